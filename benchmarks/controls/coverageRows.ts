@@ -1,6 +1,6 @@
 // Controls for coverage: evidence whose correct coverage is known in advance.
 import type { Claim, QaPair } from '../../src/core/evidence/evidence.ts';
-import { coverageScore, type CoverageScore } from '../../src/core/metrics/coverage.ts';
+import { overlapScore, type OverlapScore } from '../../src/core/metrics/coverageOverlap.ts';
 import { changeAnswer, changeKinds } from './changeAnswer.ts';
 import { itself, rewritten, type ControlClaim } from './evidence.ts';
 import { paraphraseAnswer } from './paraphraseAnswer.ts';
@@ -15,9 +15,9 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function coverage({ reference, predicted }: ControlClaim): CoverageScore {
+function coverage({ reference, predicted }: ControlClaim): OverlapScore {
   const claim = (evidence: readonly QaPair[]): Claim => ({ index: 0, text: '', evidence });
-  const found = coverageScore(claim(reference), claim(predicted));
+  const found = overlapScore(claim(reference), claim(predicted));
   if (!found) throw new Error('a control has no reference evidence');
   return found;
 }

@@ -70,7 +70,7 @@ class Options(TypedDict, total=False):
         Raise an error if a claim fails, or if compared systems are scored for different claims.
     threads
         Threads for the models. 0: one for each processor.
-    encoder, nli, regressor
+    encoder, nli, reader, regressor
         Ids of installed models.
     execution_provider
         Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
@@ -138,6 +138,7 @@ class Options(TypedDict, total=False):
     threads: int
     encoder: str
     nli: str
+    reader: str
     regressor: str
     execution_provider: ExecutionProvider
     models_folder: PathLike

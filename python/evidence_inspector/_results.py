@@ -53,7 +53,7 @@ COUNTS = (
     "counted_matches",
     "undecided_matches",
     "answered_questions",
-    "undecided_questions",
+    "partly_answered_questions",
     "contradicted_questions",
     "not_answered_questions",
     "not_asked_questions",
@@ -73,11 +73,13 @@ NUMBERS = frozenset({"alpha", "threshold", "temperature"})
 QUESTIONS = {
     "reference": "reference",
     "status": "status",
+    "confidence": "confidence",
     "predicted": "predicted",
     "predicted_answer": "predictedAnswer",
     "coverage": "coverage",
     "similarity": "similarity",
     "support": "support",
+    "reason": "reason",
 }
 
 ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html", ".svg", *PLOT_ENDINGS, *TABLE_ENDINGS)
@@ -211,14 +213,14 @@ class ScoreResult:
     def questions(self) -> pd.DataFrame:
         """A row for each reference question of each claim, with its status and the predicted answer that decides it.
 
-        `claim` and `reference` are positions from 0. `support` is missing if the model is undecided. Raises `UsageError` unless the result
-        has both Coverage and SemQA."""
+        `claim` and `reference` are positions from 0. `confidence` is `sure` or `unsure`, `reason` gives the reason in one sentence, and
+        `support` is missing without SemQA. Raises `UsageError` unless the result has Coverage."""
         _check_statuses(self.provenance["metrics"])
         questions = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
         frame = pd.DataFrame({"claim": pd.Series([index for index, _ in questions], dtype="int64")})
         for column, member in QUESTIONS.items():
-            kind = "object" if column == "status" else "int64" if column == "reference" else "float64"
-            frame[column] = pd.Series([one[member] for _, one in questions], dtype=kind)
+            kind = "object" if column in ("status", "confidence", "reason") else "int64" if column == "reference" else "float64"
+            frame[column] = pd.Series([one.get(member) for _, one in questions], dtype=kind)
         return frame
 
     @cached_property
@@ -377,10 +379,10 @@ class Explanation:
 
     @cached_property
     def questions(self) -> pd.DataFrame:
-        """`status`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that they were compared with.
+        """`status`, `confidence` and `reason`, the reference `question` and `answer`, and the `predicted_question` and `predicted_answer` that they were compared with.
 
-        `status` is `answered`, `undecided`, `contradicted`, `notAnswered` or `notAsked`. Texts are missing if nothing was compared. Raises
-        `UsageError` unless the result has both Coverage and SemQA."""
+        `status` is `answered`, `partly`, `contradicted`, `notAnswered` or `notAsked`, and `confidence` is `sure` or `unsure`. Texts are missing
+        if nothing was read. Raises `UsageError` unless the result has Coverage."""
         _check_statuses(self._metrics)
         return self._statuses
 
@@ -395,18 +397,21 @@ class Explanation:
             rows.append(
                 {
                     "status": one["status"],
+                    "confidence": one["confidence"],
+                    "reason": one.get("reason"),
                     "question": reference["question"],
                     "answer": " / ".join(answer["text"] for answer in reference["answers"]) or None,
                     "predicted_question": predicted["question"] if predicted else None,
                     "predicted_answer": answers[at]["text"] if at is not None and at < len(answers) else None,
                 }
             )
-        return pd.DataFrame(rows, columns=["status", "question", "answer", "predicted_question", "predicted_answer"], dtype=object)
+        return pd.DataFrame(rows, columns=["status", "confidence", "reason", "question", "answer", "predicted_question", "predicted_answer"], dtype=object)
 
     def __repr__(self) -> str:
         lines = [f"Claim {self.index}: {self.claim}", self.sentence]
         for row in self._statuses.to_dict("records"):
-            lines.append(f"  {row['status']:<13} {row['question']}")
+            status = row["status"] if row["confidence"] == "sure" else f"{row['status']}?"
+            lines.append(f"  {status:<13} {row['question']}")
             if row["predicted_answer"]:
                 lines.append(f"  {'':<13} -> {row['predicted_answer']}")
         return "\n".join(lines)
@@ -696,16 +701,15 @@ class DoctorResult(_Written):
         return f"<DoctorResult: {count} finding{'' if count == 1 else 's'}>"
 
 
-#: Reference questions have a status if all these metrics were computed.
-STATUS_METRICS = ("coverage", "semqa")
+#: Reference questions have a status if this metric was computed.
+STATUS_METRIC = "coverage"
 
 
 def _check_statuses(metrics: Iterable[str]) -> None:
     """Raises `UsageError` if the metrics of a result give questions no status."""
     computed = list(metrics)
-    missing = [metric for metric in STATUS_METRICS if metric not in computed]
-    if missing:
-        raise UsageError(f"Questions have a status only with the metrics {' and '.join(STATUS_METRICS)}. {_score_again([*computed, *missing])}", "usage")
+    if STATUS_METRIC not in computed:
+        raise UsageError(f"Questions have a status only with the metric {STATUS_METRIC}. {_score_again([*computed, STATUS_METRIC])}", "usage")
 
 
 def _score_again(metrics: list[str]) -> str:

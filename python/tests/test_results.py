@@ -27,7 +27,7 @@ def test_claims_begin_with_texts_and_scores(rows: Rows) -> None:
     assert columns[:7] == ["index", "claim", "predicted_verdict", "reference_verdict", "averitec_0.25", "coverage", "hungarianMeteor_questionAnswer"]
     assert not set(columns) & {"row", "alpha", "product_version", "semqa"}
     assert result.settings["alpha"] == 0.5
-    assert result.settings["coverage_version"] == "2"
+    assert result.settings["coverage_version"] == "3"
     assert result.settings["predictions_file"] == "predictions.jsonl"
 
 
@@ -47,7 +47,7 @@ def test_provenance_is_flat_for_trackers(rows: Rows) -> None:
     result = ei.score(*rows, CHEAP, alpha=0.8)
     told = result.flat_provenance
     assert told["parameters.semqa.alpha"] == 0.8
-    assert told["metrics.coverage"] == "2"
+    assert told["metrics.coverage"] == "3"
     assert told["product.version"] == ei.__version__
     assert all(isinstance(value, str | int | float | bool) for value in told.values())
 

@@ -51,6 +51,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'site/metrics.md',
       // Evidence
       'docs/metrics/coverage.md',
+      'docs/metrics/coverageOverlap.md',
       'docs/metrics/semqa.md',
       'docs/metrics/hungarianMeteor.md',
       'docs/metrics/rouge.md',

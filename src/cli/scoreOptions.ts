@@ -112,6 +112,7 @@ export interface ScoreOptions
   /** Ids of installed models. If absent, the bundled models are used. */
   readonly encoder?: string;
   readonly nli?: string;
+  readonly reader?: string;
   readonly regressor?: string;
   /** Folder of installed models. If absent, the default folder is used. */
   readonly modelsFolder?: string;
@@ -140,6 +141,7 @@ const ownRunOptions = [
     'store',
     'encoder',
     'nli',
+    'reader',
     'regressor',
     'modelsFolder',
     'without',
@@ -337,6 +339,10 @@ export const scoreOptions: readonly Option[] = [
   ...optionsOf(semqaParameters),
   new Option('--encoder <id>', 'the model of the question score (default: the bundled model)'),
   new Option('--nli <id>', 'the model of the answer score (default: the bundled model)'),
+  new Option(
+    '--reader <id>',
+    'the model that decides which questions are answered (default: the bundled model)',
+  ),
   new Option('--regressor <id>', 'an imported model that scores a pair of texts with a number'),
   modelsFolderOption(),
   new Option(

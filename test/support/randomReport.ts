@@ -179,6 +179,15 @@ function madeUpModels(make: Maker, answering: MakerFor): AskedModels {
           return own.chance(150) ? failed() : logits(own);
         }),
       ),
+    read: (pairs) =>
+      Promise.resolve(
+        pairs.map((pair) => {
+          const own = answering(['read', pair]);
+          return own.chance(150)
+            ? failed()
+            : Float32Array.from({ length: 5 }, () => (own.below(8001) - 4000) / 1000);
+        }),
+      ),
     regress: (pairs) =>
       Promise.resolve(
         pairs.map((pair) => {

@@ -2,6 +2,7 @@
 
 import type { CatalogueEntry } from '../../src/scorer/models/manifest.ts';
 import assert from 'node:assert/strict';
+import { readerLabels } from '../../src/core/models/modelEntry.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
@@ -18,7 +19,7 @@ import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/provid
 
 /** The model functions that a provider uses. */
 export type AskedModels = Partial<
-  Pick<ModelKit['models'], 'embed' | 'compare' | 'regress' | 'providerOf' | 'measure'>
+  Pick<ModelKit['models'], 'embed' | 'compare' | 'read' | 'regress' | 'providerOf' | 'measure'>
 >;
 
 const file = { path: 'a', sizeBytes: 1, sha256: 'cd'.repeat(32) };
@@ -43,6 +44,7 @@ export function madeUpKit(
   const catalogue = {
     encoder: model('an-encoder'),
     nli: { ...model('an-nli'), ...nli },
+    reader: { ...model('a-reader'), labels: readerLabels },
     ...(regressor === undefined ? {} : { regressor: model(regressor) }),
   };
   const store = { find: () => undefined, keep: () => undefined };

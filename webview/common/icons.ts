@@ -9,6 +9,7 @@ const shapes = {
   warning: svg`<path d="M8 2.5 14.5 13.5h-13zM8 6.5v3.5M8 11.6v.6" />`,
   failed: svg`<circle cx="8" cy="8" r="6" /><path d="M8 4.5v4.5M8 10.8v.7" />`,
   undecided: svg`<circle cx="8" cy="8" r="6" /><path d="M6 6.4a2 2 0 1 1 2.8 1.9c-.6.3-.8.6-.8 1.2M8 11.3v.6" />`,
+  partly: svg`<circle cx="8" cy="8" r="6" /><path d="M8 2v12" /><path d="M8 3.5a4.5 4.5 0 0 0 0 9z" fill="currentColor" />`,
   unmatched: svg`<circle cx="8" cy="8" r="6" stroke-dasharray="2.4 2" /><path d="m6 6 4 4M10 6l-4 4" />`,
   previous: svg`<path d="m4 10 4-4 4 4" />`,
   next: svg`<path d="m4 6 4 4 4-4" />`,

@@ -129,9 +129,9 @@ export class InspectorStore extends PanelStore<
     return hasMetric(this.header, semqaMetric.id);
   }
 
-  /** Whether reference questions have statuses. Statuses require Coverage and SemQA. */
+  /** Whether reference questions have statuses. Statuses require Coverage. */
   get hasStatuses(): boolean {
-    return this.hasSemqa && hasMetric(this.header, coverageMetric.id);
+    return hasMetric(this.header, coverageMetric.id);
   }
 
   /** The score that the list shows and sorts by. */

@@ -9,7 +9,7 @@
 // was labelled by one reader.
 
 /**
- * Questions as `claim.question`, both counted from 0, with their labels: A answered, C contradicted, U undecided, N not answered,
+ * Questions as `claim.question`, both counted from 0, with their labels: A answered, C contradicted, U partly answered or undecided, N not answered,
  * X not asked, - no label. The author's first and second labels come first, then the labels of the two independent readers.
  */
 const tunedMarks = {
@@ -28,7 +28,7 @@ const freshMarks = {
 const statuses = {
   A: 'answered',
   C: 'contradicted',
-  U: 'undecided',
+  U: 'partly',
   N: 'notAnswered',
   X: 'notAsked',
 };

@@ -4,6 +4,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import {
   modelKinds,
   nliLabels,
+  readerLabels,
   poolingModes,
   supportOrders,
   type ModelKind,
@@ -64,11 +65,16 @@ function labels(text: string): readonly ModelLabel[] {
   const words = text.split(',').map((label) => label.trim());
   const ofSupport = supportOrders.find((order) => order.join() === words.join());
   if (ofSupport) return ofSupport;
-  const known = words.flatMap((label) => nliLabels.find((one) => one === label) ?? []);
-  if (words.length === nliLabels.length && new Set(known).size === nliLabels.length) return known;
+  for (const all of [
+    nliLabels,
+    readerLabels,
+  ] as const satisfies readonly (readonly ModelLabel[])[]) {
+    const known = words.flatMap((label): ModelLabel[] => all.filter((one) => one === label));
+    if (words.length === all.length && new Set(known).size === all.length) return known;
+  }
   const orders = supportOrders.map((order) => order.join(',')).join(' or ');
   throw new InvalidArgumentError(
-    `Expected an order of ${nliLabels.join(',')}; of a support model ${orders}.`,
+    `Expected an order of ${nliLabels.join(',')}; of a support model ${orders}; of a reader ${readerLabels.join(',')}.`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Cell, Table } from '../../core/tables/model/table.ts';
 const kindNames = {
   encoder: 'encoder',
   nli: 'NLI',
+  reader: 'reader',
   support: 'support',
   regressor: 'regressor',
 } as const;

@@ -63,8 +63,8 @@ export function buildScoringParams(
     byPosition,
     without,
   } = options;
-  const { encoder = '', nli = '', regressor = '', executionProvider } = options;
-  const isChosen = [encoder, nli, regressor].some((id) => id !== '');
+  const { encoder = '', nli = '', reader = '', regressor = '', executionProvider } = options;
+  const isChosen = [encoder, nli, reader, regressor].some((id) => id !== '');
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
@@ -86,7 +86,7 @@ export function buildScoringParams(
       ? {}
       : {
           models: {
-            ...{ encoder, nli, regressor },
+            ...{ encoder, nli, reader, regressor },
             ...(executionProvider === undefined ? {} : { executionProvider }),
           },
         }),

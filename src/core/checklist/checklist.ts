@@ -90,7 +90,7 @@ export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
 /** The provenance shown with a checklist. */
 export type ChecklistProvenance = Pick<
   Provenance,
-  'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli' | 'regressor'
+  'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli' | 'reader' | 'regressor'
 >;
 
 export interface Checklist {
@@ -112,12 +112,14 @@ export function checklistHead(
   unchanged: CheckedRun,
   { resamples, seed, level }: Required<BootstrapOptions>,
 ): Omit<Checklist, 'rows'> {
-  const { product, reference, metrics, signatures, encoder, nli, regressor } = unchanged.provenance;
+  const { product, reference, metrics, signatures, encoder, nli, reader, regressor } =
+    unchanged.provenance;
   return {
     provenance: {
       ...{ product, reference, metrics, signatures },
       ...(encoder ? { encoder } : {}),
       ...(nli ? { nli } : {}),
+      ...(reader ? { reader } : {}),
       ...(regressor ? { regressor } : {}),
     },
     ...{ seed, resamples, level },

@@ -15,6 +15,7 @@ export type CheckupProvenance = Pick<
   | 'predictions'
   | 'encoder'
   | 'nli'
+  | 'reader'
   | 'regressor'
   | 'metrics'
   | 'signatures'
@@ -22,12 +23,23 @@ export type CheckupProvenance = Pick<
 >;
 
 export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>): CheckupProvenance {
-  const { product, reference, predictions, encoder, nli, regressor, metrics, signatures, columns } =
-    provenance;
+  const {
+    product,
+    reference,
+    predictions,
+    encoder,
+    nli,
+    reader,
+    regressor,
+    metrics,
+    signatures,
+    columns,
+  } = provenance;
   return {
     ...{ product, reference, predictions },
     ...(encoder ? { encoder } : {}),
     ...(nli ? { nli } : {}),
+    ...(reader ? { reader } : {}),
     ...(regressor ? { regressor } : {}),
     ...{ metrics, signatures },
     ...(columns ? { columns } : {}),

@@ -42,7 +42,17 @@ const taken: ReadonlySet<string> = new Set([
   '__proto__',
   // The CSV column `predicted_verdict` already contains the claim's predicted verdict.
   ...['row', 'prediction', 'reference', 'predicted', 'matched', 'counted', 'undecided'],
-  ...['data', 'predictions', 'encoder', 'nli', 'regressor', 'product', 'failure', 'metrics'],
+  ...[
+    'data',
+    'predictions',
+    'encoder',
+    'nli',
+    'reader',
+    'regressor',
+    'product',
+    'failure',
+    'metrics',
+  ],
 ]);
 
 /** File name endings that state the kind of file, not the system. */

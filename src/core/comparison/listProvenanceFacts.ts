@@ -49,8 +49,13 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
 }
 
 /** Names the runtime of all models. Returns `undefined` if the report does not name the runtime. */
-function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
-  const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
+function runtimeText({
+  encoder,
+  nli,
+  reader,
+  regressor,
+}: Report['provenance']): string | undefined {
+  const runtimes = [encoder, nli, reader, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
@@ -95,6 +100,12 @@ const fixedFacts: readonly Fact[] = [
     code: 'differentNli',
     concerns: needs('nli'),
     of: ({ provenance }) => modelText(provenance.nli),
+  },
+  {
+    name: msg('reader'),
+    code: 'differentReader',
+    concerns: needs('reader'),
+    of: ({ provenance }) => modelText(provenance.reader),
   },
   {
     name: msg('regressor'),

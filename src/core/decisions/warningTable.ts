@@ -79,6 +79,7 @@ export const noteEffects = {
   missingClaimTypes: null,
   missingJustification: null,
   justificationFromOutput: null,
+  earlierReport: null,
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /** Code of a note on a run. */
@@ -89,6 +90,7 @@ export const differenceEffects = {
   differentReference: 'evidence or verdicts of the references differ',
   differentEncoder: 'another encoder',
   differentNli: 'another NLI model',
+  differentReader: 'another reader',
   differentRegressor: 'another regressor',
   differentJudge: 'another judge, or other settings of the judge',
   differentReplies: 'other stored replies or other prompts of a judge',

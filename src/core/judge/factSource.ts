@@ -14,7 +14,7 @@ export interface FactSource {
 
 /**
  * Minimum similarity of a fact and its source. Below this, the two have no more in common than any two unrelated texts. See
- * docs/metrics/coverage.md.
+ * docs/metrics/coverageOverlap.md.
  */
 const foundFrom = 0.25;
 

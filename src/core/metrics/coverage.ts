@@ -1,42 +1,45 @@
-// How much of the reference evidence a prediction covers.
+// How much of the reference evidence a prediction gives, as read by the reader: docs/metrics/coverage.md.
 
-import { isFoundAnswer, type Claim } from '../evidence/evidence.ts';
+import { isFoundAnswer } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { RunningSum } from '../statistics/sums.ts';
 import { NamedMeans } from '../results/means.ts';
-import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
+import {
+  confidences,
+  questionStatuses,
+  readQuestion,
+  type QuestionReading,
+} from '../scoring/reading/questionReading.ts';
+import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { partScores, resultFromProvider } from './ownResult.ts';
-import { type Wording, countMsg, msg } from '../words/message.ts';
-import { mcnamee2004, dice1945 } from './works.ts';
+import { encodeAsIs, partScores } from './ownResult.ts';
+import { laban2022 } from './works.ts';
 
-/** A predicted answer that covers a part of a reference pair: indices into the claim's evidence. */
-export interface CoveringAnswer {
-  readonly predicted: number;
-  readonly predictedAnswer: number;
-  /** How much of the pair the answer covers, above 0 and at most 1. */
-  readonly value: number;
-}
-
-/** A reference question with one of its answers. */
-export interface CoveredPair {
+/** A reference question with the predicted items that were read for it, in the order of reading. */
+export interface QuestionItems {
   readonly reference: number;
-  readonly referenceAnswer: number;
-  /** 0 to 1. */
-  readonly value: number;
-  /** The answers that cover most of the pair, at most three, best first. The first answer's value is also the pair's value. */
-  readonly pieces: readonly CoveringAnswer[];
+  readonly items: readonly ReadItem[];
 }
 
-export interface CoverageScore {
-  /** Mean over the reference pairs, 0 to 1. */
-  readonly score: number;
-  /** How much of the predicted answers the reference covers, 0 to 1. `null` if there are no predicted answers. */
-  readonly precision: number | null;
+/** What the reader read for a claim. */
+export interface CoverageInputs {
+  /** Reference questions with content, in reference order. */
+  readonly questions: readonly QuestionItems[];
+  /** Number of predicted items that could be read. */
+  readonly predicted: number;
   /** How much of the claim the predicted answers cover on average, 0 to 1. `null` if there are no predicted answers. */
   readonly relevance: number | null;
-  readonly pairs: readonly CoveredPair[];
+}
+
+export interface CoveredQuestion extends QuestionItems, QuestionReading {}
+
+export interface CoverageScore extends CoverageInputs {
+  /** Mean share over the reference questions, 0 to 1. */
+  readonly score: number;
+  /** Mean share that a predicted item gives of any reference question, 0 to 1. `null` if there are no predicted answers. */
+  readonly precision: number | null;
+  readonly questions: readonly CoveredQuestion[];
 }
 
 export interface CoverageAggregate {
@@ -48,41 +51,37 @@ export interface CoverageAggregate {
   readonly claims: number;
 }
 
-/**
- * Minimum value of a covered pair. If reference pairs are compared with the evidence of other claims, 1 in 200 pairs reaches this
- * value.
- */
-export const coveredFrom = 0.25;
-
-function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
-  if (pieces.length === 0) return null;
-  const sum = new RunningSum();
-  for (const { value } of pieces) sum.add(value);
-  return sum.value() / pieces.length;
+/** Returns the mean of at least one value. */
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Computes a claim's coverage. `null` if the reference has no evidence. 0 without a prediction. */
-export function coverageScore(reference: Claim, prediction: Claim | null): CoverageScore | null {
-  const expected = piecesOf(reference.evidence);
-  const predicted = piecesOf(prediction?.evidence ?? []);
-  const covered = computeCoveredPieces(expected, predicted);
-  const score = meanOf(covered);
-  if (score === null) return null;
-  const claim = [{ question: 0, answer: 0, questionText: '', text: reference.text }];
+/** Computes the mean share that predicted items give. An item that was not read for any question gives nothing. */
+function precisionOf({ questions, predicted }: CoverageInputs): number | null {
+  if (predicted === 0) return null;
+  const byItem = new Map<string, ReadItem[]>();
+  for (const item of questions.flatMap(({ items }) => items)) {
+    const key = `${String(item.predicted)},${String(item.predictedAnswer)}`;
+    byItem.set(key, [...(byItem.get(key) ?? []), item]);
+  }
+  return [...byItem.values()].reduce((sum, items) => sum + givenShare(items), 0) / predicted;
+}
+
+/** Computes a claim's coverage from the readings. `undefined` if the reference has no question with content. */
+export function coverageOf(
+  inputs: CoverageInputs,
+  { referenceEvidence }: Pick<ReportClaim, 'referenceEvidence'>,
+): CoverageScore | undefined {
+  if (inputs.questions.length === 0) return undefined;
+  const questions = inputs.questions.map(({ reference, items }): CoveredQuestion => {
+    const isFound = referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? false;
+    return { reference, ...readQuestion(items, isFound), items };
+  });
   return {
-    score,
-    precision: meanOf(computeCoveredPieces(predicted, expected, 'predicted')),
-    relevance: meanOf(predicted.flatMap((piece) => computeCoveredPieces(claim, [piece]))),
-    pairs: covered.map(({ question, answer, value, pieces }) => ({
-      reference: question,
-      referenceAnswer: answer,
-      value,
-      pieces: pieces.map((piece) => ({
-        predicted: piece.question,
-        predictedAnswer: piece.answer,
-        value: piece.value,
-      })),
-    })),
+    score: meanOf(questions.map(({ share }) => share)),
+    precision: precisionOf(inputs),
+    ...{ relevance: inputs.relevance, predicted: inputs.predicted },
+    questions,
   };
 }
 
@@ -102,13 +101,13 @@ const scores = partScores(() => coverageMetric, {
     column: 'coverage',
     name: 'Coverage',
     heading: 'Coverage',
-    means: 'share of the reference evidence that the predicted answers say',
+    means: 'expected share of the reference questions that the evidence answers',
   },
   precision: {
     column: 'coverage_precision',
     name: 'Coverage, precision',
     heading: 'precision',
-    means: 'share of the predicted answers that the reference says',
+    means: 'expected share of the predicted items that answer a reference question',
     isAside: true,
   },
   relevance: {
@@ -120,59 +119,104 @@ const scores = partScores(() => coverageMetric, {
   },
 });
 
-const countCovered = (pairs: readonly CoveredPair[]): number =>
-  pairs.filter(({ value }) => value >= coveredFrom).length;
-
 /**
- * Explains the score, for example "1 of 3 reference answers is covered, Q2 least." Names the least covered question. In a tie,
- * the first wins. Names no question if all are equally covered, and never a question whose reference has no answer.
+ * Explains the score, for example "1 of 3 reference questions is answered. Weakest: Q2." Names the question with the smallest
+ * share. In a tie, the first wins. Names no question if all shares are equal, and never a question whose reference has no answer.
  */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
-  const pairs = coverageMetric.result(claim)?.pairs;
-  if (!pairs) return undefined;
-  const covered = countCovered(pairs);
-  const [first] = pairs;
-  const least = pairs
-    .filter(
-      ({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? true,
-    )
-    .reduce<CoveredPair | undefined>(
-      (one, pair) => (one && one.value <= pair.value ? one : pair),
-      undefined,
-    );
-  const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
+  const questions = coverageMetric.result(claim)?.questions;
+  const [first] = questions ?? [];
+  if (!questions || !first) return undefined;
+  const answered = questions.filter(({ status }) => status === 'answered').length;
   const summary =
-    pairs.length === 1
-      ? msg('{0} of {1} reference answer is covered', covered, pairs.length)
+    questions.length === 1
+      ? msg('{0} of {1} reference question is answered.', answered, questions.length)
       : countMsg(
-          covered,
-          '{0} of {1} reference answers is covered',
-          '{0} of {1} reference answers are covered',
-          pairs.length,
+          answered,
+          '{0} of {1} reference questions is answered.',
+          '{0} of {1} reference questions are answered.',
+          questions.length,
         );
-  return isOne || !least
-    ? msg('{0}.', summary)
-    : msg('{0}. Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
+  const [least] = questions
+    .filter(({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer))
+    .toSorted((a, b) => a.share - b.share);
+  const isEqual = questions.every(({ share }) => share === first.share);
+  return isEqual || !least
+    ? summary
+    : msg('{0} Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
 }
 
-export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
+const share = { type: 'number', minimum: 0, maximum: 1 } as const;
+const shareOrNone = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+function objectOf(
+  properties: Readonly<Record<string, object>>,
+  optional: readonly string[] = [],
+): object {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', required, additionalProperties: false, properties };
+}
+
+const readItem = objectOf(
+  {
+    ...{ predicted: count, predictedAnswer: count, referenceAnswer: count },
+    ...{ gives: share, part: share, contradicts: share, none: share, asks: share },
+    window: {
+      type: 'string',
+      description: 'Sentences that were read. Absent if the whole answer was read.',
+    },
+  },
+  ['window'],
+);
+
+export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageAggregate> =
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
-    version: '2',
+    version: '3',
     minimum: 0,
     maximum: 1,
     better: 'higher',
     scope: 'claim',
-    needs: [],
+    needs: ['encoder', 'reader'],
     subjects: [],
     isDefault: true,
     standing: 'coverage',
     page: 'docs/metrics/coverage.md',
-    works: [mcnamee2004, dice1945],
+    works: [laban2022],
     scores,
-    ...resultFromProvider<CoverageScore>('coverage'),
+    resultOf: (claim, input) => input && coverageOf(input, claim),
+    ...encodeAsIs<CoverageScore, CoverageInputs>('coverage'),
     accumulator: coverageAccumulator,
     details: [],
     words: { why: coverageWhy },
+    shape: {
+      claim: objectOf({
+        score: share,
+        precision: shareOrNone,
+        relevance: shareOrNone,
+        predicted: { ...count, description: 'Number of predicted items that could be read.' },
+        questions: {
+          type: 'array',
+          items: objectOf({
+            reference: count,
+            share: { ...share, description: 'Expected share that the evidence gives.' },
+            probabilities: objectOf(
+              Object.fromEntries(questionStatuses.map((status) => [status, share])),
+            ),
+            status: { enum: questionStatuses },
+            confidence: { enum: confidences },
+            deciding: { type: 'integer', minimum: -1, description: 'Index in `items`.' },
+            items: { type: 'array', items: readItem },
+          }),
+        },
+      }),
+      total: objectOf({
+        score: shareOrNone,
+        precision: shareOrNone,
+        relevance: shareOrNone,
+        claims: count,
+      }),
+    },
   });

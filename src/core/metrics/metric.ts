@@ -65,7 +65,7 @@ export interface ScoreDescription extends Column {
 }
 
 /** What a metric needs: models, tables, or a language model or its stored replies. */
-export type MetricNeed = 'encoder' | 'nli' | 'regressor' | 'lexicon' | 'judge';
+export type MetricNeed = 'encoder' | 'nli' | 'reader' | 'regressor' | 'lexicon' | 'judge';
 
 /** Which parts of a claim, besides the questions, determine a metric's scores. Selects its notes and slices. */
 export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';

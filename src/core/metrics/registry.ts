@@ -2,6 +2,7 @@
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
+import { coverageOverlapMetric } from './coverageOverlap.ts';
 import { evidenceStagesMetric } from './evidenceStages.ts';
 import { ev2rMetric } from './judged/ev2r.ts';
 import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
@@ -22,7 +23,7 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 
 /**
  * All metrics in the order in which they are listed everywhere. First the two metrics that show for each question what the
- * evidence lacks: Coverage (which runs no model and is therefore ready first) and SemQA. Then text overlap, the official scores,
+ * evidence lacks: Coverage and SemQA. Then text overlap, the official scores,
  * and metrics that run only when the user names them. The order is not a ranking by quality (docs/studies/people.md). Comparisons
  * list the primary scores first.
  */
@@ -30,6 +31,7 @@ export const metrics: readonly Metric[] = [
   coverageMetric,
   semqaMetric,
   ...textMetricRows,
+  coverageOverlapMetric,
   verdictMetric,
   averitecMetric,
   justificationMetric,

@@ -5,6 +5,7 @@ import {
   hasLabels,
   modelKinds,
   nliLabels,
+  readerLabels,
   poolingModes,
   type ModelKind,
   supportOrders,
@@ -127,7 +128,7 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
     throw entry.wrong('pooling', 'nothing: only an encoder has pooling');
   }
   if (!hasLabels(kind) && entry.has('labels')) {
-    throw entry.wrong('labels', 'nothing: only NLI and support models have labels');
+    throw entry.wrong('labels', 'nothing: only NLI models, support models and readers have labels');
   }
   return {
     id: entry.id('id'),
@@ -157,7 +158,7 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
 function labelsOf(kind: ModelKind, entry: CatalogueReader): readonly ModelLabel[] {
   return kind === 'support'
     ? entry.listOf('labels', supportOrders)
-    : entry.order('labels', nliLabels);
+    : entry.order<ModelLabel>('labels', kind === 'reader' ? readerLabels : nliLabels);
 }
 
 function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {

@@ -79,12 +79,13 @@ export interface Verification {
 }
 
 /**
- * The models of a run, and the provider that they run on. If an encoder or NLI model is absent or '', the bundled model is used.
+ * The models of a run, and the provider that they run on. If an encoder, NLI model or reader is absent or '', the bundled model is used.
  * If the regressor is absent or '', none is used. The default provider is the CPU.
  */
 export interface ModelChoice {
   readonly encoder?: string;
   readonly nli?: string;
+  readonly reader?: string;
   readonly regressor?: string;
   readonly executionProvider?: ExecutionProvider;
 }

@@ -8,11 +8,11 @@ import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
 /** Roles with a bundled model. */
-export type BundledRole = 'encoder' | 'nli';
-export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
+export type BundledRole = 'encoder' | 'nli' | 'reader';
+export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli', 'reader'];
 
 /**
- * What a run uses a model for. `regressor`: rates a pair of texts with one number on the model's own scale, as in BLEURT. No
+ * What a run uses a model for. `reader`: says whether a predicted item gives what a reference question asks for. `regressor`: rates a pair of texts with one number on the model's own scale, as in BLEURT. No
  * regressor is bundled.
  */
 export type ModelRole = BundledRole | 'regressor';
@@ -27,16 +27,23 @@ export function roleOf(kind: ModelKind): ModelRole {
 }
 
 /** Whether the outputs of this kind of model are logits of classes. */
-export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
-  return roleOf(kind) === 'nli';
+export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' | 'reader' {
+  return roleOf(kind) === 'nli' || kind === 'reader';
 }
 
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
 export type NliLabel = (typeof nliLabels)[number];
 
+/**
+ * Outputs of a reader for an item and a reference question: the item gives the reference answer, gives a part of it, contradicts
+ * it, or none of these (one softmax), and `asks`: the item's question asks the same (a sigmoid of its own).
+ */
+export const readerLabels = ['gives', 'part', 'contradicts', 'none', 'asks'] as const;
+export type ReaderLabel = (typeof readerLabels)[number];
+
 /** The second class of a support model: not entailed. */
 export const notEntailed = 'other';
-export type ModelLabel = NliLabel | typeof notEntailed;
+export type ModelLabel = NliLabel | ReaderLabel | typeof notEntailed;
 
 /**
  * Possible orders of a support model's logits: one logit (its sigmoid is the probability), or two logits in either order (their
@@ -95,7 +102,7 @@ export interface ModelEntry {
   readonly maximumTokens: number;
   /** Name of the graph's output. By default, the output is found by its usual names. */
   readonly output?: string;
-  /** The meaning of each logit of an NLI or support model. */
+  /** The meaning of each logit of an NLI model, a support model or a reader. */
   readonly labels: readonly ModelLabel[];
   /** Present for encoders whose graph outputs one vector per token. */
   readonly pooling?: Pooling;
@@ -114,8 +121,8 @@ export interface ModelEntry {
 
 /**
  * Reads the models of a manifest. Throws a `TypeError` whose message states the problem as a clause. Example: `models[0].files
- * are too many`. Only `kind`, `id`, `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, for an NLI or support
- * model, `output.labels` are required.
+ * are too many`. Only `kind`, `id`, `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, for kinds with
+ * labels (`hasLabels`), `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
@@ -212,9 +219,10 @@ function labelsOf(
     const orders = supportOrders.map((known) => known.join(', ')).join('; ');
     throw new TypeError(`${where}.output.labels is none of: ${orders}`);
   }
-  const labels = nliLabels.filter((label) => values.includes(label));
-  if (labels.length !== nliLabels.length || values.length !== nliLabels.length) {
-    throw new TypeError(`${where}.output.labels is not an order of ${nliLabels.join(', ')}`);
+  const known: readonly ModelLabel[] = kind === 'reader' ? readerLabels : nliLabels;
+  const labels = known.filter((label) => values.includes(label));
+  if (labels.length !== known.length || values.length !== known.length) {
+    throw new TypeError(`${where}.output.labels is not an order of ${known.join(', ')}`);
   }
   return labels.toSorted((a, b) => values.indexOf(a) - values.indexOf(b));
 }

@@ -8,7 +8,13 @@ import {
   type Pooling,
   type PoolingMode,
 } from './modelEntry.ts';
-import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
+import {
+  classesIn,
+  isReaderConfig,
+  readNliLabels,
+  readReaderLabels,
+  readSupportLabels,
+} from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
 /** Parsed configuration files. `undefined` if the file is missing. */
@@ -59,10 +65,15 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
   };
 }
 
-const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
+const readLabels = {
+  nli: readNliLabels,
+  support: readSupportLabels,
+  reader: readReaderLabels,
+} as const;
 
 /**
- * Guesses the kind of a model: an NLI model has three classes, a support model has one or two. An encoder has no classes, or
+ * Guesses the kind of a model: an NLI model has three classes, a support model has one or two, a reader has
+ * five with its own names. An encoder has no classes, or
  * files of sentence-transformers. A model with one class can also be a regressor, which the user must specify.
  */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
@@ -70,6 +81,7 @@ export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const [first] = Array.isArray(architectures) ? (architectures as readonly unknown[]) : [];
   const isClassifier = String(first).endsWith('ForSequenceClassification');
   if (!isClassifier || Array.isArray(modules)) return 'encoder';
+  if (isReaderConfig(config)) return 'reader';
   const classes = classesIn(config);
   return classes === 1 || classes === 2 ? 'support' : 'nli';
 }

@@ -1,4 +1,11 @@
-import { nliLabels, notEntailed, type ModelLabel, type NliLabel } from './modelEntry.ts';
+import {
+  nliLabels,
+  notEntailed,
+  readerLabels,
+  type ModelLabel,
+  type NliLabel,
+  type ReaderLabel,
+} from './modelEntry.ts';
 
 /** Prefixes of class names in published models. Case is ignored. */
 const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
@@ -57,6 +64,31 @@ export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   throw new TypeError(
     `its config.json does not say which of its classes is the supported one (${names.join(', ')}): give the order of the labels`,
   );
+}
+
+/**
+ * Returns the meaning of each logit of a reader. Its config.json must name the five classes as `readerLabels` does, in any order
+ * and case. Throws a `TypeError` otherwise. The message is a clause that gives the reason.
+ */
+export function readReaderLabels(config: unknown): readonly ReaderLabel[] {
+  const names = namesIn(config);
+  const labels = names.flatMap(
+    (name) => readerLabels.find((label) => label === name.trim().toLowerCase()) ?? [],
+  );
+  const isComplete = new Set(labels).size === readerLabels.length;
+  if (isComplete && names.length === readerLabels.length) return labels;
+  throw new TypeError(
+    `its config.json does not name the classes of a reader (${readerLabels.join(', ')}), but ${names.join(', ')}`,
+  );
+}
+
+/** Whether the config names the classes of a reader. Never throws. */
+export function isReaderConfig(config: unknown): boolean {
+  try {
+    return readReaderLabels(config).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Counts the classes in the config. Never throws. */

@@ -11,7 +11,6 @@ import {
   proxyReferenceMetric,
   stancesMessage,
 } from '../metrics/proxyReference.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { sourceSupportMetric, supportSentences } from '../metrics/sourceSupport.ts';
 import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
 import {
@@ -33,7 +32,7 @@ import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
-import { countMsg, msg, textOf, type Message, joinSentences } from '../words/message.ts';
+import { asClause, countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
@@ -70,7 +69,7 @@ export interface Overview {
 }
 
 /** The metrics from which sentences and causes are computed. */
-export const overviewMetrics = [averitecMetric, coverageMetric, semqaMetric];
+export const overviewMetrics = [averitecMetric, coverageMetric];
 
 function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
   return of.reduce((sum, cause) => sum + counts[cause], 0);
@@ -141,28 +140,31 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
   ];
 }
 
-/** Returns the sentence `749 of 1,287 reference questions are answered; for 45 the model cannot decide.` */
+/** Returns the sentence `749 of 1,287 reference questions are answered, 45 of them unsure.` */
 function questionMessage(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
-  const { answered, undecided } = counts;
+  const { answered } = counts;
+  const unsure = counts.unsure.answered;
   if (all === 1) {
-    return [msg('{0} of {1} reference question is answered.', countText(answered), countText(all))];
+    return [
+      unsure === 0
+        ? msg('{0} of {1} reference question is answered.', countText(answered), countText(all))
+        : msg('The reference question is probably answered.'),
+    ];
   }
-  const answeredSentence = countMsg(
-    answered,
-    '{0} of {1} reference questions is answered.',
-    '{0} of {1} reference questions are answered.',
-    countText(all),
+  const summary = groupCountDigits(
+    countMsg(
+      answered,
+      '{0} of {1} reference questions is answered.',
+      '{0} of {1} reference questions are answered.',
+      countText(all),
+    ),
   );
-  const undecidedSentence = countMsg(
-    undecided,
-    'For {0} question, the model cannot decide.',
-    'For {0} questions, the model cannot decide.',
-  );
-  const sentences = undecided === 0 ? [answeredSentence] : [answeredSentence, undecidedSentence];
-  return [joinSentences(...sentences.map(groupCountDigits))];
+  return [
+    unsure === 0 ? summary : msg('{0}, {1} of them unsure.', asClause(summary), countText(unsure)),
+  ];
 }
 
 /**

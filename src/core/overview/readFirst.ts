@@ -68,13 +68,12 @@ const rules: readonly Rule[] = [
         }
       : undefined,
   ({ claim }) => {
-    const against = (questionsOf(claim) ?? [])
-      .filter(({ status, support }) => status === 'contradicted' && support !== null)
-      .toSorted((a, b) => (a.support ?? 0) - (b.support ?? 0));
-    const [first] = against;
+    const [first] = (questionsOf(claim) ?? [])
+      .filter(({ status, confidence }) => status === 'contradicted' && confidence === 'sure')
+      .toSorted((a, b) => b.probability - a.probability);
     return first
       ? {
-          weight: 1 - (first.support ?? 0),
+          weight: first.probability,
           reason: msg(
             'The predicted answer {0} contradicts the reference answer to {1}.',
             `P${String((first.predicted ?? 0) + 1)}`,
@@ -151,7 +150,7 @@ const mostKept = 2 * mostToRead;
 /**
  * Chooses at most ten claims to read first, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally
  * clear claims are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all
- * questions answered, a contradiction (the most certain first), evidence that is nearly enough for credit, a predicted verdict
+ * questions answered, a sure contradiction, evidence that is nearly enough for credit, a predicted verdict
  * that does not follow from its own evidence, and credit without an answered question. Never chooses a claim twice. Leaves out
  * claims without predicted evidence or without statuses. The result is always the same for the same claims. The memory does not
  * grow with the number of claims.

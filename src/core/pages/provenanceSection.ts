@@ -36,8 +36,8 @@ function fileRows(role: string, { name, format, claims, sha256 }: FileProvenance
   ];
 }
 
-function modelRows({ encoder, nli, regressor }: Provenance): readonly Row[] {
-  const models = { encoder, 'entailment model': nli, regressor };
+function modelRows({ encoder, nli, reader, regressor }: Provenance): readonly Row[] {
+  const models = { encoder, 'entailment model': nli, reader, regressor };
   return Object.entries(models).flatMap(([role, model]): Row[] =>
     model
       ? [

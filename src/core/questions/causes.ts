@@ -9,12 +9,11 @@ import {
 } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { questionsOf } from './questionStatus.ts';
-import { questionStatuses, type QuestionStatus } from './statusRule.ts';
+import { questionStatuses, type QuestionStatus } from '../scoring/reading/questionReading.ts';
 
 /** In display order: credit first, then failures. Causes about the verdict come before causes about the evidence. */
 export const causes = [
@@ -30,7 +29,10 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-export type QuestionCounts = Readonly<Record<QuestionStatus, number>>;
+/** Number of reference questions with each status, and how many of them have it unsurely. */
+export type QuestionCounts = Readonly<Record<QuestionStatus, number>> & {
+  readonly unsure: Readonly<Record<QuestionStatus, number>>;
+};
 export type CauseCounts = Readonly<Record<Cause, number>>;
 
 /** Name of the question counts in a report's `aggregate`. */
@@ -41,15 +43,17 @@ export const causesName = 'causes';
 export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   const outcomes = questionsOf(claim);
   if (!outcomes) return undefined;
-  const counts = zeros(questionStatuses);
-  for (const { status } of outcomes) counts[status] += 1;
+  const counts = { ...zeros(questionStatuses), unsure: zeros(questionStatuses) };
+  for (const { status, confidence } of outcomes) {
+    counts[status] += 1;
+    if (confidence === 'unsure') counts.unsure[status] += 1;
+  }
   return counts;
 }
 
 /** Whether a run with these metrics gives reference questions a status. */
 export function haveStatuses(metrics: readonly Pick<Metric, 'id'>[]): boolean {
-  const ids = new Set(metrics.map(({ id }) => id));
-  return ids.has(coverageMetric.id) && ids.has(semqaMetric.id);
+  return metrics.some(({ id }) => id === coverageMetric.id);
 }
 
 function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
@@ -61,17 +65,27 @@ export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** Possible causes if the verdict is right. The most frequent status is the cause. In a tie, the first in this order wins. */
+/** Possible causes if the verdict is right: what the questions lack. The most frequent is the cause. In a tie, the first wins. */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
+
+/** Counts what the questions lack. A contradiction counts only if it is sure. Otherwise the answer differs from the reference. */
+function countLacks(counts: QuestionCounts): Readonly<Record<(typeof lacks)[number], number>> {
+  const { contradicted, notAsked, notAnswered, partly, unsure } = counts;
+  return {
+    contradicted: contradicted - unsure.contradicted,
+    notAsked,
+    notAnswered: notAnswered + partly + unsure.contradicted,
+  };
+}
 
 /**
  * Whether the evidence of a claim with a wrong verdict answers the reference questions. With statuses: at least half of the
- * questions are answered. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
+ * questions are answered, where a partly answered question counts half. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
   const all = sumOfStatuses(counts);
-  return all > 0 && 2 * counts.answered >= all;
+  return all > 0 && 2 * counts.answered + counts.partly >= all;
 }
 
 /**
@@ -83,7 +97,8 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
  * statuses: METEOR Q+A is above the level).
  * - `wrongVerdictMissing`: the verdict is wrong or missing, and the evidence does not meet this condition.
  * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level. The cause is the most
- * frequent of these three statuses. In a tie: contradicted, then not asked, then not answered.
+ * frequent of the three. In a tie: contradicted, then not asked, then not answered. A partly answered question and an unsure
+ * contradiction count as not answered.
  * - `belowLevel`: the verdict is right and METEOR Q+A is not above the level, but no question has one of these three statuses, or
  * the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
@@ -98,14 +113,15 @@ export function causeOf(claim: ReportClaim): Cause {
     return answersQuestions(claim, counts) ? 'wrongVerdictAnswered' : 'wrongVerdictMissing';
   }
   if (!counts) return 'belowLevel';
-  const [most] = lacks.toSorted((a, b) => counts[b] - counts[a]);
-  return most !== undefined && counts[most] > 0 ? most : 'belowLevel';
+  const lacking = countLacks(counts);
+  const [most] = lacks.toSorted((a, b) => lacking[b] - lacking[a]);
+  return most !== undefined && lacking[most] > 0 ? most : 'belowLevel';
 }
 
 /** The part of a report about questions and causes. */
 export interface Reasons {
   /**
-   * Number of reference questions by status, over the claims that have statuses. Absent if the run has no Coverage or no SemQA.
+   * Number of reference questions by status, over the claims that have statuses. Absent if the run has no Coverage.
    */
   readonly questions?: QuestionCounts;
   /** Number of claims by cause. The counts sum to the number of claims. `reasonsAccumulator` says when they are absent. */
@@ -121,7 +137,7 @@ export function reasonsAccumulator(
 ): Accumulator<ReportClaim, Reasons> {
   const hasStatuses = haveStatuses(metrics);
   const hasScore = metrics.some(({ id }) => id === averitecMetric.id);
-  const byStatus = zeros(questionStatuses);
+  const byStatus = { ...zeros(questionStatuses), unsure: zeros(questionStatuses) };
   const byCause = zeros(causes);
   let claims = 0;
   let predicted = 0;
@@ -132,14 +148,21 @@ export function reasonsAccumulator(
       if (!isUnpredicted(claim)) predicted += 1;
       if (claim.predictedVerdict !== null) withVerdict += 1;
       const counts = hasStatuses ? countStatuses(claim) : undefined;
-      if (counts) for (const status of questionStatuses) byStatus[status] += counts[status];
+      if (counts) {
+        for (const status of questionStatuses) {
+          byStatus[status] += counts[status];
+          byStatus.unsure[status] += counts.unsure[status];
+        }
+      }
       if (hasScore) byCause[causeOf(claim)] += 1;
     },
     result: () => {
       const isTelling =
         hasScore && byCause.notScored < claims && (predicted === 0 || withVerdict > 0);
       return {
-        ...(hasStatuses ? { [questionsName]: { ...byStatus } } : {}),
+        ...(hasStatuses
+          ? { [questionsName]: { ...byStatus, unsure: { ...byStatus.unsure } } }
+          : {}),
         ...(isTelling ? { [causesName]: { ...byCause } } : {}),
       };
     },

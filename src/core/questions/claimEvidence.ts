@@ -1,13 +1,15 @@
 // The evidence of one claim, question by question. Used by the evidence table of all panels and by its text form.
 
 import { coverageMetric } from '../metrics/coverage.ts';
+import { coverageOverlapMetric } from '../metrics/coverageOverlap.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
-import { questionsOf, type QuestionOutcome } from './questionStatus.ts';
-import { findLargestBy, questionStatuses, type QuestionStatus } from './statusRule.ts';
+import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import { findLargestBy } from '../statistics/extremes.ts';
+import { questionsOf, shareOfAnswer, type QuestionOutcome } from './questionStatus.ts';
 
 /** A predicted answer that was considered for a reference question. */
 export interface ConsideredAnswer {
@@ -15,17 +17,17 @@ export interface ConsideredAnswer {
   readonly predictedAnswer: number;
   /** Cosine of the two questions, -1 to 1. `null` if not computed. */
   readonly similarity: number | null;
-  /** How much of the reference answer the predicted answer covers, 0 to 1. `null`: Coverage does not list the predicted answer. */
+  /** Expected share of the reference answer that the predicted answer gives, 0 to 1. `null`: the reader did not read it. */
   readonly coverage: number | null;
   /** The comparison that supports the answer most. Absent if the two answers were not compared. */
   readonly comparison?: AnswerComparison;
 }
 
-/** One row of the evidence table. */
-export interface QuestionEvidence {
+/** One row of the evidence table. The status members are absent if the claim has no statuses. */
+export interface QuestionEvidence extends Partial<
+  Pick<QuestionOutcome, 'status' | 'confidence' | 'reason'>
+> {
   readonly reference: number;
-  /** Absent if the claim has no statuses. */
-  readonly status?: QuestionStatus;
   /** The reference answer that is compared with predicted answers. */
   readonly referenceAnswer: number;
   /** The predicted answer that decided the status, or the closest predicted answer. Absent if there is none. */
@@ -87,14 +89,10 @@ export function consideredAnswer(
     comparisons.filter((one) => one.reference === reference && isSame(one, place)),
     (one) => pairSupport(one, 'ratio'),
   );
-  const listed = (coverageMetric.result(claim)?.pairs ?? [])
-    .filter((pair) => pair.reference === reference)
-    .flatMap(({ pieces }) => pieces.filter((piece) => isSame(piece, place)));
   return {
     ...place,
     similarity: similarities[reference]?.[predicted] ?? null,
-    coverage:
-      listed.length === 0 ? null : listed.reduce((most, { value }) => Math.max(most, value), 0),
+    coverage: shareOfAnswer(claim, reference, place),
     ...(comparison ? { comparison } : {}),
   };
 }
@@ -109,12 +107,13 @@ function questionEvidence(
   outcome: QuestionOutcome | undefined,
 ): QuestionEvidence {
   const { predictedEvidence, referenceEvidence } = claim;
-  const pairs = coverageMetric.result(claim)?.pairs ?? [];
+  const read = coverageMetric.result(claim)?.questions.find((one) => one.reference === reference);
+  const pairs = coverageOverlapMetric.result(claim)?.pairs ?? [];
   const own = pairs.filter((pair) => pair.reference === reference);
   const matches = (semqaOf(claim)?.matches ?? [])
     .filter((match) => match.reference === reference)
     .toSorted((a, b) => b.similarity - a.similarity);
-  const covering = unlike(own.flatMap(({ pieces }) => pieces))
+  const covering = unlike(read?.items ?? own.flatMap(({ pieces }) => pieces))
     .map((piece) => consideredAnswer(claim, reference, piece))
     .toSorted((a, b) => (b.coverage ?? 0) - (a.coverage ?? 0));
   const isDecided = outcome !== undefined && outcome.predicted !== null;
@@ -135,16 +134,14 @@ function questionEvidence(
     .slice(0, mostConsidered)
     .map((one) => consideredAnswer(claim, reference, one))
     .toSorted((a, b) => (b.coverage ?? 0) - (a.coverage ?? 0));
-  const known = place && consideredAnswer(claim, reference, place);
-  const best = known && {
-    ...known,
-    coverage: outcome?.coverage ?? known.coverage,
-  };
+  const best = place && consideredAnswer(claim, reference, place);
   const closest = findLargestBy(own, ({ value }) => value)?.referenceAnswer;
-  const compared = best?.comparison?.referenceAnswer ?? closest ?? 0;
+  const compared =
+    (isDecided ? outcome.referenceAnswer : best?.comparison?.referenceAnswer) ?? closest ?? 0;
   return {
     reference,
-    ...(outcome ? { status: outcome.status } : {}),
+    ...(outcome ? { status: outcome.status, confidence: outcome.confidence } : {}),
+    ...(outcome?.reason === undefined ? {} : { reason: outcome.reason }),
     referenceAnswer: referenceEvidence[reference]?.answers[compared] ? compared : 0,
     ...(best ? { best } : {}),
     others,
@@ -154,7 +151,7 @@ function questionEvidence(
 
 /**
  * Returns every reference question with its status, the predicted answer that decided the status, and the other considered
- * answers. Without Coverage and SemQA no question has a status, and the closest answer by the run's metrics is shown.
+ * answers. Without Coverage no question has a status, and the closest answer by the run's metrics is shown.
  */
 export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
@@ -173,7 +170,7 @@ function rankOf({ status }: QuestionEvidence): number {
 
 /**
  * Returns the positions of the reference questions, worst first. A question's rank is its worst status in any system: not asked,
- * not answered, contradicted, not decided, answered, without a status. In a tie, the question with the lowest Coverage in any
+ * not answered, contradicted, partly answered, answered, without a status. In a tie, the question with the lowest Coverage in any
  * system comes first, then the reference order decides.
  */
 export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {

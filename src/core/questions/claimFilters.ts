@@ -4,15 +4,13 @@ import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import { creditFilters } from '../words/creditWords.ts';
 import { msg, type Message } from '../words/message.ts';
 import { outcomeHeadings } from '../words/remarks.ts';
-import type { QuestionStatus } from './statusRule.ts';
+import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
 
 /** The facts about a claim that filters use. */
 export interface FilterFacts extends VerdictPair {
   readonly predictedQuestions: number;
   /** Whether at least one metric failed. */
   readonly hasFailed: boolean;
-  /** Number of SemQA's matches whose answers are unclear. 0 without SemQA. */
-  readonly undecided: number;
   /** Status of each reference question. `null` if the question is blank. Absent if the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[] | undefined;
   /** Whether the claim gets credit in the AVeriTeC score at the current level. `null` if the claim has no such score. */
@@ -20,7 +18,7 @@ export interface FilterFacts extends VerdictPair {
 }
 
 /** What a run must have so that a filter is offered. */
-export type FilterNeed = 'matches' | 'statuses' | 'credit';
+export type FilterNeed = 'statuses' | 'credit';
 
 interface FilterRow {
   readonly name: Message;
@@ -47,17 +45,17 @@ export const claimFilters = {
     keeps: hasStatus('contradicted'),
     needs: 'statuses',
   },
+  partly: {
+    name: msg('Questions partly answered'),
+    keeps: hasStatus('partly'),
+    needs: 'statuses',
+  },
   notAnswered: {
     name: msg('Questions not answered'),
     keeps: hasStatus('notAnswered'),
     needs: 'statuses',
   },
   notAsked: { name: msg('Questions not asked'), keeps: hasStatus('notAsked'), needs: 'statuses' },
-  undecided: {
-    name: msg('Undecided answers'),
-    keeps: ({ undecided }) => undecided > 0,
-    needs: 'matches',
-  },
   averitecCounts: {
     name: creditFilters.yes,
     keeps: ({ getsCredit }) => getsCredit === true,

@@ -3,16 +3,17 @@
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, msg, type Message } from '../words/message.ts';
+import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
-import type { QuestionStatus } from './statusRule.ts';
 
-/** Returns the name of a status: `answered`, `not decided`. */
-export function statusMessage(status: QuestionStatus): Message {
+/** Returns the name of a status: `answered`, `probably partly answered`. */
+export function statusMessage(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
+  if (confidence === 'unsure') return unsureMessage(status);
   switch (status) {
     case 'answered':
       return msg('answered');
-    case 'undecided':
-      return msg('not decided');
+    case 'partly':
+      return msg('partly answered');
     case 'contradicted':
       return msg('contradicted');
     case 'notAnswered':
@@ -22,19 +23,34 @@ export function statusMessage(status: QuestionStatus): Message {
   }
 }
 
-/** Explains a status in one sentence. */
-export function statusMeaning(status: QuestionStatus): Message {
+function unsureMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
-      return msg('A predicted answer says the same as the reference answer.');
-    case 'undecided':
-      return msg(
-        'The question was asked, but the model cannot decide whether the answer agrees with the reference.',
-      );
+      return msg('probably answered');
+    case 'partly':
+      return msg('probably partly answered');
     case 'contradicted':
-      return msg(
-        'A predicted answer contradicts the reference answer, and no other predicted answer agrees with it.',
-      );
+      return msg('probably contradicted');
+    case 'notAnswered':
+      return msg('probably not answered');
+    case 'notAsked':
+      return msg('probably not asked');
+  }
+}
+
+/** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */
+export function statusMeaning(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
+  switch (status) {
+    case 'answered':
+      return msg('A predicted answer gives the content of the reference answer.');
+    case 'partly':
+      return msg('A predicted answer gives a part of the reference answer.');
+    case 'contradicted':
+      return confidence === 'sure'
+        ? msg(
+            'A predicted answer contradicts the reference answer, and no other predicted answer agrees with it.',
+          )
+        : msg('A predicted answer probably contradicts the reference answer.');
     case 'notAnswered':
       return msg('The question was asked, but the answer is missing or says something else.');
     case 'notAsked':
@@ -58,7 +74,7 @@ export function causeMessage(cause: Cause): Message {
     case 'notAsked':
       return msg('right verdict, but questions were not asked');
     case 'notAnswered':
-      return msg('right verdict, but answers are missing');
+      return msg('right verdict, but answers are missing or differ');
     case 'contradicted':
       return msg('right verdict, but answers contradict the reference');
     case 'belowLevel':
@@ -75,15 +91,17 @@ export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }
 
-/** Returns `2 of 4 questions answered`. `undefined` if the claim has no statuses. */
+/** Returns `2 of 4 questions answered`, with the number of unsure ones. `undefined` if the claim has no statuses. */
 export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;
   const all = sumOfStatuses(counts);
-  return countMsg(
+  const { answered, unsure } = counts;
+  const summary = countMsg(
     all,
     '{1} of {0} question answered',
     '{1} of {0} questions answered',
-    counts.answered,
+    answered,
   );
+  return unsure.answered === 0 ? summary : msg('{0}, {1} unsure', summary, String(unsure.answered));
 }

@@ -2,6 +2,7 @@
 
 import type { AveritecAggregate } from '../metrics/averitec.ts';
 import type { CoverageAggregate, CoverageScore } from '../metrics/coverage.ts';
+import type { OverlapAggregate, OverlapScore } from '../metrics/coverageOverlap.ts';
 import type { JustificationAggregate, JustificationScore } from '../metrics/justification.ts';
 import type { OrdinalVerdictAggregate } from '../metrics/ordinalVerdict.ts';
 import type { SemqaInputs, SemqaScore } from '../scoring/semqa.ts';
@@ -14,7 +15,7 @@ import type { VerdictAggregate } from '../metrics/verdict.ts';
 import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
 import type { MeanAggregate } from '../results/means.ts';
 import type { Reasons } from '../questions/causes.ts';
-import type { QuestionOutcome } from '../questions/questionStatus.ts';
+import type { WrittenQuestion } from '../questions/questionStatus.ts';
 import type { FailedMetrics } from './partlyScored.ts';
 import type { Report } from './report.ts';
 import { encodeClaim } from './reportClaim.ts';
@@ -27,11 +28,12 @@ export interface FlatClaim
   readonly semqa: SemqaScore | null;
   readonly semqaVariants?: SemqaVariants;
   readonly coverage?: CoverageScore;
+  readonly coverageOverlap?: OverlapScore;
   readonly justification?: JustificationScore;
   readonly urlOverlap?: number | null;
   readonly failures?: ByMetric<ClaimFailure>;
-  /** Absent if the claim has no result of Coverage or of SemQA. */
-  readonly questions?: readonly QuestionOutcome[];
+  /** Absent if the claim has no result of Coverage. */
+  readonly questions?: readonly WrittenQuestion[];
 }
 
 /** A metric that is not in the run has no entry. */
@@ -39,6 +41,7 @@ export interface FlatAggregate
   extends Reasons, Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
   readonly semqa?: SemqaAggregate;
   readonly coverage?: CoverageAggregate;
+  readonly coverageOverlap?: OverlapAggregate;
   readonly verdict?: VerdictAggregate;
   readonly averitecScore?: AveritecAggregate;
   readonly justification?: JustificationAggregate;

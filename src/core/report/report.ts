@@ -15,7 +15,7 @@ import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { Shard } from './shard.ts';
 
-export const reportSchema = 'evidence-inspector/report/3';
+export const reportSchema = 'evidence-inspector/report/4';
 
 export interface FileProvenance {
   readonly name: string;
@@ -105,9 +105,10 @@ export interface Provenance {
   readonly columns?: readonly ColumnsProvenance[];
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
-  /** Present if the run has SemQA. */
+  /** Models that the run's metrics used. */
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly reader?: ModelProvenance;
   readonly regressor?: ModelProvenance;
   /** Present if a judge was asked: the server that replied. */
   readonly judgeServer?: JudgeServerProvenance;

@@ -2,7 +2,7 @@
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
-import { questionsOf } from '../questions/questionStatus.ts';
+import { writtenQuestions } from '../questions/questionStatus.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { withoutWording } from '../words/message.ts';
 import type {
@@ -45,7 +45,7 @@ function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
 /** Converts a claim to its form in a report: the facts, the members of each metric, and the status of each reference question. */
 export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
-  const questions = questionsOf(claim);
+  const questions = writtenQuestions(claim);
   const entries = new Set(['inputs', 'results', 'failures']);
   const facts = Object.entries(claim).filter(([name]) => !entries.has(name));
   return Object.assign(

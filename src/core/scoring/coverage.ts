@@ -1,4 +1,4 @@
-// How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverage.md explains its design and
+// How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverageOverlap.md explains its design and
 // its agreement with human ratings.
 
 import { isAsked, isSaid, noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
@@ -133,6 +133,20 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
 }
 
 /**
+ * Computes the agreement of every pair of pieces, 0 to 1, by position in `others` and then in `pieces`. `computeCoveredPieces`
+ * describes it.
+ */
+export function computeOverlaps(
+  pieces: readonly Piece[],
+  others: readonly Piece[],
+  side: 'reference' | 'predicted' = 'reference',
+): readonly (readonly number[])[] {
+  const standIn = side === 'reference' ? noAnswerText : '';
+  const expected = pieces.map((piece) => read(piece, piece.text, standIn));
+  return others.map((other) => findBestAgreements(expected, other));
+}
+
+/**
  * Computes how much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps: of
  * the answers with their questions, and of the answers alone. For the other answer, either one sentence or the whole answer is
  * used, whichever gives the larger mean. The value of a piece is its largest agreement with a piece of `others`. Therefore an
@@ -145,9 +159,7 @@ export function computeCoveredPieces(
   others: readonly Piece[],
   side: 'reference' | 'predicted' = 'reference',
 ): readonly CoveredPiece[] {
-  const standIn = side === 'reference' ? noAnswerText : '';
-  const expected = pieces.map((piece) => read(piece, piece.text, standIn));
-  const agreements = others.map((other) => findBestAgreements(expected, other));
+  const agreements = computeOverlaps(pieces, others, side);
   return pieces.map(({ question, answer }, index): CoveredPiece => {
     const covering = others
       .map((other, place): CoveringPiece => {

@@ -14,3 +14,14 @@ export function findSmallest(values: Iterable<number>): number {
   for (const value of values) smallest = Math.min(smallest, value);
   return smallest;
 }
+
+/** Returns the item with the largest value. In a tie, the first item wins. `undefined` for an empty list. */
+export function findLargestBy<One>(
+  all: readonly One[],
+  valueOf: (one: One) => number,
+): One | undefined {
+  return all.reduce<One | undefined>(
+    (best, one) => (best === undefined || valueOf(one) > valueOf(best) ? one : best),
+    undefined,
+  );
+}

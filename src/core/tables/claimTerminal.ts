@@ -25,7 +25,7 @@ function answerLine({ answers }: QaPair, only?: number): string {
 
 function questionLines(
   claim: ReportClaim,
-  { reference, status, best }: QuestionEvidence,
+  { reference, status, confidence, reason, best }: QuestionEvidence,
 ): readonly string[] {
   const pair = claim.referenceEvidence[reference];
   if (!pair) return [];
@@ -39,7 +39,8 @@ function questionLines(
         ]
       : ['  closest:    no predicted answer'];
   return [
-    `${name}${status === undefined ? '' : ` ${lineOf(statusMessage(status))}`}`,
+    `${name}${status === undefined ? '' : ` ${lineOf(statusMessage(status, confidence))}`}`,
+    ...(reason === undefined ? [] : [`  reason:     ${lineOf(reason)}`]),
     `  reference:  ${lineOf(describeQuestion(pair))}`,
     `              ${answerLine(pair)}`,
     ...closestLines,

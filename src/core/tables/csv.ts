@@ -8,6 +8,7 @@ import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countStatuses, questionCountsOf, type QuestionCounts } from '../questions/causes.ts';
+import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
@@ -39,9 +40,9 @@ const firstColumns: readonly string[] = [
 ];
 
 /** Columns after the scores: number of reference questions with each status. Blank if a claim has no statuses. */
-export const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
+export const statusColumns: readonly (readonly [column: string, status: QuestionStatus])[] = [
   ['answered_questions', 'answered'],
-  ['undecided_questions', 'undecided'],
+  ['partly_answered_questions', 'partly'],
   ['contradicted_questions', 'contradicted'],
   ['not_answered_questions', 'notAnswered'],
   ['not_asked_questions', 'notAsked'],
@@ -104,7 +105,16 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
  * of claims and filled in the last row.
  */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
-  const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
+  const {
+    encoder,
+    nli,
+    reader,
+    regressor,
+    product,
+    metrics,
+    signatures,
+    columns = [],
+  } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
   const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
   const files = columns.flatMap(({ id, name, sha256 }) => [
@@ -123,6 +133,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
     encoder_sha256: encoder?.sha256 ?? null,
     nli: nli?.id ?? null,
     nli_sha256: nli?.sha256 ?? null,
+    ...(reader ? { reader: reader.id, reader_sha256: reader.sha256 } : {}),
     ...(regressor ? { regressor: regressor.id, regressor_sha256: regressor.sha256 } : {}),
     ...(Object.fromEntries([...versions, ...signed]) as Readonly<Record<string, string>>),
     product_version: product.version,

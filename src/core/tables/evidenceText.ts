@@ -7,7 +7,7 @@ import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
+import { coveredFrom, coverageOverlapMetric } from '../metrics/coverageOverlap.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import {
   evidenceStagesMetric,
@@ -182,7 +182,7 @@ function coverageItems(
   answer: number,
   render: Render,
 ): readonly ListItem[] {
-  const pairs = coverageMetric.result(claim)?.pairs ?? [];
+  const pairs = coverageOverlapMetric.result(claim)?.pairs ?? [];
   return pairs
     .filter((pair) => pair.reference === reference && pair.referenceAnswer === answer)
     .map(({ value, pieces }) => {
@@ -193,8 +193,8 @@ function coverageItems(
         ...(best === undefined ? [] : [render(msg('covered most by {0}', best))]),
         ...(others.length === 0 ? [] : [render(msg('also covered by {0}', joinParts(others)))]),
       ];
-      const score = withNote(formatPrintedScore(value, coverageMetric), joinClauses(notes));
-      return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
+      const score = withNote(formatPrintedScore(value, coverageOverlapMetric), joinClauses(notes));
+      return { text: render(msg('{0}: {1}', coverageOverlapMetric.name, score)) };
     });
 }
 
@@ -351,7 +351,7 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
 /** Returns the status of the question, followed by the answer that decided the status. */
 function statusItems(
   claim: ReportClaim,
-  { status, best }: QuestionEvidence,
+  { status, confidence, reason, best }: QuestionEvidence,
   render: Render,
 ): readonly ListItem[] {
   if (status === undefined) return [];
@@ -359,7 +359,8 @@ function statusItems(
   const answer = best && predictedPair?.answers[best.predictedAnswer];
   const name = best ? nameOf('predictions', best.predicted) : '';
   return [
-    { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status))) },
+    { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status, confidence))) },
+    ...(reason === undefined ? [] : [{ text: render(msg('Reason: {0}', reason)) }]),
     ...(answer
       ? [
           {

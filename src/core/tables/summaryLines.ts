@@ -206,8 +206,8 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
 
 /** Returns the files, models and columns of a run, with short hashes. Control characters are removed, because a stored report can contain any text. */
 export function sourceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
-  const { encoder, nli, regressor, columns = [], without } = provenance;
-  const models = [encoder, nli, regressor].flatMap((model) =>
+  const { encoder, nli, reader, regressor, columns = [], without } = provenance;
+  const models = [encoder, nli, reader, regressor].flatMap((model) =>
     model
       ? [
           `${model.id} (${model.executionProvider === undefined ? '' : `on ${model.executionProvider}, `}sha256 ${model.sha256.slice(0, 12)})`,

@@ -3,6 +3,8 @@ import { headlineLevel } from '../metrics/averitec.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
+import { confidences, questionStatuses } from '../scoring/reading/questionReading.ts';
 import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
@@ -149,6 +151,25 @@ function withoutReasons(claim: ReportClaim): ReportClaim {
   return { ...claim, failures: Object.fromEntries(failures) };
 }
 
+const statusSchema = objectOf(
+  {
+    reference: countSchema,
+    status: { enum: questionStatuses },
+    confidence: { enum: confidences },
+    predicted: { ...countSchema, type: ['integer', 'null'] },
+    reason: untrustedSchema,
+  },
+  ['reference', 'status', 'confidence', 'predicted'],
+);
+
+/** Returns the status of each reference question, with its reason. Empty if the claim has no statuses. */
+function listStatuses(claim: ReportClaim): readonly Answer[] {
+  return (questionsOf(claim) ?? []).map(({ reference, status, confidence, predicted, reason }) => ({
+    ...{ reference, status, confidence, predicted },
+    ...(reason === undefined ? {} : { reason: markUntrusted(textOf(reason), 120) }),
+  }));
+}
+
 const questionsSchema = listOf(objectOf({ at: countSchema, question: untrustedSchema }));
 
 interface Input extends ToolFile, PageInput {
@@ -172,6 +193,7 @@ const mostForScores = 950;
 /** Minimum size reserved for at least one match beside the scores (`answerSize`). */
 const leastForMatches = 1_100;
 const mostFailures = 4;
+const mostStatuses = 8;
 const mostWhy = 500;
 
 const outputMembers = {
@@ -183,6 +205,10 @@ const outputMembers = {
   verdict: { enum: ['right', 'wrong', 'unknown'] },
   why: textSchema,
   flaws: listOf({ enum: flawKinds }),
+  questions: {
+    ...listOf(statusSchema),
+    description: 'Status of each reference question. If unsure, say "probably"',
+  },
   failures: {
     ...listOf(untrustedSchema),
     description: 'Scores that failed; they are not zero',
@@ -204,14 +230,14 @@ const outputMembers = {
 
 /** Members of the first page that later pages do not have, and `nextOffset`, which the last page does not have. */
 const onlyFirst: ReadonlySet<string> = new Set([
-  ...['why', 'flaws', 'failures', 'scores', 'moreScores', 'nextOffset'],
+  ...['why', 'flaws', 'questions', 'failures', 'scores', 'moreScores', 'nextOffset'],
 ]);
 
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
   title: msg('Explain Scores of a Claim'),
   about: 'Why a claim scored as it did: matched questions, their answers and what was left over.',
-  description: `Returns the scores of one claim and explains them: which predicted questions were matched with which reference questions, the entailment model's three probabilities in both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
+  description: `Returns the scores of one claim and explains them: which reference questions are answered, which predicted questions were matched with which reference questions, the entailment model's three probabilities in both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(
     {
       ...scoredInputs,
@@ -292,6 +318,7 @@ function explain(claim: ReportClaim, metrics: readonly Metric[]): Answer {
   return {
     why: excerpt(toPlainText(why), mostWhy),
     flaws: flawsOf(claim),
+    questions: listStatuses(claim).slice(0, mostStatuses),
     failures: failuresOf(claim, metrics)
       .slice(0, mostFailures)
       .map(({ message, names }) => markUntrusted(`${names.join(', ')}: ${textOf(message)}`, 150)),

@@ -15,6 +15,7 @@ export const provenanceSchema: ToolSchema = {
       reference: fileSchema,
       encoder: textSchema,
       nli: textSchema,
+      reader: textSchema,
       regressor: textSchema,
       complete: { type: 'boolean', description: 'false: scoring was stopped before its end' },
     },
@@ -28,13 +29,14 @@ const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
 });
 
 export function provenanceOf({ provenance, complete }: Report): Answer {
-  const { product, predictions, reference, encoder, nli, regressor } = provenance;
+  const { product, predictions, reference, encoder, nli, reader, regressor } = provenance;
   return {
     version: `${product.name} ${idOf(product.version)}`,
     predictions: fileOf(predictions),
     reference: fileOf(reference),
     ...(encoder ? { encoder: idOf(encoder.id) } : {}),
     ...(nli ? { nli: idOf(nli.id) } : {}),
+    ...(reader ? { reader: idOf(reader.id) } : {}),
     ...(regressor ? { regressor: idOf(regressor.id) } : {}),
     complete,
   };

@@ -149,7 +149,7 @@ function statusTable(claim: ReportClaim): readonly string[] {
     if (found?.status === undefined) return [];
     return row([
       questionText(claim.referenceEvidence, reference, 'Q', shortQuestion),
-      unbroken(render(statusMessage(found.status))),
+      unbroken(render(statusMessage(found.status, found.confidence))),
       predictedAnswerText(claim, found.best),
     ]);
   });
@@ -289,17 +289,20 @@ function statusText(claim: ReportClaim, side: Side, question: number): string {
   if (side === 'reference') {
     const found = rows.find(({ reference }) => reference === question);
     if (!found) return '';
-    const status = escapeMarkdown(render(capitalise(statusMessage(found.status))));
+    const status = escapeMarkdown(
+      render(capitalise(statusMessage(found.status, found.confidence))),
+    );
     return paragraphs(
-      `**${status}**: ${escapeMarkdown(render(statusMeaning(found.status)))}`,
+      `**${status}**: ${escapeMarkdown(render(statusMeaning(found.status, found.confidence)))}`,
+      found.reason === undefined ? '' : escapeMarkdown(render(found.reason)),
       `*${t('Closest predicted answer')}:* ${predictedAnswerText(claim, found.best)}`,
     );
   }
   return rows
     .filter(({ best }) => best?.predicted === question)
-    .map(({ reference, status }) => {
+    .map(({ reference, status, confidence }) => {
       const text = questionText(claim.referenceEvidence, reference, 'Q', longQuestion);
-      return `${text} · **${escapeMarkdown(render(statusMessage(status)))}**`;
+      return `${text} · **${escapeMarkdown(render(statusMessage(status, confidence)))}**`;
     })
     .join('\n\n');
 }

@@ -17,6 +17,7 @@ export interface ModelsInUse {
   /** Models as named in the settings. `''` stands for the bundled model. */
   readonly encoder: string;
   readonly nli: string;
+  readonly reader: string;
   readonly regressor?: string;
 }
 
@@ -38,6 +39,7 @@ const kindNames: Readonly<Record<ModelKind, string>> = {
   encoder: english('encoder'),
   nli: english('NLI model'),
   support: english('support model'),
+  reader: english('reader'),
   regressor: english('regressor'),
 };
 
@@ -52,6 +54,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
   support: english(
     'like MiniCheck and HHEM, detects only whether an answer is supported; can be used instead of an NLI model',
   ),
+  reader: english('decides which reference questions the evidence answers'),
   regressor: english('gives one score for two texts, like BLEURT'),
 };
 

@@ -105,7 +105,7 @@ function notesOf(run: Run): readonly Message[] {
 
 function provenanceOf(run: Run): string {
   if (!run.result) return '';
-  const { product, encoder, nli, regressor, metrics, columns = [] } = run.result.provenance;
+  const { product, encoder, nli, reader, regressor, metrics, columns = [] } = run.result.provenance;
   const { text } = run.result;
   const named = selectLeadingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
     const version = getOwnValue(metrics, id);
@@ -113,7 +113,7 @@ function provenanceOf(run: Run): string {
     const how = words?.madeWith ? ` (${words.madeWith(text)})` : '';
     return [`${name} v${version}${how}`];
   });
-  const models = [encoder, nli, regressor].flatMap((model) =>
+  const models = [encoder, nli, reader, regressor].flatMap((model) =>
     model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],
   );
   const files = columns.map(({ name, sha256 }) => `${name} (${sha256.slice(0, 8)})`);

@@ -176,9 +176,9 @@ export class SettingsReader implements vscode.Disposable {
 
   /** Models and execution provider of the next scoring. '' stands for the bundled model. */
   get models(): Required<ModelChoice> {
-    const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
+    const { encoderModel, nliModel, readerModel, regressorModel, executionProvider } = this.#values;
     return {
-      ...{ encoder: encoderModel, nli: nliModel, regressor: regressorModel },
+      ...{ encoder: encoderModel, nli: nliModel, reader: readerModel, regressor: regressorModel },
       executionProvider,
     };
   }

@@ -41,10 +41,12 @@ export function scoreItems(
     const pair = evidence[index];
     return pair ? render(describeQuestion(pair)) : '';
   };
-  const statuses = new Map(questionsOf(claim)?.map(({ reference, status }) => [reference, status]));
+  const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
   const withStatus = (reference: number, text: string): string => {
-    const status = statuses.get(reference);
-    return status === undefined ? text : `${render(statusMessage(status))} · ${text}`;
+    const outcome = outcomes.get(reference);
+    return outcome
+      ? `${render(statusMessage(outcome.status, outcome.confidence))} · ${text}`
+      : text;
   };
   const matchedRows = listMatchedRows(claim, context);
   return [

@@ -41,10 +41,12 @@ export class ModelKits {
     const folders = { bundled: bundledFolder, installed: installedFolder };
     const encoder = await findChosenFolder(choice.encoder, 'encoder', folders);
     const nli = await findChosenFolder(choice.nli, 'nli', folders);
+    const reader = await findChosenFolder(choice.reader, 'reader', folders);
     const regressor = await findChosenFolder(choice.regressor, 'regressor', folders);
     return readCatalogue(bundledFolder, {
       ...(encoder === undefined ? {} : { encoder }),
       ...(nli === undefined ? {} : { nli }),
+      ...(reader === undefined ? {} : { reader }),
       ...(regressor === undefined ? {} : { regressor }),
     });
   }

@@ -221,7 +221,7 @@ export class RunMetrics {
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
     const judges: [string, JudgeProvenance][] = [];
-    let models: Pick<Provenance, 'encoder' | 'nli' | 'regressor'> = {};
+    let models: Pick<Provenance, 'encoder' | 'nli' | 'reader' | 'regressor'> = {};
     for (const { id, source } of this.#sources) {
       const { signature, judge, ...used } = source.provenance?.() ?? {};
       if (judge) judges.push([id, judge]);

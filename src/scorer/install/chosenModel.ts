@@ -74,6 +74,7 @@ function couldBeModel(model: InstalledModel, id: string, kind: ModelRole): boole
 const kindNames: Readonly<Record<ModelRole, Wording>> = {
   encoder: msg('encoder'),
   nli: msg('NLI model'),
+  reader: msg('reader'),
   regressor: msg('regressor'),
 };
 

@@ -1,6 +1,7 @@
-import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { roleOf, type ModelEntry, type ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { Models } from '../models/models.ts';
+import type { ModelOutput } from '../models/poolRun.ts';
 import type { InstallContext } from './installContext.ts';
 
 /**
@@ -13,22 +14,17 @@ export function selfTest(
 ): InstallContext['test'] {
   return async (folder, entry: ModelEntry, signal) => {
     const model = { ...entry, folder };
-    const isRegressor = entry.kind === 'regressor';
     const catalogue = {
       encoder: model,
       nli: model,
-      ...(isRegressor ? { regressor: model } : {}),
+      reader: model,
+      regressor: model,
     };
     const models = new Models({ catalogue, workerPath, log });
     models.useThreads(1);
     const stopping = new AbortController();
     try {
-      const answering =
-        entry.kind === 'encoder'
-          ? models.embed(['When did the bridge open?'], { order: 0 })
-          : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
-              order: 0,
-            });
+      const answering = answerOnce(models, roleOf(entry.kind));
       // A large model takes long to load, and loading cannot be interrupted. So a cancellation does not wait for the loading.
       const [output] = await Promise.race([answering, rejectWhenAborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
@@ -37,6 +33,21 @@ export function selfTest(
       await models.dispose();
     }
   };
+}
+
+function answerOnce(models: Models, role: ModelRole): Promise<readonly ModelOutput[]> {
+  const options = { order: 0 };
+  const pair = ['It opened in May.', 'It opened.'] as const;
+  switch (role) {
+    case 'encoder':
+      return models.embed(['When did the bridge open?'], options);
+    case 'nli':
+      return models.compare([pair], options);
+    case 'reader':
+      return models.read([pair], options);
+    case 'regressor':
+      return models.regress([pair], options);
+  }
 }
 
 /** Rejects with `cancelled` when `signal` is aborted. Stops listening when `until` is aborted. */

@@ -1,6 +1,7 @@
 import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
+import { readingOf } from './reading.ts';
 import type { ModelOutput } from './poolRun.ts';
 import { checkPlainSentences, type AskModel, type TwoTexts } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
@@ -75,6 +76,7 @@ export async function runGolden(
     if (isEncoder) return { cosine: first && second ? dot(first, second) : NaN };
     if (!first) return {};
     if (entry.kind === 'regressor') return { number: first[0] ?? NaN };
+    if (entry.kind === 'reader') return { ...readingOf(first, entry.labels) };
     const { entailment, neutral, contradiction } = entailmentOf(first, entry.labels);
     return { entailment, neutral, contradiction };
   });

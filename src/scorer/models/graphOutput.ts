@@ -22,10 +22,11 @@ function float16ToFloat32(bits: Uint16Array): Float32Array {
 const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
   encoder: ['sentence_embedding', 'text_embeds', 'token_embeddings', 'last_hidden_state'],
   nli: ['logits'],
+  reader: ['logits'],
   regressor: ['logits'],
 };
 
-const countWords = ['one', 'two', 'three'] as const;
+const countWords = ['one', 'two', 'three', 'four', 'five'] as const;
 
 /**
  * Returns the output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there

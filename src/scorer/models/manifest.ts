@@ -1,4 +1,4 @@
-// The models in use: one encoder, one NLI model and, if selected, a regressor. A manifest in each model's folder describes the
+// The models in use: one encoder, one NLI model, one reader and, if selected, a regressor. A manifest in each model's folder describes the
 // model.
 
 import path from 'node:path';
@@ -33,21 +33,25 @@ const reinstall = msg(
 );
 
 /**
- * Reads the manifests of the bundled pair or of the selected models. Throws `modelMissing` when a manifest is missing, and
+ * Reads the manifests of the bundled models or of the selected models. Throws `modelMissing` when a manifest is missing, and
  * `modelDamaged` when the file is not a manifest or lacks a model of the required kind.
  */
 export async function readCatalogue(
   folder: string,
   chosen: ChosenFolders = {},
 ): Promise<Catalogue> {
-  const [encoder, nli, regressor] = await Promise.all([
+  const bundledOrChosen = async (kind: BundledRole): Promise<CatalogueEntry> => {
+    const { [kind]: own } = chosen;
+    if (own !== undefined) return readEntry(own, kind);
+    return { ...(await readEntry(folder, kind)), isBundled: true };
+  };
+  const [encoder, nli, reader, regressor] = await Promise.all([
     readEntry(chosen.encoder ?? folder, 'encoder'),
-    chosen.nli === undefined
-      ? readEntry(folder, 'nli').then((entry) => ({ ...entry, isBundled: true as const }))
-      : readEntry(chosen.nli, 'nli'),
+    bundledOrChosen('nli'),
+    bundledOrChosen('reader'),
     chosen.regressor === undefined ? undefined : readEntry(chosen.regressor, 'regressor'),
   ]);
-  return { encoder, nli, ...(regressor ? { regressor } : {}) };
+  return { encoder, nli, reader, ...(regressor ? { regressor } : {}) };
 }
 
 async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntry> {

@@ -21,7 +21,7 @@ export interface ModelSession {
 }
 
 /**
- * Opens a model. Throws when the runtime refuses the file, or when the graph is not a sentence encoder, NLI model or regressor.
+ * Opens a model. Throws when the runtime refuses the file, or when the graph is not a sentence encoder, NLI model, reader or regressor.
  */
 export async function openSession(
   runtime: Runtime,

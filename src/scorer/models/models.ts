@@ -56,6 +56,7 @@ export class Models {
     const sessions = {
       encoder: sessionFileOf(catalogue.encoder),
       nli: sessionFileOf(catalogue.nli),
+      reader: sessionFileOf(catalogue.reader),
       ...(catalogue.regressor ? { regressor: sessionFileOf(catalogue.regressor) } : {}),
     };
     this.options = options;
@@ -84,8 +85,8 @@ export class Models {
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
-    const { encoder, nli, regressor } = catalogue;
-    const models = [encoder, nli, ...(regressor ? [regressor] : [])];
+    const { encoder, nli, reader, regressor } = catalogue;
+    const models = [encoder, nli, reader, ...(regressor ? [regressor] : [])];
     const plan = threadPlan(wanted, models, totalmem(), provider === 'cpu');
     this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
@@ -120,17 +121,33 @@ export class Models {
   }
 
   /**
+   * Returns a reader's logits in the manifest's label order, one row per (item, reference) pair. In a pair that is too long, the
+   * longer text is truncated first. Errors are the same as in `ModelPool.run`.
+   */
+  read(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+    return this.#runPairs('reader', pairs, options);
+  }
+
+  /**
    * Returns the regressor's unchanged outputs, one per pair. In a pair that is too long, the longer text is truncated first.
    * Errors are the same as in `ModelPool.run`.
    */
-  async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
-    const tokenizer = await this.ready('regressor');
+  regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+    return this.#runPairs('regressor', pairs, options);
+  }
+
+  async #runPairs(
+    kind: ModelRole,
+    pairs: readonly TextPair[],
+    options: RunOptions,
+  ): Promise<readonly ModelOutput[]> {
+    const tokenizer = await this.ready(kind);
     const sequences = await encodeInSlices(
       pairs,
       (pair) => tokenizer.pair(...pair),
       options.signal,
     );
-    return this.pool.run('regressor', sequences, options);
+    return this.pool.run(kind, sequences, options);
   }
 
   /**
@@ -217,8 +234,7 @@ export function sessionFileOf(entry: CatalogueEntry): SessionFile {
     ...(output === undefined ? {} : { output }),
     ...(pooling === undefined ? {} : { pooling }),
     firstPosition,
-    ...(kind === 'support' ? { classes: labels.length } : {}),
-    ...(kind === 'regressor' ? { classes: 1 } : {}),
+    ...(kind === 'encoder' ? {} : { classes: kind === 'regressor' ? 1 : labels.length }),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import {
   nliLabels,
+  readerLabels,
   type Golden,
   type ModelEntry,
   type ModelKind,
@@ -58,23 +59,33 @@ const fewestRight = 5;
 
 /**
  * Tests a model. An encoder must separate each paraphrase from another topic. An NLI model must label five of six plain pairs
- * correctly. A support model must decide correctly for five of six pairs whether the text is supported. A regressor must rate
- * each paraphrase higher than another topic. A model with random weights, another model's tokenizer, wrong pooling or a wrong
+ * correctly. A support model must decide correctly for five of six pairs whether the text is supported. A
+ * reader must choose the right class for five of six pairs. A regressor must rate each paraphrase higher than another topic. A model with random weights, another model's tokenizer, wrong pooling or a wrong
  * label order fails. Throws `modelNonsense` with the model's outputs.
  */
 export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;
-  const reason = await (kind === 'encoder'
-    ? checkCosine(askModel)
-    : kind === 'regressor'
-      ? checkNumbers(askModel)
-      : checkLabels(kind, askModel));
+  const reason = await checkOf(kind, askModel);
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
     msg('The model {0} failed its self-test: {1}. The model is not used.', entry.id, reason),
     whatToCheck[kind],
   );
+}
+
+function checkOf(kind: ModelKind, askModel: AskModel): Promise<string | undefined> {
+  switch (kind) {
+    case 'encoder':
+      return checkCosine(askModel);
+    case 'regressor':
+      return checkNumbers(askModel);
+    case 'reader':
+      return checkReadings(askModel);
+    case 'nli':
+    case 'support':
+      return checkLabels(kind, askModel);
+  }
 }
 
 const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
@@ -85,6 +96,9 @@ const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
     'Check that the tokenizer and the order of the labels belong to this model, or choose another model.',
   ),
   support: msg(
+    'Check that the tokenizer and the order of the labels belong to this model, or choose another model.',
+  ),
+  reader: msg(
     'Check that the tokenizer and the order of the labels belong to this model, or choose another model.',
   ),
   regressor: msg(
@@ -118,6 +132,30 @@ async function checkCosine(askModel: AskModel): Promise<string | undefined> {
   const [first, paraphrase, unrelated] = triples[wrong] ?? [];
   const [near = NaN, far = NaN] = cosines.slice(wrong * 2, wrong * 2 + 2);
   return `the cosine of "${first ?? ''}" is ${formatPrintedScore(near, toOne)} with "${paraphrase ?? ''}" and ${formatPrintedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
+}
+
+/** An item, a reference question with its answer, and the reader's most probable class. */
+const plainReadings: readonly (readonly [item: string, reference: string, label: string])[] = [
+  ['When did the bridge open? It opened in 1932.', 'When was it opened? In 1932.', 'gives'],
+  ['Who won the election? The mayor won.', 'Which candidate was elected? The mayor.', 'gives'],
+  ['When did the bridge open? It opened in 1951.', 'When was it opened? In 1932.', 'contradicts'],
+  ['Is the vaccine safe? No, it is not safe.', 'Is the vaccine safe? Yes.', 'contradicts'],
+  ['How many apples does a tree bear? About 300.', 'When was it opened? In 1932.', 'none'],
+  ['Where does the train leave? Platform four.', 'Is the vaccine safe? Yes.', 'none'],
+];
+
+async function checkReadings(askModel: AskModel): Promise<string | undefined> {
+  const outputs = await askModel(plainReadings.map(([first, second]) => ({ first, second })));
+  const classes = readerLabels.filter((label) => label !== 'asks');
+  const wrong = plainReadings.filter(([, , label], index) => {
+    const row = outputs[index] ?? {};
+    const [largest] = classes.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN));
+    return largest !== label || !((row[label] ?? NaN) > 0);
+  });
+  const right = plainReadings.length - wrong.length;
+  if (right >= fewestRight) return undefined;
+  const [[item, reference, label] = []] = wrong;
+  return `it reads ${String(right)} of ${String(plainReadings.length)} plain pairs rightly ("${item ?? ''}" and "${reference ?? ''}" are ${label ?? ''})`;
 }
 
 async function checkLabels(

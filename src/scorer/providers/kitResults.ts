@@ -3,7 +3,7 @@
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/onnxRuntime.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
-import { ModelResults } from './modelResults.ts';
+import { ModelResults, type EmbeddingPromises } from './modelResults.ts';
 import { runtimeVersion } from '../models/runtimeVersion.ts';
 import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/entryOf.ts';
@@ -19,17 +19,33 @@ import type {
 
 const noTexts: ReadonlySet<string> = new Set();
 
+/**
+ * Embeddings by the claims of a block. Metrics that read the same block at the same time embed each text once. The encoder of a
+ * run is the same for all its metrics.
+ */
+const embeddingsOfBlocks = new WeakMap<readonly ClaimPair[], EmbeddingPromises>();
+
+function embeddingsOf(claims: readonly ClaimPair[]): EmbeddingPromises {
+  const known = embeddingsOfBlocks.get(claims);
+  if (known) return known;
+  const embeddings: EmbeddingPromises = new Map();
+  embeddingsOfBlocks.set(claims, embeddings);
+  return embeddings;
+}
+
 export function modelResults(
   { catalogue, models, store }: ModelKit,
   { threads, signal, onLoading }: ProviderServices,
   kinds: readonly ModelRole[],
   repeated: ReadonlySet<string> = noTexts,
+  embeddings: EmbeddingPromises = new Map(),
 ): ModelResults {
   const options = {
     models,
     store,
     encoder: catalogue.encoder,
     nli: catalogue.nli,
+    reader: catalogue.reader,
     ...(catalogue.regressor ? { regressor: catalogue.regressor } : {}),
     signal,
     onLoading: () => {
@@ -38,7 +54,7 @@ export function modelResults(
       onLoading();
     },
   };
-  return new ModelResults(options, repeated);
+  return new ModelResults(options, repeated, embeddings);
 }
 
 /**
@@ -125,7 +141,7 @@ export function modelSource(
     block: (claims) => {
       // Adds up the times of finished blocks and releases the blocks, because a stream has thousands of them.
       ended = timingOf(ended, running);
-      const results = modelResults(kit, services, roles, repeatedIn(claims));
+      const results = modelResults(kit, services, roles, repeatedIn(claims), embeddingsOf(claims));
       running = results;
       return { collect: (window, order) => collect(window, results, order) };
     },

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import type { Reading } from '../../core/scoring/reading/reading.ts';
 import { entailmentOf } from '../models/entailment.ts';
+import { readingOf } from '../models/reading.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import { entryOf } from '../models/entryOf.ts';
@@ -18,6 +20,7 @@ export interface ModelResultsOptions {
   readonly store: Entries<Float32Array>;
   readonly encoder: ModelEntry;
   readonly nli: ModelEntry;
+  readonly reader: ModelEntry;
   readonly regressor?: ModelEntry;
   readonly signal: CancelSignal | undefined;
   /** Called once, before a model is first needed. */
@@ -34,23 +37,32 @@ interface PairReading<Said> {
 
 type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
+/** Embeddings that were requested, by text. */
+export type EmbeddingPromises = Map<string, Promise<ModelOutput>>;
+
 /** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is processed only once. */
 export class ModelResults {
   readonly times = new CallTimes();
   storeHits = 0;
   private readonly options: ModelResultsOptions;
   private readonly repeated: ReadonlySet<string>;
-  private readonly embeddings = new Map<string, Promise<ModelOutput>>();
+  private readonly embeddings: EmbeddingPromises;
   private readonly logits = new Map<string, Promise<ModelOutput>>();
+  private readonly readings = new Map<string, Promise<ModelOutput>>();
   private readonly numbers = new Map<string, Promise<ModelOutput>>();
   private hasLoaded = false;
 
   /**
    * Prepares the results. `repeated` are questions that occur more than once in the run, so their embeddings are worth keeping in
-   * memory.
+   * memory. `embeddings` may be shared by several metrics of a run.
    */
-  constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
+  constructor(
+    options: ModelResultsOptions,
+    repeated: ReadonlySet<string>,
+    embeddings: EmbeddingPromises = new Map(),
+  ) {
     this.options = options;
+    this.embeddings = embeddings;
     this.repeated = repeated;
   }
 
@@ -82,6 +94,20 @@ export class ModelResults {
       known: this.logits,
       compute: (chosen) => models.compare(chosen, { order, signal, onCalls: this.onCalls }),
       read: (output) => entailmentOf(output, nli.labels),
+    });
+  }
+
+  /** Returns the reader's probabilities, one per (item, reference) pair, in order. Equal pairs are read once. */
+  async read(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (Reading | InspectorError)[]> {
+    const { models, reader, signal } = this.options;
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(reader, models.providerOf('reader'), name),
+      known: this.readings,
+      compute: (chosen) => models.read(chosen, { order, signal, onCalls: this.onCalls }),
+      read: (output) => readingOf(output, reader.labels),
     });
   }
 

@@ -90,6 +90,7 @@ export interface ProviderServices {
 export interface SourceProvenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly reader?: ModelProvenance;
   readonly regressor?: ModelProvenance;
   readonly judge?: JudgeProvenance;
   /** Everything that determines the scores, in one line, in the style of sacrebleu. */

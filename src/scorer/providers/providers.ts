@@ -1,6 +1,7 @@
 // Providers of the metrics that need a provider. Other metrics are computed from the claim alone.
 
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
+import { coverageOverlapProvider } from './coverageOverlapProvider.ts';
 import { coverageProvider } from './coverageProvider.ts';
 import { evidenceStagesProvider } from './evidenceStagesProvider.ts';
 import { justificationCosineProvider } from './justificationCosineProvider.ts';
@@ -21,6 +22,7 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     semqaProvider,
     ...textMetricIds.map(textProvider),
     coverageProvider,
+    coverageOverlapProvider,
     justificationProvider,
     proxyReferenceProvider,
     sourceSupportProvider,

@@ -62,10 +62,14 @@ export class WebModels {
  * Checks that only bundled models are selected. The regressor is ignored, because there is no bundled regressor, and the metric
  * that needs one reports its absence.
  */
-function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
+function checkChoice(
+  { encoder = '', nli = '', reader = '' }: ModelChoice,
+  catalogue: Catalogue,
+): void {
   const others = [
     ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),
     ...(nli === '' || nli === catalogue.nli.id ? [] : [nli]),
+    ...(reader === '' || reader === catalogue.reader.id ? [] : [reader]),
   ];
   const [other] = others;
   if (other === undefined) return;
@@ -76,7 +80,7 @@ function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalog
       other,
     ),
     msg(
-      'Reset the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use the desktop version of VS Code, or leave out the metrics that need a model.',
+      'Reset the settings evidenceInspector.encoderModel, evidenceInspector.nliModel and evidenceInspector.readerModel, use the desktop version of VS Code, or leave out the metrics that need a model.',
     ),
   );
 }

@@ -89,7 +89,7 @@ describe('what is said of scores', () => {
     const figures = /\.372 \(\.21 to \.51\)|\.386 \(\.28 to \.49\)/u;
     const pages = documents.filter((file) => figures.test(textOf(file)));
     assert.deepEqual(pages, ['docs/studies/people.md']);
-    for (const file of ['README.md', 'docs/metrics/coverage.md']) {
+    for (const file of ['README.md', 'docs/metrics/coverageOverlap.md']) {
       assert.match(textOf(file), /studies\/people\.md#measured-once-on-ratings-kept-apart/u, file);
     }
   });

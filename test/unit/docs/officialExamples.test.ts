@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
-import { coverageScore } from '../../../src/core/metrics/coverage.ts';
+import { overlapScore } from '../../../src/core/metrics/coverageOverlap.ts';
 import {
   justificationAccumulator,
   justificationScore,
@@ -264,9 +264,9 @@ describe('docs/metrics/ordinalVerdict.md', () => {
   });
 });
 
-describe('docs/metrics/coverage.md', () => {
+describe('docs/metrics/coverageOverlap.md', () => {
   it('has the example right', () => {
-    const page = pageOf('coverage');
+    const page = pageOf('coverageOverlap');
     const asked = (question: string, text: string) => {
       for (const part of [question, text]) assert.ok(page.includes(`“${part}”`), part);
       return pair(question, answer({ text }));
@@ -276,7 +276,7 @@ describe('docs/metrics/coverage.md', () => {
     const opened = asked('When did it open?', 'It opened in 1932.');
     const paid = asked('Who paid?', 'Drivers.');
     const work = 'Work took eight years. It was opened in 1932.';
-    const found = coverageScore(
+    const found = overlapScore(
       { index: 0, text, evidence: [opened, paid] },
       { index: 0, text, evidence: [asked('In which year was it opened?', work)] },
     );

@@ -8,10 +8,10 @@ import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParame
 import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
 import type { Outline, OutlineClaim } from '../../../src/protocol/fileReading.ts';
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';
-import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import { compared, probabilities } from '../../support/answerComparisons.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';
+import { readingsOf } from '../../support/readings.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 export function pair(question: string, ...answers: readonly string[]): QaPair {
@@ -133,10 +133,7 @@ export const statusClaim: ScoredClaim = {
   ...fullClaim,
   inputs: {
     ...fullClaim.inputs,
-    coverage: coverageScore(
-      { index: 0, text: fullParts.claim, evidence: fullParts.referenceEvidence },
-      { index: 0, text: fullParts.claim, evidence: fullParts.predictedEvidence },
-    ),
+    coverage: readingsOf(fullParts),
   },
 };
 

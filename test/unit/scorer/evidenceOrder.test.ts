@@ -45,6 +45,12 @@ const models = {
         return Float32Array.of(Math.cos(angle), Math.sin(angle));
       }),
     ),
+  read: (pairs: readonly (readonly [string, string])[]) =>
+    Promise.resolve(
+      pairs.map((pair) =>
+        Float32Array.from('gpcna', (label) => 4 * numberOf(`${label}${pair.join('\n')}`)),
+      ),
+    ),
   compare: (pairs: readonly (readonly [string, string])[]) =>
     Promise.resolve(
       pairs.map((pair) => {

@@ -1,6 +1,6 @@
 // A single claim can be as large as its file. It must not block the run or prevent cancelling.
 
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import { coverageOverlapMetric } from '../../../src/core/metrics/coverageOverlap.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   claimByClaim,
@@ -135,15 +135,17 @@ describe('a huge claim', () => {
       pair(2, [], small.reference.evidence),
       pair(3, questions(2000), questions(50)),
     ];
-    const claims = await scoredPairs([...pairs, pair(4, some, [])], { metrics: ['coverage'] });
-    const found = claims.map(({ failures }) => failures['coverage']);
+    const claims = await scoredPairs([...pairs, pair(4, some, [])], {
+      metrics: ['coverageOverlap'],
+    });
+    const found = claims.map(({ failures }) => failures['coverageOverlap']);
     assert.deepEqual(
       found.map((failure) => failure?.code),
       ['claimTooLarge', 'claimTooLarge', 'noReferenceQuestions', undefined, undefined],
     );
     assert.match(found[0]?.message ?? '', /characters\. The maximum is .* Check that no answer/);
     assert.match(found[1]?.message ?? '', /too many questions or answers to match/);
-    const [many, none] = claims.slice(3).map((claim) => coverageMetric.input(claim));
+    const [many, none] = claims.slice(3).map((claim) => coverageOverlapMetric.input(claim));
     assert.ok(many && many.score > 0.8 && many.pairs.length === 2000);
     assert.deepEqual([none?.score, none?.precision, none?.relevance], [0, null, null]);
   });

@@ -55,6 +55,7 @@ describe('what metrics say that they need', () => {
         models: {
           embed: outputs('encoder', 4),
           compare: outputs('nli', 3),
+          read: outputs('reader', 5),
           regress: outputs('regressor', 1),
         },
         regressor: 'a-regressor',

@@ -53,7 +53,7 @@ describe('a kept view state', () => {
       predictionsUri: 'file:///a.json',
       selected: 3,
       sort: 'scoreAscending',
-      filter: 'undecided',
+      filter: 'contradicted',
       find: 'bridge',
       tab: 'file',
       claimTab: 'metrics',
@@ -94,10 +94,9 @@ describe('the order of claims', () => {
     assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
   });
 
-  it('filters by verdict, undecided answers, missing predictions and failure', () => {
+  it('filters by verdict, missing predictions and failure', () => {
     assert.deepEqual(numbers({ filter: 'failed' }), [6]);
     assert.deepEqual(numbers({ filter: 'withoutPrediction' }), [4, 5]);
-    assert.deepEqual(numbers({ filter: 'undecided' }), [2, 10]);
     assert.ok(!numbers({ filter: 'right' }).includes(4), 'no verdict is neither right');
     assert.ok(!numbers({ filter: 'wrong' }).includes(4), 'nor wrong');
   });

@@ -1,10 +1,11 @@
 // Claims that make the inspector show all its texts: matched and unmatched, covered, judged, failed, mostly undecided.
 
 import type { FactSide } from '../../../src/core/judge/facts.ts';
-import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { claims } from '../fixtures/claims.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { readingsOf } from '../../support/readings.ts';
 import { header } from '../inspector/inspectorPanel.ts';
 
 const facts: FactSide = {
@@ -16,12 +17,8 @@ const facts: FactSide = {
 };
 
 function judgedAndCovered(claim: ScoredClaim): ScoredClaim {
-  const sideOf = (evidence: ScoredClaim['referenceEvidence']) => ({
-    ...{ index: claim.index, text: claim.claim, evidence },
-  });
-  const coverage = coverageScore(sideOf(claim.referenceEvidence), sideOf(claim.predictedEvidence));
   const inputs = {
-    ...(coverage ? { coverage } : {}),
+    coverage: readingsOf({ ...claim, ...semqaInputsOf(claim) }),
     ev2r: { evidence: { predicted: facts, reference: facts }, questions: 'nothingPredicted' },
     referenceless: { facts },
     judgeVerdict: { verdict: 'Refuted', explanation: '3' },

@@ -75,9 +75,17 @@ function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvid
   return system?.evidence.questions[reference];
 }
 
+/** Renders the reason for a status in one line. */
+function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof nothing {
+  if (row?.reason === undefined) return nothing;
+  return html`<span class="status-reason"
+    ><span class="evidence" dir="auto">${render(row.reason)}</span></span
+  >`;
+}
+
 function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
   const { overruled } = context.table.extras;
-  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined);
+  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined, row?.confidence);
 }
 
 function toggle(
@@ -106,8 +114,11 @@ function toggle(
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
-    const status = row && (table.extras.overruled?.get(reference)?.status ?? row.status);
-    return status === undefined ? t('no status') : render(statusMessage(status));
+    const own = row && table.extras.overruled?.get(reference)?.status;
+    if (own !== undefined) return render(statusMessage(own));
+    return row?.status === undefined
+      ? t('no status')
+      : render(statusMessage(row.status, row.confidence));
   });
   return words.join(', ');
 }
@@ -214,7 +225,7 @@ function predictedCell(
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(context, place, best.predictedAnswer, texts.predicted)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;

@@ -2,13 +2,16 @@
 
 import { html, type TemplateResult } from 'lit';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
-import type { QuestionStatus } from '../../../src/core/questions/statusRule.ts';
+import type {
+  Confidence,
+  QuestionStatus,
+} from '../../../src/core/scoring/reading/questionReading.ts';
 import { icon, type IconName } from '../icons.ts';
 import { render, t } from '../l10n.ts';
 
 const icons: Readonly<Record<QuestionStatus, IconName>> = {
   answered: 'right',
-  undecided: 'undecided',
+  partly: 'partly',
   contradicted: 'wrong',
   notAnswered: 'warning',
   notAsked: 'unmatched',
@@ -20,20 +23,24 @@ export interface OverruledStatus {
   readonly note: string;
 }
 
-/** Renders a status. `undefined` if the claim has no statuses. */
+/** Renders a status. `undefined` if the claim has no statuses. An unsure status has a hollow chip and the word "probably". */
 export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,
+  confidence?: Confidence,
 ): TemplateResult {
   const current = overruled?.status ?? status;
   if (current === undefined) return html`<span class="status muted">${t('no status')}</span>`;
-  return html`<span class="status status-${current}" title=${render(statusMeaning(current))}
+  const shown = overruled ? 'sure' : confidence;
+  return html`<span
+    class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}"
+    title=${render(statusMeaning(current, shown))}
     >${icon(icons[current])}
     <span class="status-word"
-      >${render(statusMessage(current))}${
+      >${render(statusMessage(current, shown))}${
         overruled
           ? html` <span class="status-note"
-              >${status === undefined ? t('(set by you)') : t('(set by you; computed: {0})', statusMessage(status))}</span
+              >${status === undefined ? t('(set by you)') : t('(set by you; computed: {0})', statusMessage(status, confidence))}</span
             >`
           : ''
       }</span

@@ -3,7 +3,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
-import { questionStatuses, type QuestionStatus } from '../../../src/core/questions/statusRule.ts';
+import {
+  questionStatuses,
+  type QuestionStatus,
+} from '../../../src/core/scoring/reading/questionReading.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';
@@ -53,7 +56,7 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
   const { overruled } = store;
   const ownStatus = overruled.of(claim.index)?.get(reference);
   const computed = questionsOf(claim)?.find((one) => one.reference === reference)?.status;
-  const chosen = ownStatus?.status ?? computed ?? 'undecided';
+  const chosen = ownStatus?.status ?? computed ?? 'notAnswered';
   return html`<form
     id=${fieldId(reference)}
     class="overrule-form"

@@ -34,7 +34,6 @@ import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    matches: store.hasSemqa,
     statuses: store.hasStatuses,
     credit: hasMetric(store.header, averitecMetric.id),
   };
@@ -110,13 +109,10 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
-/**
- * Whether to show the number of undecided matches. It is never shown if no answers were compared, and always shown if the list
- * shows a SemQA score. Otherwise, it is shown only if there are undecided matches.
- */
+/** Whether to show the number of undecided matches: only if the list shows a SemQA score and answers were compared. */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
-  return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;
+  return listScore?.metric.id === semqaMetric.id;
 }
 
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
-import { coverageMetric, coveredFrom } from '../../../src/core/metrics/coverage.ts';
+import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
 import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
@@ -309,14 +309,13 @@ function coverageDetail(
     const why = failure ? render(messageOf(failure)) : t('no answers were compared');
     return head(name, t('There is no Coverage score: {0}', why));
   }
-  const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
+  const answered = score.questions.filter(({ status }) => status === 'answered').length;
   return html`${head(
       name,
       t(
-        'This score shows how much of each reference answer the prediction contains. Answers that are not covered (below {2}): {0} of {1}.',
-        uncovered,
-        score.pairs.length,
-        coveredFrom,
+        'This score is the mean share of the reference questions that the prediction answers, as the reader model reads it. Answered: {0} of {1}.',
+        answered,
+        score.questions.length,
       ),
     )}
     <vscode-button

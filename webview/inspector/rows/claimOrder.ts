@@ -34,7 +34,7 @@ export interface Arrangement {
   readonly level: number;
 }
 
-function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
+function factsOf({ row }: ScoredRow, level: number): FilterFacts {
   const { predictedVerdict, referenceVerdict, predictedQuestions, statuses } = row;
   return {
     predictedVerdict,
@@ -42,7 +42,6 @@ function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
     predictedQuestions,
     statuses,
     hasFailed: hasFailed(row),
-    undecided: semqa?.undecided ?? 0,
     getsCredit: rowCounts(row, level),
   };
 }

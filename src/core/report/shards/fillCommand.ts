@@ -36,11 +36,18 @@ function columnWords({ columns = [] }: Provenance): readonly string[] {
   ];
 }
 
-function modelWords({ encoder, nli, regressor, judgeServer }: Provenance): readonly string[] {
-  const provider = (encoder ?? nli ?? regressor)?.executionProvider;
+function modelWords({
+  encoder,
+  nli,
+  reader,
+  regressor,
+  judgeServer,
+}: Provenance): readonly string[] {
+  const provider = (encoder ?? nli ?? reader ?? regressor)?.executionProvider;
   return [
     ...(encoder ? ['--encoder', encoder.id] : []),
     ...(nli ? ['--nli', nli.id] : []),
+    ...(reader ? ['--reader', reader.id] : []),
     ...(regressor ? ['--regressor', regressor.id] : []),
     ...(provider === undefined ? [] : ['--execution-provider', provider]),
     ...(judgeServer ? judgeWords(judgeServer) : []),

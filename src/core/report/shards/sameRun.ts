@@ -23,7 +23,7 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
 
 function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): Facts {
   const { reference, predictions, product, metrics, described, columns } = provenance;
-  const { signatures, encoder, nli, regressor, limit, shard, without } = provenance;
+  const { signatures, encoder, nli, reader, regressor, limit, shard, without } = provenance;
   return [
     ['reference file (SHA-256)', reference.sha256],
     ['prediction file (SHA-256)', predictions.sha256],
@@ -36,6 +36,7 @@ function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): 
     ['columns', [columns, described]],
     ['encoder', encoder],
     ['NLI model', nli],
+    ['reader', reader],
     ['regressor', regressor],
     ...judgeFacts(provenance),
     ...Object.entries(parameters.semqa),

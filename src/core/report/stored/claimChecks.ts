@@ -2,6 +2,7 @@
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import { coverageMetric } from '../../metrics/coverage.ts';
+import { coverageOverlapMetric } from '../../metrics/coverageOverlap.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { Match } from '../../scoring/semqa.ts';
 import type { AnswerComparison, Entailment } from '../../scoring/semqaAnswers.ts';
@@ -132,7 +133,15 @@ function checkText(text: TextScore, claim: FlatClaim, maximum: number, where: st
 }
 
 function checkCoverage(claim: FlatClaim, where: string): void {
-  for (const [index, { pieces, ...pair }] of (claim.coverage?.pairs ?? []).entries()) {
+  for (const [index, { reference, items }] of (claim.coverage?.questions ?? []).entries()) {
+    for (const [place, item] of items.entries()) {
+      checkPlaces({ reference, ...item }, claim, `${where}.questions[${index}].items[${place}]`);
+    }
+  }
+}
+
+function checkOverlap(claim: FlatClaim, where: string): void {
+  for (const [index, { pieces, ...pair }] of (claim.coverageOverlap?.pairs ?? []).entries()) {
     const { length } = claim.referenceEvidence;
     checkPlace(pair.reference, length, `${where}[${index}].reference`, 'the reference questions');
     const expected = claim.referenceEvidence[pair.reference];
@@ -174,7 +183,10 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
     checkDirections(match, `${where}.${semqaMetric.id}.matches[${index}]`);
   }
   checkMetric(claim.coverage !== undefined, coverageMetric.id, metrics, `${where}.coverage`);
-  checkCoverage(claim, `${where}.coverage.pairs`);
+  checkCoverage(claim, `${where}.coverage`);
+  const { id: overlapId } = coverageOverlapMetric;
+  checkMetric(claim.coverageOverlap !== undefined, overlapId, metrics, `${where}.${overlapId}`);
+  checkOverlap(claim, `${where}.${overlapId}.pairs`);
   for (const id of textMetricIds) {
     const text = claim[id];
     if (!text) continue;

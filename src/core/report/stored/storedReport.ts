@@ -19,31 +19,11 @@ import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodeClaim } from '../reportClaim.ts';
 import { referencesOf } from '../runScores.ts';
 import { ClaimsCheck } from './claimChecks.ts';
+import { claimOfThisVersion, upgradeReport } from './earlierReports.ts';
 import { describeFound, quoteName } from './found.ts';
 import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
-import { isMembers } from '../../getOwnValue.ts';
 import { parseReportText } from './reportText.ts';
-
-// Converts reports of earlier versions to the current form. Only members have to be moved.
-
-const unnamedFailures = 'evidence-inspector/report/2';
-
-/**
- * Converts a report of the earlier version, except for its claims, because there may be many. Returns any other value unchanged.
- */
-function upgradeReport(json: unknown): unknown {
-  if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
-  return { ...json, schema: 'evidence-inspector/report/3' };
-}
-
-/** Converts a claim of the report `json`. In earlier versions failures had no metric name, because only SemQA could fail. */
-function claimOfThisVersion(claim: unknown, json: unknown): unknown {
-  if (!isMembers(json) || json['schema'] !== unnamedFailures) return claim;
-  if (!isMembers(claim) || !Object.hasOwn(claim, 'failure')) return claim;
-  const { failure, ...rest } = claim;
-  return { ...rest, failures: { semqa: failure } };
-}
 
 const shape: JsonSchema = schema;
 const claimShape: JsonSchema = {

@@ -15,7 +15,6 @@ import {
   toLevelledClaim,
 } from '../../../core/metrics/averitec.ts';
 import { coverageMetric } from '../../../core/metrics/coverage.ts';
-import { semqaMetric, semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import {
   listFilters,
   passesFilter,
@@ -24,9 +23,9 @@ import {
   type FilterNeed,
 } from '../../../core/questions/claimFilters.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';
+import { describeAnswered } from '../../../core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
-import { describeUndecided } from '../../../core/metrics/semqaWords.ts';
 import {
   describeFailures,
   selectLeadingMetrics,
@@ -57,7 +56,7 @@ export interface ClaimEntry {
   readonly facts: (() => FilterFacts) | null;
   /** For example `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
   readonly label: string;
-  /** For example `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
+  /** For example `Refuted, not Supported · 1 of 3 questions answered · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
@@ -76,8 +75,7 @@ export const standingIcons: Readonly<
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    matches: ids.has(semqaMetric.id),
-    statuses: ids.has(semqaMetric.id) && ids.has(coverageMetric.id),
+    statuses: ids.has(coverageMetric.id),
     credit: ids.has(averitecMetric.id),
   };
   return listFilters((need) => has[need]);
@@ -228,9 +226,7 @@ function entryOf(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
-  const semqa = semqaOf(claim);
-  const undecided =
-    position === null || semqa?.score == null ? [] : [render(describeUndecided(semqa))];
+  const answered = position === null ? undefined : describeAnswered(claim);
   return {
     position,
     scored: claim.index,
@@ -243,12 +239,11 @@ function entryOf(
       referenceVerdict: claim.referenceVerdict,
       predictedQuestions: claim.predictedEvidence.length,
       hasFailed: isFailed,
-      undecided: semqa?.undecided ?? 0,
       statuses: questionsOf(claim)?.map(({ status }) => status),
       getsCredit: countsAtLevel(toLevelledClaim(claim), level),
     }),
     label: `${claim.index} · ${verdictText} · ${claim.claim}`,
-    description: [verdict, ...undecided, ...more].join(' · '),
+    description: [verdict, ...(answered ? [render(answered)] : []), ...more].join(' · '),
   };
 }
 

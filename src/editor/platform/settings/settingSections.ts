@@ -135,6 +135,10 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'models',
     `Entailment model of the answer score: the id of an installed model (${manageModels}), or empty for the bundled one.`,
   ),
+  readerModel: inSection(
+    'models',
+    `Reader, which decides which questions are answered: the id of an installed model (${manageModels}), or empty for the bundled one.`,
+  ),
   regressorModel: inSection(
     'models',
     `Regression model that gives a pair of texts one score: the id of an installed model (${manageModels}), or empty for none.`,

@@ -307,6 +307,7 @@ export const settingsTable = {
   /** Ids of installed models. '' stands for the bundled model. */
   encoderModel: modelOf('Encoder of the question score'),
   nliModel: modelOf('NLI model of the answer score'),
+  readerModel: modelOf('Reader, which decides which reference questions are answered'),
   regressorModel: modelOf(
     'Regression model that gives a pair of texts one score, for metrics that need such a model',
     'no model',

@@ -1,113 +1,93 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
-import type { Claim, QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
   coverageMetric,
-  coverageScore,
+  coverageOf,
   type CoverageScore,
 } from '../../../../src/core/metrics/coverage.ts';
-import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { readItem } from '../../../support/readings.ts';
+import { answer, claimWith, pair } from '../report/claimWith.ts';
 
-const claim = (...evidence: readonly QaPair[]): Claim => ({
-  index: 0,
-  text: 'The bridge opened in 1932.',
-  evidence,
-});
 const opened = pair('When did it open?', answer({ text: 'The bridge opened in 1932.' }));
-const paid = pair('Who paid?', answer({ text: 'Drivers.' }), answer({ text: 'The state.' }));
-const reference = claim(opened, paid);
+const paid = pair('Who paid?', answer({ text: 'Drivers.' }));
+const claim = claimWith({ referenceEvidence: [opened, paid] });
 
-describe('coverage of a claim', () => {
-  it('is 1 for the reference itself, with the pieces that say each pair', () => {
-    const found = coverageScore(reference, reference);
-    assert.equal(found?.score, 1);
-    assert.equal(found.precision, 1);
+function scored(
+  questions: Parameters<typeof coverageOf>[0]['questions'],
+  predicted = 2,
+  of = claim,
+): CoverageScore {
+  return coverageOf({ questions, predicted, relevance: 0.4 }, of) ?? assert.fail();
+}
+
+describe('Coverage of a claim', () => {
+  it('is the mean of the expected shares: all of an answer counts 1, a part counts half', () => {
+    const found = scored([
+      { reference: 0, items: [readItem(0, { gives: 0.5, part: 0.2 }), readItem(1)] },
+      { reference: 1, items: [readItem(1, { part: 0.4 })] },
+    ]);
+    assert.ok(Math.abs(found.score - (0.6 + 0.2) / 2) < 1e-12);
     assert.deepEqual(
-      found.pairs.map(({ reference: question, referenceAnswer, pieces: [piece] }) => [
-        question,
-        referenceAnswer,
-        piece,
-      ]),
-      [
-        [0, 0, { predicted: 0, predictedAnswer: 0, value: 1 }],
-        [1, 0, { predicted: 1, predictedAnswer: 0, value: 1 }],
-        [1, 1, { predicted: 1, predictedAnswer: 1, value: 1 }],
-      ],
+      found.questions.map(({ share }) => share),
+      [0.6, 0.2],
     );
+    assert.equal(found.relevance, 0.4);
   });
 
-  it('is the mean over the reference pairs; precision over the predicted ones; relevance to the claim', () => {
-    const found = coverageScore(claim(opened, pair('', answer({ text: 'wxyz' }))), claim(opened));
-    assert.equal(found?.score, 0.5);
-    assert.equal(found.precision, 1);
-    const alone = coverageScore(claim(opened), claim(pair('', ...opened.answers)));
-    assert.equal(alone?.relevance, 1);
-    assert.ok(alone.score > 0.5 && alone.score < 1);
+  it('has as precision the mean share that items give, where an item that was not read gives nothing', () => {
+    const items = [readItem(0, { gives: 0.95 }), readItem(1, { part: 0.5 })];
+    const found = scored([{ reference: 0, items }], 4);
+    assert.ok(Math.abs((found.precision ?? NaN) - (1 + 0.25) / 4) < 1e-12);
+    assert.equal(scored([{ reference: 0, items: [] }], 0).precision, null);
   });
 
-  it('is 0 without a prediction, which has neither precision nor relevance', () => {
-    for (const prediction of [null, claim()]) {
-      const found = coverageScore(reference, prediction);
-      assert.equal(found?.score, 0);
-      assert.equal(found.precision, null);
-      assert.equal(found.relevance, null);
-      assert.ok(found.pairs.every(({ value, pieces }) => value === 0 && pieces.length === 0));
-    }
-  });
-
-  it('is undefined without reference evidence', () => {
-    assert.equal(coverageScore(claim(), reference), null);
+  it('is 0 without a prediction, and there is none without a reference question', () => {
+    assert.equal(scored([{ reference: 0, items: [] }], 0).score, 0);
+    assert.equal(coverageOf({ questions: [], predicted: 1, relevance: null }, claim), undefined);
   });
 });
 
-describe('coverage of a file', () => {
-  const scored = (coverage: CoverageScore | undefined) => ({
-    ...claimWith(),
+describe('Coverage of a file', () => {
+  const withScore = (coverage: CoverageScore | undefined) => ({
+    ...claim,
     results: coverage ? { coverage } : {},
-  });
-  const score = (value: number, precision: number | null): CoverageScore => ({
-    score: value,
-    precision,
-    relevance: precision,
-    pairs: [
-      { reference: 0, referenceAnswer: 0, value: 0.3, pieces: [] },
-      { reference: 1, referenceAnswer: 0, value: 0.2, pieces: [] },
-    ],
   });
 
   it('is the mean over the claims that have one', () => {
-    const total = coverageMetric.accumulator({
-      dataSet: averitecDataSet,
-      levels: [],
-    });
+    const total = coverageMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
     assert.deepEqual(total.result(), { score: null, precision: null, relevance: null, claims: 0 });
-    for (const one of [score(0.2, 0.5), score(0, null), undefined]) total.add(scored(one));
-    assert.deepEqual(total.result(), { score: 0.1, precision: 0.5, relevance: 0.5, claims: 2 });
+    total.add(withScore(scored([{ reference: 0, items: [readItem(0, { gives: 0.2 })] }], 1)));
+    total.add(withScore(scored([{ reference: 0, items: [] }], 0)));
+    total.add(withScore(undefined));
+    const result = total.result() as CoverageScore;
+    assert.deepEqual([result.score, result.precision], [0.1, 0.2]);
   });
 
-  it('says in a sentence how many are covered, and which is least', () => {
-    const why = (...values: readonly number[]) => {
-      const pairs = values.map((value, at) => ({ ...score(0, 0).pairs[0], reference: at, value }));
-      return coverageMetric.words?.why?.(scored({ ...score(0, 0), pairs } as CoverageScore));
+  it('says how many questions are answered, and names the weakest that has an answer', () => {
+    const why = (...shares: readonly number[]) => {
+      const evidence = shares.map((_, at) => pair(`Question ${String(at)}?`, answer()));
+      const of = claimWith({ referenceEvidence: evidence });
+      const questions = shares.map((gives, reference) => ({
+        reference,
+        items: [readItem(0, { gives })],
+      }));
+      const results = { coverage: scored(questions, 1, of) };
+      return textOf(coverageMetric.words?.why?.({ ...of, results }) ?? '');
     };
-    assert.equal(
-      textOf(why(0.3, 0.1, 0.1) ?? ''),
-      '1 of 3 reference answers is covered. Weakest: Q2.',
-    );
-    assert.equal(
-      textOf(why(0.5, 0.25) ?? ''),
-      '2 of 2 reference answers are covered. Weakest: Q2.',
-    );
-    assert.equal(textOf(why(0, 0) ?? ''), '0 of 2 reference answers are covered.');
-    assert.equal(textOf(why(0.2) ?? ''), '0 of 1 reference answer is covered.');
-    assert.equal(coverageMetric.words?.why?.(scored(undefined)), undefined);
+    assert.equal(why(0.95, 0.1, 0.1), '1 of 3 reference questions is answered. Weakest: Q2.');
+    assert.equal(why(0.95, 0.8), '2 of 2 reference questions are answered. Weakest: Q2.');
+    assert.equal(why(0, 0), '0 of 2 reference questions are answered.');
+    assert.equal(why(0.2), '0 of 1 reference question is answered.');
+    assert.equal(coverageMetric.words?.why?.(withScore(undefined)), undefined);
   });
 
   it('is written and read back', () => {
-    const found = coverageScore(reference, claim(opened)) ?? assert.fail();
-    const members = coverageMetric.encodeClaim(scored(found));
+    const found = scored([
+      { reference: 0, items: [readItem(0, { gives: 0.2 }, { window: 'It.' })] },
+    ]);
+    const members = coverageMetric.encodeClaim(withScore(found));
     assert.deepEqual(coverageMetric.decodeClaim(members), { input: found, result: found });
-    assert.deepEqual(coverageMetric.encodeClaim(scored(undefined)), {});
+    assert.deepEqual(coverageMetric.encodeClaim(withScore(undefined)), {});
   });
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   classesIn,
+  isReaderConfig,
   readNliLabels,
+  readReaderLabels,
   readSupportLabels,
 } from '../../../../src/core/models/nliLabels.ts';
 
@@ -34,6 +36,22 @@ describe('the labels of an NLI model', () => {
     assert.throws(() => readNliLabels(null), /names 0 classes/u);
     const gap = { id2label: { 0: 'entailment', 1: 'neutral', 3: 'contradiction' } };
     assert.throws(() => readNliLabels(gap), /does not number the classes/u);
+  });
+});
+
+describe('the labels of a reader', () => {
+  it('are its five classes by name, in any order and case', () => {
+    const config = { id2label: { 0: 'None', 1: 'gives', 2: 'PART', 3: 'contradicts', 4: 'asks' } };
+    assert.deepEqual(readReaderLabels(config), ['none', 'gives', 'part', 'contradicts', 'asks']);
+    assert.ok(isReaderConfig(config));
+  });
+
+  it('are refused when a class is missing or named twice', () => {
+    const four = { id2label: { 0: 'gives', 1: 'part', 2: 'contradicts', 3: 'none' } };
+    assert.throws(() => readReaderLabels(four), /does not name the classes of a reader/u);
+    const twice = { id2label: { ...four.id2label, 4: 'none' } };
+    assert.throws(() => readReaderLabels(twice), /gives, part, contradicts, none, none/u);
+    for (const config of [four, {}, null]) assert.ok(!isReaderConfig(config));
   });
 });
 

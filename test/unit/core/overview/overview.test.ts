@@ -21,7 +21,8 @@ import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { coverageMetric, coverageScore } from '../../../../src/core/metrics/coverage.ts';
+import { coverageMetric, coverageOf } from '../../../../src/core/metrics/coverage.ts';
+import { readingsOf } from '../../../support/readings.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
@@ -45,13 +46,20 @@ const sentencesOf = (some: Partial<CauseCounts>, questions?: object): readonly s
 
 const cited = pair('Is it so?', answer({ sources: ['https://www.snopes.com/fact-check/it/'] }));
 
-const statuses = { answered: 0, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
+const noQuestions = { answered: 0, partly: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
+const statuses = { ...noQuestions, unsure: noQuestions };
 
 describe('the sentences of a run', () => {
-  it('have the form of one where one question is not decided', () => {
+  it('say how many answered questions are unsure', () => {
+    const unsure = (answered: number) => ({ unsure: { ...noQuestions, answered } });
+    const lastOf = (some: object) => sentencesOf({ credit: 2 }, { ...statuses, ...some }).at(-1);
     assert.equal(
-      sentencesOf({ credit: 2 }, { ...statuses, answered: 3, undecided: 1 }).at(-1),
-      '3 of 4 reference questions are answered. For 1 question, the model cannot decide.',
+      lastOf({ answered: 42, notAsked: 18, ...unsure(6) }),
+      '42 of 60 reference questions are answered, 6 of them unsure.',
+    );
+    assert.equal(
+      lastOf({ answered: 1, ...unsure(1) }),
+      'The reference question is probably answered.',
     );
   });
 
@@ -68,12 +76,12 @@ describe('the sentences of a run', () => {
     assert.deepEqual(
       sentencesOf(
         { credit: 263, wrongVerdictMissing: 150, notAsked: 60, belowLevel: 27 },
-        { ...statuses, answered: 1200, undecided: 45, notAsked: 42 },
+        { ...statuses, answered: 1200, partly: 45, notAsked: 42 },
       ),
       [
         '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
         '350 have the right verdict, but 87 of them do not have enough evidence.',
-        '1,200 of 1,287 reference questions are answered. For 45 questions, the model cannot decide.',
+        '1,200 of 1,287 reference questions are answered.',
       ],
     );
   });
@@ -183,17 +191,13 @@ function claimOf(
             },
           ],
   };
-  const side = { index: 0, text: '' };
   const claim = claimWith({
     ...{ index, referenceEvidence, predictedEvidence: predicted, ...inputs },
     ...{ referenceVerdict: 'Supported', predictedVerdict: verdict },
     hungarianMeteor: textScore(meteor),
     semqa: semqa(inputs, defaultSemqaParameters),
   });
-  const coverage = coverageScore(
-    { ...side, evidence: referenceEvidence },
-    { ...side, evidence: predicted },
-  );
+  const coverage = coverageOf(readingsOf({ ...claim, ...inputs }), claim);
   return { ...claim, results: { ...claim.results, coverage } };
 }
 
@@ -294,7 +298,7 @@ describe('a claim in the terminal', () => {
     const claim = { ...claimOf(4, { predicted: [when] }), claim: 'A bridge\u001b[31m opened' };
     assert.deepEqual(written(claim).split('\n'), [
       'Claim 4: A bridge opened',
-      'Predicted Supported, reference Supported. 1 of 2 questions answered. The claim gets no credit in the AVeriTeC score at level 0.25: METEOR Q+A 0.10 is not above the level. Answering Q2 would raise the score the most (Coverage +0.463).',
+      'Predicted Supported, reference Supported. 1 of 2 questions answered. The claim gets no credit in the AVeriTeC score at level 0.25: METEOR Q+A 0.10 is not above the level. Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
       '',
       'Q2 not asked',
       '  reference:  Who paid for it?',
@@ -318,17 +322,14 @@ describe('a claim in the terminal', () => {
 });
 
 describe('what would help a claim most', () => {
-  it('is the question whose own answer would raise Coverage most, by just that much', () => {
-    const claim = claimOf(0, { predicted: [when] });
-    const found = findMostHelpfulQuestion(claim) ?? assert.fail();
+  it('is the open question with the smallest share, with the gain in Coverage and the score that decides credit', () => {
+    const found = findMostHelpfulQuestion(claimOf(0, { predicted: [when] })) ?? assert.fail();
     assert.equal(found.reference, 1);
-    const side = { index: 0, text: '' };
-    const of = (evidence: readonly QaPair[]) =>
-      coverageScore({ ...side, evidence: [when, who] }, { ...side, evidence })?.score ?? NaN;
-    assert.ok(Math.abs(found.gain - (of([when, who]) - of([when]))) < 1e-12);
-    assert.match(
+    // One of two questions has the share 0.02, so Coverage rises from (1 + 0.02) / 2 to 1.
+    assert.ok(Math.abs(found.gain - 0.49) < 1e-12);
+    assert.equal(
       textOf(found.words),
-      /^Answering Q2 would raise the score the most \(Coverage \+0\.\d+\)\.$/u,
+      'Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
     );
   });
 
@@ -342,13 +343,9 @@ describe('what would help a claim most', () => {
     ];
     for (const answers of noAnswers) {
       const referenceEvidence = [when, { ...absent, answers }];
-      const side = { index: 0, text: '' };
       const claimWithPredicted = (evidence: readonly QaPair[]): ReportClaim => {
         const claim = claimWith({ referenceEvidence, predictedEvidence: evidence });
-        const coverage = coverageScore(
-          { ...side, evidence: referenceEvidence },
-          { ...side, evidence },
-        );
+        const coverage = coverageOf(readingsOf(claim), claim);
         return { ...claim, results: { ...claim.results, coverage } };
       };
       const claim = claimWithPredicted([who]);

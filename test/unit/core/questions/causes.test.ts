@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { causeOf, causes, reasonsAccumulator } from '../../../../src/core/questions/causes.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
+import { coverageOf } from '../../../../src/core/metrics/coverage.ts';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { readItem, readingsOf } from '../../../support/readings.ts';
 import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
 
 const when = pair('When did it open?', answer({ text: 'The bridge opened in 1932.' }));
@@ -32,11 +33,7 @@ function claimOf({
     hungarianMeteor: textScore(meteor),
     semqa: semqa(inputs, defaultSemqaParameters),
   });
-  const side = { index: 0, text: '' };
-  const coverage = coverageScore(
-    { ...side, evidence: referenceEvidence },
-    { ...side, evidence: predicted },
-  );
+  const coverage = coverageOf(readingsOf({ ...claim, ...inputs }), claim);
   return { ...claim, results: { ...claim.results, coverage } };
 }
 
@@ -47,7 +44,10 @@ const both = {
     [0.1, 1],
   ],
 };
-const none = { ...both, predicted: [pair('When?', answer({ text: '' })), who] };
+const none = {
+  ...both,
+  predicted: [pair('When?', answer({ text: '' })), pair('Who?', answer({ text: '' }))],
+};
 
 const everything = metricsOf(['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec']);
 
@@ -75,6 +75,20 @@ describe('why a claim gets no credit', () => {
     assert.equal(causeOf(claimOf()), 'notAsked');
     assert.equal(causeOf(claimOf(none)), 'notAnswered');
     assert.equal(causeOf(claimOf(both)), 'belowLevel');
+  });
+
+  it('is a contradiction only where the reader is sure; a partly answered question counts as not answered', () => {
+    const claimRead = (contradicts: number, part: number): ReportClaim => {
+      const claim = claimOf(both);
+      const questions = [
+        { reference: 0, items: [readItem(0, { contradicts, asks: 0.9 })] },
+        { reference: 1, items: [readItem(1, { gives: 0.1, part, asks: 0.9 })] },
+      ];
+      const coverage = coverageOf({ questions, predicted: 2, relevance: null }, claim);
+      return { ...claim, results: { ...claim.results, coverage } };
+    };
+    assert.equal(causeOf(claimRead(0.95, 0.8)), 'contradicted');
+    assert.equal(causeOf(claimRead(0.55, 0.8)), 'notAnswered');
   });
 
   it('follows from METEOR alone where the claim has no statuses', () => {
@@ -106,7 +120,8 @@ describe('the counts of a file', () => {
     for (const claim of claims) accumulator.add(claim);
     const result = accumulator.result();
     assert.deepEqual(result.questions, {
-      ...{ answered: 2, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 6 },
+      ...{ answered: 2, partly: 0, contradicted: 0, notAnswered: 0, notAsked: 6 },
+      unsure: { answered: 0, partly: 0, contradicted: 0, notAnswered: 0, notAsked: 0 },
     });
     assert.deepEqual(Object.keys(result.causes ?? {}), [...causes]);
     assert.deepEqual(
@@ -128,9 +143,9 @@ describe('the counts of a file', () => {
     };
     const ids = everything.map(({ id }) => id);
     assert.deepEqual(countsOf(ids, [claimOf()]), ['questions', 'causes']);
-    assert.deepEqual(countsOf(['coverage', 'semqa'], [claimOf()]), ['questions']);
+    assert.deepEqual(countsOf(['coverage'], [claimOf()]), ['questions']);
     assert.deepEqual(countsOf(['averitec', 'hungarianMeteor'], [claimOf()]), ['causes']);
-    assert.deepEqual(countsOf(['coverage'], [claimOf()]), []);
+    assert.deepEqual(countsOf(['semqa', 'coverageOverlap'], [claimOf()]), []);
     assert.deepEqual(countsOf(ids, [claimOf({ verdict: null })]), ['questions']);
     assert.deepEqual(countsOf(ids, [{ ...claimOf(), referenceVerdict: null }]), ['questions']);
     const missing = { ...claimOf({ verdict: null }), predictionIndex: null };

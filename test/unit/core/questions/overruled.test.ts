@@ -4,8 +4,8 @@ import { answeredShare, overrule, overruledIn } from '../../../../src/core/quest
 import type { QuestionOutcome } from '../../../../src/core/questions/questionStatus.ts';
 
 const outcome = (reference: number, status: QuestionOutcome['status']): QuestionOutcome => ({
-  ...{ reference, status, predicted: null, predictedAnswer: null },
-  ...{ coverage: null, similarity: null, support: null },
+  ...{ reference, status, confidence: 'sure', probability: 1, share: 0 },
+  ...{ predicted: null, predictedAnswer: null, referenceAnswer: 0 },
 });
 
 describe('statuses that a reader overrules', () => {
@@ -17,7 +17,7 @@ describe('statuses that a reader overrules', () => {
       second.map(({ reference }) => reference),
       [0, 2],
     );
-    assert.deepEqual(overrule(second, 2, 'undecided', '').at(-1)?.status, 'undecided');
+    assert.deepEqual(overrule(second, 2, 'partly', '').at(-1)?.status, 'partly');
     assert.deepEqual(overrule(first, 2, null, ''), []);
   });
 

@@ -5,18 +5,19 @@ import {
   statusMeaning,
   statusMessage,
 } from '../../../../src/core/questions/questionWords.ts';
-import { questionStatuses } from '../../../../src/core/questions/statusRule.ts';
+import { questionStatuses } from '../../../../src/core/scoring/reading/questionReading.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('the words of statuses and causes', () => {
   it('are a word and a sentence for each status, and words for each cause, all different', () => {
     const words = [
       ...questionStatuses.map((status) => textOf(statusMessage(status))),
+      ...questionStatuses.map((status) => textOf(statusMessage(status, 'unsure'))),
       ...questionStatuses.map((status) => textOf(statusMeaning(status))),
       ...causes.map((cause) => textOf(causeMessage(cause))),
     ];
-    assert.equal(new Set(words).size, 2 * questionStatuses.length + causes.length);
-    assert.equal(textOf(statusMessage('undecided')), 'not decided');
+    assert.equal(new Set(words).size, 3 * questionStatuses.length + causes.length);
+    assert.equal(textOf(statusMessage('contradicted', 'unsure')), 'probably contradicted');
     for (const status of questionStatuses) assert.match(textOf(statusMeaning(status)), /\.$/u);
   });
 });

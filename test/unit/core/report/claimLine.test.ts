@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { coverageMetric } from '../../../../src/core/metrics/coverage.ts';
+import { coverageMetric, coverageOf } from '../../../../src/core/metrics/coverage.ts';
+import { readItem } from '../../../support/readings.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
   claimLine,
@@ -45,10 +46,14 @@ describe('claimLine', () => {
 
   it('shows Coverage by its name where METEOR was not scored', () => {
     const { results, ...claim } = claimOf({});
-    const coverage = { score: 0.125, precision: 0.5, relevance: 0.5, pairs: [] };
+    const read = { reference: 0, items: [readItem(0, { gives: 0.125 })] };
+    const coverage = coverageOf({ questions: [read], predicted: 1, relevance: 0.5 }, claimOf({}));
     const covered = { ...claim, results: { ...results, coverage } };
     const line = claimLine(covered, { metrics: [coverageMetric], averitecLevel: 0.25 });
-    assert.equal(textOf(line), 'Refuted (verdict right) · coverage 0.13');
+    assert.equal(
+      textOf(line),
+      'Refuted (verdict right) · 0 of 1 question answered · coverage 0.13',
+    );
     assert.match(textOf(explainEvidencePart(covered) ?? ''), /^Coverage is /u);
     assert.equal(explainEvidencePart(claimOf({})), undefined);
   });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { coverageOf } from '../../../../src/core/metrics/coverage.ts';
+import { readItem } from '../../../support/readings.ts';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
@@ -193,8 +195,7 @@ describe('explainCredit', () => {
 });
 
 describe('coverage beside other scores', () => {
-  const pairs = [{ reference: 0, referenceAnswer: 0, value: 0.125, pieces: [] }];
-  const coverage = { score: 0.125, precision: 0.5, relevance: 0.5, pairs };
+  const read = [{ reference: 0, items: [readItem(0, { gives: 0.125 })] }];
   const said = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };
   const place = { reference: 0, predicted: 0, referenceAnswer: 0, predictedAnswer: 0 };
   const comparisons = [{ ...place, forward: said, backward: said }];
@@ -207,6 +208,7 @@ describe('coverage beside other scores', () => {
     semqa: semqa(inputs, { ...defaultSemqaParameters, alpha: 1 }),
     hungarianMeteor: textScore(0.21),
   });
+  const coverage = coverageOf({ questions: read, predicted: 1, relevance: 0.5 }, claim);
   const covered = { ...claim, results: { ...results, coverage } };
   const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);
 
@@ -217,7 +219,7 @@ describe('coverage beside other scores', () => {
     );
     assert.match(
       textOf(explainScores(covered, all)),
-      /^0 of 1 reference answer is covered\. SemQA: 1 of 1 reference question matched/u,
+      /^0 of 1 reference question is answered\. SemQA: 1 of 1 reference question matched/u,
     );
     assert.match(textOf(scoreLine({ ...claim, results }, all)), /^SemQA 0\.90 · /u);
     assert.match(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readingsOf } from '../../../support/readings.ts';
 import fc from 'fast-check';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
@@ -159,7 +160,7 @@ describe('the text of a claim', () => {
   });
 
   it('says how far each reference answer is covered, and by which predictions', () => {
-    const coverage = {
+    const coverageOverlap = {
       ...{ score: 0.25, precision: 0.5, relevance: 0.5 },
       pairs: [
         {
@@ -169,15 +170,20 @@ describe('the text of a claim', () => {
         { reference: 1, referenceAnswer: 0, value: 0, pieces: [] },
       ],
     };
-    const text = textOf({ ...hand, inputs: { ...hand.inputs, coverage } }, ['coverage', 'semqa']);
+    const coverage = readingsOf(hand);
+    const text = textOf({ ...hand, inputs: { ...hand.inputs, coverage, coverageOverlap } }, [
+      ...['coverage', 'coverageOverlap', 'semqa'],
+    ]);
     const opened = under(text, '#### Q1');
     assert.equal(opened[0], '- Status: answered');
-    assert.match(opened[1] ?? '', /^- Closest predicted answer, P\d: \S/u);
-    assert.ok(opened.includes('  - Coverage: 0.500 (covered most by P2; also covered by P1)'));
-    assert.ok(under(text, '#### Q2').includes('  - Coverage: 0.000 (not covered)'));
+    assert.match(opened[1] ?? '', /^- Closest predicted answer, P1: \S/u);
+    assert.ok(
+      opened.includes('  - Coverage by overlap: 0.500 (covered most by P2; also covered by P1)'),
+    );
+    assert.ok(under(text, '#### Q2').includes('  - Coverage by overlap: 0.000 (not covered)'));
     const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
     assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
-    assert.match(text, /Answering Q2 would raise the score the most \(Coverage \+0\.\d+\)\./u);
+    assert.match(text, /Answering Q2 would help the most \(Coverage \+0\.\d+\)\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {

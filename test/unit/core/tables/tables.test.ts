@@ -213,7 +213,7 @@ describe('the terminal table', () => {
     assert.equal(lines.length, 6);
     assert.match(
       written(overviewWriter(), reportWith('semqa')),
-      /No overview: it needs the metrics averitec, coverage, semqa\.\n$/u,
+      /No overview: it needs the metrics averitec, coverage\.\n$/u,
     );
   });
 

@@ -212,7 +212,7 @@ describe('matchMarkdown', () => {
   it('shows the status of a reference question, what it means, and the closest answer', () => {
     const text = matchMarkdown(scored(statusClaim, ['all']), 'reference', 0, all, '');
     assert.deepEqual(text.split('\n\n').slice(0, 2), [
-      '**Answered**: A predicted answer says the same as the reference answer.',
+      '**Answered**: A predicted answer gives the content of the reference answer.',
       '*Closest predicted answer:* **P1** It opened on 19 March 1932\\.',
     ]);
     assert.doesNotMatch(text, /METEOR|BLEU/u);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readItem } from '../../../support/readings.ts';
 import { scoreStatus, shortenName } from '../../../../src/editor/lenses/scoreStatus.ts';
 import { editPredictions, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
 
@@ -18,7 +19,10 @@ describe('the lasting status of a scored file', () => {
   });
 
   it('has the score that stands first, as lenses have', async () => {
-    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const coverage = {
+      questions: [{ reference: 0, items: [readItem(0, { gives: 0.25 })] }],
+      ...{ predicted: 1, relevance: null },
+    };
     const covered = { ...handClaim, inputs: { ...handClaim.inputs, coverage } };
     const run = runOf([covered], { metrics: ['semqa', 'coverage'] });
     run.state = { kind: 'complete' };

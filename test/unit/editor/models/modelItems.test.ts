@@ -37,7 +37,7 @@ const bundled = model('along-int8', { isBundled: true, source: 'comes with Evide
 const mine = model('mine-int8');
 const broken = model('broken', { problem: 'A file is missing.' });
 const installedBig = model('big-int8', { kind: 'nli' });
-const none = { encoder: '', nli: '' };
+const none = { encoder: '', nli: '', reader: '' };
 
 describe('the list of models', () => {
   it('has kind, size and licence of each, and marks those in use in words and with a sign', () => {
@@ -64,7 +64,7 @@ describe('the list of models', () => {
     for (const encoder of ['mine-int8', 'mine']) {
       const [here, there] = modelSections(
         { installed: [bundled, mine, installedBig], catalogue },
-        { encoder, nli: '' },
+        { encoder, nli: '', reader: '' },
       );
       const used = here?.items.filter(({ description }) => description.endsWith('in use'));
       assert.deepEqual(
@@ -89,7 +89,7 @@ describe('the list of models', () => {
 describe('what can be done with a model', () => {
   it('is to use it, when it is not in use, to verify it, and to remove it, when it did not come along', () => {
     const actions = (of: InstalledModel, encoder = ''): readonly string[] =>
-      actionItems(of, { encoder, nli: '' }).map(({ action }) => action);
+      actionItems(of, { encoder, nli: '', reader: '' }).map(({ action }) => action);
     assert.deepEqual(actions(mine), ['use', 'verify', 'remove']);
     assert.deepEqual(actions(mine, 'mine-int8'), ['verify', 'remove']);
     assert.deepEqual(actions(bundled), ['verify']);

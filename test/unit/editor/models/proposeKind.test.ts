@@ -55,7 +55,7 @@ describe('the kind that is proposed for a folder', () => {
 
   it('stands first among all kinds', () => {
     assert.deepEqual(kindsFrom({ is: 'proposed', kind: 'support' }), [
-      ...['support', 'encoder', 'nli', 'regressor'],
+      ...['support', 'encoder', 'nli', 'reader', 'regressor'],
     ]);
     assert.deepEqual(kindsFrom({ is: 'unknown' }), modelKinds);
   });

@@ -3,7 +3,7 @@ import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { listLeftOutMetrics, webMetrics } from '../../../../src/web/host/webMetrics.ts';
 
 describe('the metrics of a browser', () => {
-  it('are those that need no model but the two that come along, and nobody', () => {
+  it('are those that need no model but the three that come along, and nobody', () => {
     const all = [...metricsOf(['all', 'pairRegressor', 'ev2r'])];
     const inBrowser = webMetrics(all.map(({ id }) => id));
     assert.ok(inBrowser.includes('semqa'));
@@ -12,7 +12,7 @@ describe('the metrics of a browser', () => {
       'pairRegressor',
     ]);
     const needs = new Set(metricsOf(inBrowser).flatMap((metric) => metric.needs));
-    assert.deepEqual([...needs].sort(), ['encoder', 'lexicon', 'nli']);
+    assert.deepEqual([...needs].sort(), ['encoder', 'lexicon', 'nli', 'reader']);
   });
 
   it('name what is left out of those asked for', () => {

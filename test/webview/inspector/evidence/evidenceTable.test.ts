@@ -87,7 +87,7 @@ describe('the evidence table', function () {
         'not asked',
         'not answered',
         'contradicted',
-        'not decided',
+        'partly answered',
         'answered',
       ]);
       assert.equal(await panel.page.locator('.status .icon').count(), 5);
@@ -189,7 +189,7 @@ describe('the evidence table', function () {
       await panel.answer(list);
       assert.match(
         await panel.text('.most-helpful'),
-        /^Answering Q\d would raise the score the most \(Coverage \+0\.\d+\)\./u,
+        /^Answering Q\d would help the most \(Coverage \+0\.\d+\)\. METEOR Q\+A/u,
       );
       await panel.click('.most-helpful button');
       assert.match(await focusedName(panel), /^Q\d, .+: details$/u);

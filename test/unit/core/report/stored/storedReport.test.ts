@@ -68,6 +68,26 @@ describe('a stored report', () => {
     }
   });
 
+  it('of an earlier version is read: its Coverage is Coverage by overlap, its statuses are gone, and a note says so', () => {
+    const report = JSON.parse(text) as Members & { claims: Members[]; notes: Members[] };
+    covered({})(report);
+    const old = structuredClone(report) as typeof report;
+    old['schema'] = 'evidence-inspector/report/3';
+    const metrics = (old['provenance'] as Members)['metrics'] as Members;
+    delete metrics['coverageOverlap'];
+    metrics['coverage'] = '1';
+    const [first] = old.claims as [Members];
+    first['coverage'] = first['coverageOverlap'];
+    delete first['coverageOverlap'];
+    first['questions'] = [{ reference: 0, status: 'undecided' }];
+    (old['aggregate'] as Members)['questions'] = { undecided: 1 };
+    const read = readStoredReport(old);
+    assert.equal(read.schema, 'evidence-inspector/report/4');
+    assert.deepEqual(read.claims, readStoredReport(report).claims);
+    assert.equal(read.aggregate['questions'], undefined);
+    assert.equal(read.notes.at(-1)?.code, 'earlierReport');
+  });
+
   it('keeps the times that were measured, and refuses times that are none', () => {
     const report = JSON.parse(text) as { provenance: Members };
     const timing = { claims: 2, secondsPerClaim: { semqa: 0.5 }, modelCalls: 3, storeHits: 0 };
@@ -100,8 +120,8 @@ describe('a stored report', () => {
     pairs: [{ reference: 0, referenceAnswer: 0, value: 0.5, pieces: [], ...pair }],
   });
   const covered = (pair: Members) => (report: Members) => {
-    within(['provenance', 'metrics', 'coverage'], '1')(report);
-    within(['claims', 0, 'coverage'], coverage(pair))(report);
+    within(['provenance', 'metrics', 'coverageOverlap'], '1')(report);
+    within(['claims', 0, 'coverageOverlap'], coverage(pair))(report);
   };
   const damages: readonly (readonly [expected: RegExp, damage: (report: Members) => void])[] = [
     [/^the report has no "schema"$/, (report) => delete report['schema']],
@@ -184,19 +204,19 @@ describe('a stored report', () => {
     ],
     [/^claims\[0\]\.rougeL has no "question"$/, claim((one) => (one['rougeL'] = {}))],
     [
-      /^claims\[0\]\.coverage is there, but "provenance\.metrics" has no coverage$/,
-      claim((one) => (one['coverage'] = coverage({}))),
+      /^claims\[0\]\.coverageOverlap is there, but "provenance\.metrics" has no coverageOverlap$/,
+      claim((one) => (one['coverageOverlap'] = coverage({}))),
     ],
     [
-      /^claims\[0\]\.coverage\.pairs\[0\]\.reference is 2, but the last of .* is 1$/,
+      /^claims\[0\]\.coverageOverlap\.pairs\[0\]\.reference is 2, but the last of .* is 1$/,
       covered({ reference: 2 }),
     ],
     [
-      /^claims\[0\]\.coverage\.pairs\[0\]\.pieces\[0\]\.predicted is 7, but the last of .* is 1$/,
+      /^claims\[0\]\.coverageOverlap\.pairs\[0\]\.pieces\[0\]\.predicted is 7, but the last of .* is 1$/,
       covered({ pieces: [{ predicted: 7, predictedAnswer: 0, value: 0.5 }] }),
     ],
     [
-      /^claims\[0\]\.coverage\.pairs\[0\]\.value is 2, expected a number from 0 to 1$/,
+      /^claims\[0\]\.coverageOverlap\.pairs\[0\]\.value is 2, expected a number from 0 to 1$/,
       covered({ value: 2 }),
     ],
     [/^claims\[0\]\.urlOverlap is the text "much"/, claim((one) => (one['urlOverlap'] = 'much'))],

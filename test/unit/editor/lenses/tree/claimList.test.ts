@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readItem } from '../../../../support/readings.ts';
 import {
   arrange,
   entriesOf,
@@ -37,7 +38,6 @@ function entry(
       referenceVerdict: standing === 'right' ? 'Supported' : 'Refuted',
       predictedQuestions: 1,
       hasFailed: false,
-      undecided: 0,
       getsCredit: null,
     }),
     label: '',
@@ -104,11 +104,7 @@ describe('entriesOf', () => {
       ),
       [
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        [
-          '0 · 0.59 · The bridge opened in 1932.',
-          'Refuted (reference: Supported) · 1 of 2 undecided',
-          'wrong',
-        ],
+        ['0 · 0.59 · The bridge opened in 1932.', 'Refuted (reference: Supported)', 'wrong'],
         ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
       ],
     );
@@ -162,7 +158,6 @@ describe('entriesOf', () => {
     const offered = (of: Run | undefined): readonly string[] =>
       listClaimFilters(of).map(({ filter }) => filter);
     assert.deepEqual(offered(undefined), ['all', 'right', 'wrong', 'withoutPrediction', 'failed']);
-    assert.ok(offered(run).includes('undecided'));
     assert.ok(!offered(run).includes('notAsked'), 'needs Coverage');
     const full = runOf([fullClaim], { metrics: ['semqa', 'coverage', 'averitec'] });
     assert.deepEqual(offered(full), Object.keys(claimFilters));
@@ -175,7 +170,7 @@ describe('entriesOf', () => {
     assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
     const [score, description] = [
       0.4,
-      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
+      'Refuted (reference: Supported) · SemQA 0.59 · METEOR Q+A 0.42',
     ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
@@ -196,14 +191,17 @@ describe('entriesOf', () => {
   });
 
   it('lists the score that stands first where none was asked for', () => {
-    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const coverage = {
+      questions: [{ reference: 0, items: [readItem(0, { gives: 0.25 })] }],
+      ...{ predicted: 1, relevance: null },
+    };
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
     assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
     assert.equal(
       entry.description,
-      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted (reference: Supported) · 0 of 1 question answered · SemQA 0.59 · BLEU Q+A 42.0',
     );
   });
 

@@ -47,7 +47,7 @@ function started(claims = [clean, flagged]) {
       },
     },
     settings: {
-      models: { encoder: '', nli: '', regressor: '', executionProvider: 'cpu' },
+      models: { encoder: '', nli: '', reader: '', regressor: '', executionProvider: 'cpu' },
       threads: 2,
     },
     runs: {

@@ -1,0 +1,133 @@
+// What the readings of a reference question mean: its share, its status, and how sure the status is. docs/questions.md describes the
+// statuses and their agreement with readers.
+
+import { expectedShare, givenShare, type ReadItem } from './reading.ts';
+
+/** Best status first. */
+export const questionStatuses = [
+  'answered',
+  'partly',
+  'contradicted',
+  'notAnswered',
+  'notAsked',
+] as const;
+
+/**
+ * `answered`: an item gives the content of a reference answer. `partly`: an item gives a part of it. `contradicted`: an item
+ * contradicts the reference and none agrees. `notAnswered`: an item asks the question, but its answer is missing or says something
+ * else. `notAsked`: no item asks the question or answers it.
+ */
+export type QuestionStatus = (typeof questionStatuses)[number];
+
+export const confidences = ['sure', 'unsure'] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** Minimum probability of a sure status. */
+const sureFrom = 0.75;
+
+export type StatusProbabilities = Readonly<Record<QuestionStatus, number>>;
+
+/** What the statuses depend on: the largest probabilities over all items of a question. */
+interface Evidence {
+  readonly gives: number;
+  readonly share: number;
+  readonly contradicts: number;
+  readonly asks: number;
+}
+
+export interface QuestionReading {
+  /** Expected share of the reference answer that the evidence gives, 0 to 1. Further items never lower it. */
+  readonly share: number;
+  /** The probabilities sum to 1. */
+  readonly probabilities: StatusProbabilities;
+  /** The most probable status. In a tie, the better status. */
+  readonly status: QuestionStatus;
+  readonly confidence: Confidence;
+  /** Index in the list of readings of the item that decides the status, or of the closest item. -1 without items. */
+  readonly deciding: number;
+}
+
+/** Returns the position of the largest value. In a tie, the first position wins. -1 for an empty list. */
+function findLargestAt(values: readonly number[]): number {
+  return values.reduce((best, value, at) => (value > (values[best] ?? -1) ? at : best), -1);
+}
+
+/**
+ * Returns the readings against the reference answer with which the items agree most. An item that agrees with one of several
+ * reference answers does not contradict the question.
+ */
+function ofClosestAnswer(items: readonly ReadItem[]): readonly ReadItem[] {
+  const closest = items[findLargestAt(items.map(expectedShare))]?.referenceAnswer;
+  return items.filter(({ referenceAnswer }) => referenceAnswer === closest);
+}
+
+function evidenceOf(items: readonly ReadItem[]): Evidence {
+  const most = (valueOf: (item: ReadItem) => number, of = items): number =>
+    of.reduce((largest, item) => Math.max(largest, valueOf(item)), 0);
+  return {
+    gives: most(({ gives }) => gives),
+    share: givenShare(items),
+    contradicts: most(({ contradicts }) => contradicts, ofClosestAnswer(items)),
+    asks: most(({ asks }) => asks),
+  };
+}
+
+/**
+ * Computes the probability of each status. `isFound`: whether the reference has an answer. A question without an answer is
+ * answered by an item that asks it and has no answer either, and partly answered by an item that asks it.
+ */
+function probabilitiesOf(
+  { gives, share, contradicts, asks }: Evidence,
+  isFound: boolean,
+): StatusProbabilities {
+  const rest = 1 - gives;
+  if (!isFound) {
+    const none = { contradicted: 0, notAnswered: 0 };
+    return { answered: gives, partly: rest * asks, ...none, notAsked: rest * (1 - asks) };
+  }
+  const contradicted = rest * contradicts * (contradicts > share ? 1 : 0.5);
+  const partly = (rest - contradicted) * Math.min(1, 2 * Math.max(0, share - gives));
+  const missing = rest - contradicted - partly;
+  return {
+    answered: gives,
+    ...{ partly, contradicted },
+    notAnswered: missing * asks,
+    notAsked: missing * (1 - asks),
+  };
+}
+
+function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number {
+  switch (status) {
+    case 'contradicted': {
+      const [, at] = ofClosestAnswer(items).reduce<readonly [number, ReadItem | undefined]>(
+        (best, item) => (item.contradicts > best[0] ? [item.contradicts, item] : best),
+        [-1, undefined],
+      );
+      return at ? items.indexOf(at) : -1;
+    }
+    case 'notAnswered':
+      return findLargestAt(items.map(({ asks }) => asks));
+    case 'answered':
+    case 'partly':
+    case 'notAsked':
+      return findLargestAt(items.map(expectedShare));
+  }
+}
+
+/**
+ * Computes what the readings of a reference question mean. `items`: the predicted items as read, in the order of reading.
+ * `isFound`: whether the reference has an answer. Without items the question is not asked, and this is sure.
+ */
+export function readQuestion(items: readonly ReadItem[], isFound: boolean): QuestionReading {
+  const evidence = evidenceOf(items);
+  const probabilities = probabilitiesOf(evidence, isFound);
+  const at = findLargestAt(questionStatuses.map((one) => probabilities[one]));
+  const status = questionStatuses[at] ?? 'notAsked';
+  return {
+    share: evidence.share,
+    probabilities,
+    status,
+    confidence: probabilities[status] >= sureFrom ? 'sure' : 'unsure',
+    deciding: decidingOf(status, items),
+  };
+}
