@@ -124,3 +124,35 @@ def changed_in_common(text, answer, chance):
         match = chance.choice(shared)
         return text.replace(match[0], rule.other_number(match[0], chance))
     return rule.negate(text, chance) if len(text) < 160 and len(answer) < 160 and text.count(".") < 2 else None
+
+
+def clear_questions(questions, chance):
+    """Questions whose status is clear, made of `questions`, with other claims' items beside the one that decides: another fact
+    contradicts, the answer itself under another question that asks the same answers, no answer or another question's answer does not
+    answer. The status rule is fitted to these, too: people's and readers' labels have few contradictions, and hardly a clear one."""
+    out, names = [], names_in(questions)
+    for q in questions:
+        others = [chance.choice(other.items) for other in chance.sample(questions, 3) if other.items and other.claim_key != q.claim_key]
+        labels = [label_of(i, q.label) for i in range(len(q.items))]
+        asking = [asked for (asked, _), (_, asks) in zip(q.items, labels) if asks and asked.strip()]
+        asked, answer = chance.choice([q.text, *asking]), chance.choice(q.answers)
+        foreign = chance.choice(chance.choice(questions).answers)
+
+        def add(status, text, q=q, others=others, asked=asked, answer=answer):
+            items = [*others] if text is None else [*others[:1], (asked, text), *others[1:]]
+            label = q.label | {"status": status, "full": [], "part": [], "contradicts": [], "asks": [], "sure": True}
+            out.append(q._replace(items=tuple(items), answers=(answer,), label=label, set="made"))
+
+        add("notAsked", None)
+        if answer == NO_ANSWER:
+            add("answered", NO_ANSWER)
+            if foreign != NO_ANSWER:
+                add("partly", foreign)
+            continue
+        add("notAnswered", NO_ANSWER if chance.random() < 0.5 or overlap(foreign, answer) > 0.2 else foreign)
+        new = wrong(answer, chance, names)
+        if new and len(answer) < 160:
+            add("contradicted", new)
+        if len(answer) < 400:
+            add("answered", answer)
+    return out

@@ -8,7 +8,7 @@ from .labelled import CONTRADICTS, GIVES, PART, STATUSES
 from .texts import NO_ANSWER
 
 # What the status is decided by: the logits of these probabilities, each limited to +-LIMIT.
-FEATURES = ("gives", "secondGives", "share", "part", "contradicts", "askedContradicts", "asks", "askedNone")
+FEATURES = ("gives", "secondGives", "share", "part", "contradicts", "askedContradicts", "asks", "askedNone", "onlyContradicts")
 LIMIT = 6.0
 
 
@@ -49,7 +49,7 @@ def features(items):
         logit(v)
         for v in (
             gives[0], gives[1] if len(gives) > 1 else 0, share.max(), items[:, 1].max(), items[:, 2].max(), (items[:, 2] * items[:, 4]).max(), items[:, 4].max(),
-            (items[:, 3] * items[:, 4]).max(),
+            (items[:, 3] * items[:, 4]).max(), (items[:, 2] * items[:, 4]).max() * (1 - share.max()),
         )
     ]
 
@@ -73,16 +73,16 @@ class Rule:
         return softmax(np.asarray(x) @ self.weights.T + self.bias)
 
 
-def fit(x, statuses, ridge=1.0):
-    """The Rule that is fitted to features `x` and their `statuses`; all are equally weighted."""
+def fit(x, statuses, ridge=1.0, weights=None):
+    """The Rule that is fitted to features `x` and their `statuses`, weighted by `weights` (default: equally)."""
     from sklearn.linear_model import LogisticRegression
 
     names = [s for s in STATUSES if s in statuses]
-    model = LogisticRegression(C=1 / ridge, max_iter=5000).fit(np.array(x), [names.index(s) for s in statuses])
-    weights, bias = model.coef_, model.intercept_
+    model = LogisticRegression(C=1 / ridge, max_iter=5000).fit(np.array(x), [names.index(s) for s in statuses], weights)
+    slopes, bias = model.coef_, model.intercept_
     if len(names) == 2:
-        weights, bias = np.vstack([-weights[0], weights[0]]) / 2, np.array([-bias[0], bias[0]]) / 2
-    return Rule(names, weights, bias)
+        slopes, bias = np.vstack([-slopes[0], slopes[0]]) / 2, np.array([-bias[0], bias[0]]) / 2
+    return Rule(names, slopes, bias)
 
 
 def calibration_error(p, right, bins=10):
