@@ -4,7 +4,6 @@ import gzip
 import hashlib
 import json
 import pathlib
-import random
 import re
 from typing import NamedTuple
 

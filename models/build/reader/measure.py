@@ -1,11 +1,13 @@
 """How well the reader reads held-out questions, units that people looked for, and sources."""
 
+import random
+
 import numpy as np
 
-from nli.calibrate import temperature
-
+from .fitting import CLEAR_WEIGHT, cases_of, crossed, fitted, temperatures
 from .labelled import CONTRADICTS, GIVES, HELD_FOLD, PART, STATUSES, Pair, item_pairs, label_of, lines, source_pairs
-from .status import FEATURES, LIMIT, calibration_error, features, fit, is_found, item_values, probabilities, share
+from .made import clear_questions
+from .status import calibration_error, item_values, probabilities, share
 from .texts import sentences, windows
 
 
@@ -34,22 +36,6 @@ def read_items(questions, made, logits):
     for q, rows in zip(questions, made, strict=True):
         out.append(item_values(q, [(item, answer) for item, answer, _ in rows], values[start : start + len(rows)]))
         start += len(rows)
-    return out
-
-
-def crossed(questions, items, ridge, folds=5):
-    """Status probabilities [questions, 5] of each question by a rule that is fitted to the other claims."""
-    x = np.array([features(v) for v in items])
-    out = np.zeros((len(questions), len(STATUSES)))
-    found = np.array([is_found(q) for q in questions])
-    fold = np.array([q.fold for q in questions])
-    for kind in (True, False):
-        for f in range(folds):
-            train, test = (found == kind) & (fold != f), (found == kind) & (fold == f)
-            if not test.any():
-                continue
-            rule = fit(x[train], [questions[i].label["status"] for i in np.flatnonzero(train)], ridge)
-            out[np.ix_(test, [STATUSES.index(s) for s in rule.statuses])] = rule.probabilities(x[test])
     return out
 
 
@@ -126,53 +112,24 @@ def source_figures(rows, logits_of):
     }
 
 
-def temperatures(logits, pairs):
-    """(temperature of the first four outputs, of asks), fitted to the held-out pairs."""
-    label, asks = np.array([p.label for p in pairs]), np.array([p.asks for p in pairs]).astype(int)
-    two = np.stack([np.zeros(len(logits)), logits[:, 4]], 1)
-    return temperature(logits[:, :4], label), temperature(two, asks)
-
-
-def fitted_share(questions, items):
-    """Slopes (not negative) and intercept of the expected share: sigmoid of slope x logit of the largest gives, slope x logit of the largest
-    share, intercept. Fitted to 1 for answered, 1/2 for partly, 0 otherwise."""
-    from scipy.optimize import minimize
-
-    x = np.array([features(v) for v in items])[:, [0, 2]]
-    y = np.array([{"answered": 1.0, "partly": 0.5}.get(q.label["status"], 0.0) for q in questions])
-
-    def cost(w):
-        z = x @ w[:2] + w[2]
-        return np.mean(np.logaddexp(0, z) - y * z) + 1e-3 * (w[0] ** 2 + w[1] ** 2)
-
-    return minimize(cost, [0.5, 0.5, 0.0], bounds=[(0, None), (0, None), (None, None)]).x.tolist()
-
-
-def expected_share(weights, items):
-    x = np.array(features(items))[[0, 2]]
-    return float(1 / (1 + np.exp(-(x @ np.array(weights[:2]) + weights[2]))))
-
-
-def measured(data, held, logits_of, ridge=1.0):
-    """(rule, report) of a reader on the held-out questions, the units and the held-out sources."""
+def measured(data, held, logits_of):
+    """(rule, report) of a reader: what fitting.py fits to the held-out questions, and the figures on them (by rules that are fitted to the
+    other claims), on the units and on the held-out sources."""
     made = [item_pairs(q) for q in held]
     pairs = [pair for rows in made for _, _, pair in rows]
     raw = logits_of(pairs)
     t, u = temperatures(raw, pairs)
     by = np.array([t, t, t, t, u], dtype=np.float32)
-    items = read_items(held, made, raw / by)
     calibrated = lambda rows: logits_of(rows) / by
-    rule = {"temperature": t, "asksTemperature": u, "features": list(FEATURES), "limit": LIMIT}
-    for name, kind in (("found", True), ("noAnswer", False)):
-        chosen = [i for i, q in enumerate(held) if is_found(q) == kind]
-        one = fit([features(items[i]) for i in chosen], [held[i].label["status"] for i in chosen], ridge)
-        rule[name] = {"statuses": one.statuses, "weights": np.round(one.weights, 4).tolist(), "bias": np.round(one.bias, 4).tolist()}
-    found = [i for i, q in enumerate(held) if is_found(q)]
-    rule["share"] = np.round(fitted_share([held[i] for i in found], [items[i] for i in found]), 4).tolist()
-    report = {"temperature": [t, u], "items": item_figures(held, items), "statuses": status_figures(held, crossed(held, items, ridge))}
+    items = read_items(held, made, raw / by)
+    clear = clear_questions(held, random.Random(0))
+    clear_made = [item_pairs(q) for q in clear]
+    cases = cases_of(held, items) + cases_of(clear, read_items(clear, clear_made, calibrated([pair for rows in clear_made for _, _, pair in rows])), CLEAR_WEIGHT)
+    p = crossed(cases)
+    statuses = lambda chosen: status_figures([cases[i].question for i in chosen], p[chosen])
+    report = {"temperature": [t, u], "items": item_figures(held, items), "statuses": statuses(range(len(held))), "clear made questions": statuses(range(len(held), len(cases)))}
     for name in sorted({q.set for q in held}):
-        chosen = [i for i, q in enumerate(held) if q.set == name]
-        report[f"statuses, {name}"] = status_figures([held[i] for i in chosen], crossed(held, items, ridge)[chosen])
+        report[f"statuses, {name}"] = statuses([i for i, q in enumerate(held) if q.set == name])
     report["units"] = unit_figures(data, calibrated)
-    report["sources"] = source_figures([p for fold, p in source_pairs(data) if fold == HELD_FOLD], calibrated)
-    return rule, report
+    report["sources"] = source_figures([pairs for fold, pairs in source_pairs(data) if fold == HELD_FOLD], calibrated)
+    return {"temperature": t, "asksTemperature": u, **fitted(cases)}, report

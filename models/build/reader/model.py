@@ -6,11 +6,10 @@ import time
 import numpy as np
 import torch
 import torch.nn.functional as F
-from torch import nn
-
 from nli.batches import bucketed, collate
 from nli.model import HIDDEN, Nli, parameter_groups
 from nli.rounding import as_int8
+from torch import nn
 
 from .labelled import CONTRADICTS, GIVES, NEITHER, NONE, NOT_CONTRADICTS, NOT_GIVES, PART
 

@@ -1,10 +1,9 @@
 """From the reader's probabilities for the items of a question to the question's status."""
 
 import numpy as np
-
 from nli.runtime import softmax
 
-from .labelled import CONTRADICTS, GIVES, PART, STATUSES
+from .labelled import CONTRADICTS, GIVES, PART
 from .texts import NO_ANSWER
 
 # What the status is decided by: the logits of these probabilities, each limited to +-LIMIT.
@@ -71,18 +70,6 @@ class Rule:
 
     def probabilities(self, x):
         return softmax(np.asarray(x) @ self.weights.T + self.bias)
-
-
-def fit(x, statuses, ridge=1.0, weights=None):
-    """The Rule that is fitted to features `x` and their `statuses`, weighted by `weights` (default: equally)."""
-    from sklearn.linear_model import LogisticRegression
-
-    names = [s for s in STATUSES if s in statuses]
-    model = LogisticRegression(C=1 / ridge, max_iter=5000).fit(np.array(x), [names.index(s) for s in statuses], weights)
-    slopes, bias = model.coef_, model.intercept_
-    if len(names) == 2:
-        slopes, bias = np.vstack([-slopes[0], slopes[0]]) / 2, np.array([-bias[0], bias[0]]) / 2
-    return Rule(names, slopes, bias)
 
 
 def calibration_error(p, right, bins=10):

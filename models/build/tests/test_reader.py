@@ -5,9 +5,10 @@ import unittest
 
 import numpy as np
 from reader import made
+from reader.fitting import Case, rule_of, share_weights
 from reader.labelled import CONTRADICTS, GIVES, NONE, PART, Question, apart, item_pairs, label_of
 from reader.measure import auc
-from reader.status import LIMIT, calibration_error, features, fit, item_values
+from reader.status import FEATURES, LIMIT, calibration_error, features, item_values
 from reader.texts import NO_ANSWER, WINDOW, answer_text, joined, sentences, windows
 
 
@@ -109,10 +110,24 @@ class Status(unittest.TestCase):
         self.assertEqual([-LIMIT] * len(found), features(np.zeros((0, 5))))
 
     def test_a_fitted_rule_separates_what_can_be_separated(self):
-        rule = fit([[x] for x in (-3, -2.5, -2, 2, 2.5, 3)], ["notAsked"] * 3 + ["answered"] * 3, ridge=0.01)
+        cases = [Case(question(status="answered" if x > 0 else "notAsked"), [x], 50.0) for x in (-3, -2.5, -2, 2, 2.5, 3)]
+        rule = rule_of(cases)
         self.assertEqual(["answered", "notAsked"], rule.statuses)
         self.assertGreater(rule.probabilities([3.0])[0], 0.9)
         self.assertAlmostEqual(1.0, float(rule.probabilities([1.0]).sum()))
+
+    def test_the_expected_share_never_falls_with_a_better_item(self):
+        x = [[v] * len(FEATURES) for v in (-4, -2, 0, 2, 4)]
+        cases = [Case(question(status=s), f, 1.0) for f, s in zip(x, ("answered", "notAsked", "partly", "notAsked", "answered"))]
+        self.assertTrue((share_weights(cases)[:2] >= 0).all())
+
+    def test_clear_questions_have_the_status_that_they_are_made_for(self):
+        some = [question(claim=n, answers=(f"The bridge was opened in {1900 + n}.",)) for n in range(8)]
+        found = made.clear_questions(some, random.Random(0))
+        self.assertEqual({"answered", "contradicted", "notAnswered", "notAsked"}, {q.label["status"] for q in found})
+        for q in found:
+            texts = [answer for _, answer in q.items]
+            self.assertEqual(q.label["status"] == "answered", q.answers[0] in texts, q)
 
     def test_calibration_error_by_hand(self):
         # Two bins of two: |.25 - .5| and |.85 - 1|, half of the weight each.
@@ -125,10 +140,10 @@ class Status(unittest.TestCase):
 class Model(unittest.TestCase):
     def test_it_starts_as_the_nli_model_and_divides_by_its_temperatures(self):
         import torch
+        from nli.batches import collate
         from nli.model import Nli, tokenizer
         from reader.labelled import Pair
         from reader.model import Reader, encode, loss_of
-        from nli.batches import collate
 
         torch.manual_seed(0)
         nli, reader = Nli().eval(), Reader().eval()
