@@ -77,8 +77,7 @@ def reference_answers(question):
 
 
 def lines(path):
-    opened = gzip.open(path, "rt", encoding="utf-8") if str(path).endswith(".gz") else open(path, encoding="utf-8")
-    with opened as file:
+    with (gzip.open if str(path).endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]
 
 

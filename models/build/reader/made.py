@@ -49,20 +49,20 @@ def pairs(questions, chance):
         said = [a for a in q.answers if a != NO_ANSWER]
         labels = [label_of(i, q.label) for i in range(len(q.items))]
         asking = [q.items[i][0] for i, (_, asks) in enumerate(labels) if asks and q.items[i][0].strip()]
-        ask = lambda: chance.choice([q.text, *asking])
+        ways = [q.text, *asking]
         other = chance.choice(questions)
         foreign = [a for a in other.answers if other.claim != q.claim or other.set != q.set]
         reference = chance.choice(q.answers)
         whole = joined(q.text, reference)
         if not said:
             for _ in range(2):
-                add(joined(ask(), NO_ANSWER), whole, GIVES, 1, "no answer")
+                add(joined(chance.choice(ways), NO_ANSWER), whole, GIVES, 1, "no answer")
             for a in foreign:
-                add(joined(ask(), windows(a)[0]), whole, NONE, 1, "no answer")
+                add(joined(chance.choice(ways), windows(a)[0]), whole, NONE, 1, "no answer")
                 add(joined(other.text, NO_ANSWER), whole, NONE, 0, "no answer elsewhere")
             continue
         answer = chance.choice(said)
-        whole, start = joined(q.text, answer), windows(answer)[0]
+        whole = joined(q.text, answer)
         is_short = len(answer) < 400
         if is_short:
             add(whole, whole, GIVES, 1, "itself")
@@ -71,32 +71,32 @@ def pairs(questions, chance):
             if len(answer) > 40:
                 add(answer, answer, GIVES, 0, "statement")
                 add(whole, answer, GIVES, 0, "statement")
-        add(joined(ask(), NO_ANSWER), whole, NONE, 1, "asked, no answer")
+        add(joined(chance.choice(ways), NO_ANSWER), whole, NONE, 1, "asked, no answer")
         if foreign and foreign[0] != answer:
-            add(joined(ask(), windows(foreign[0])[0]), whole, NONE, 1, "asked, other answer")
+            add(joined(chance.choice(ways), windows(foreign[0])[0]), whole, NONE, 1, "asked, other answer")
         # Another question's answer of the same claim, under this question: on the subject, and no answer.
         beside = [r for r in questions_of(q, kinds) if r[0].number != q.number]
         if beside:
             _, text = chance.choice(beside)
             if overlap(text, answer) < 0.3:
-                add(joined(ask(), windows(text)[0]), whole, NONE, 1, "asked, beside")
+                add(joined(chance.choice(ways), windows(text)[0]), whole, NONE, 1, "asked, beside")
         for _ in range(3):
             new = wrong(answer, chance, names)
             if new:
-                add(joined(ask(), new), whole, CONTRADICTS, 1, "other fact")
+                add(joined(chance.choice(ways), new), whole, CONTRADICTS, 1, "other fact")
                 if len(answer) > 40 and chance.random() < 0.3:
                     add(new, answer, CONTRADICTS, 0, "other fact, statement")
                 break
         if _polar.match(answer):
-            add(joined(ask(), turned(answer, chance)), whole, CONTRADICTS, 1, "other word")
+            add(joined(chance.choice(ways), turned(answer, chance)), whole, CONTRADICTS, 1, "other word")
             same = _polar.match(answer)[0]
             if len(answer) > len(same) + 2:
-                add(joined(ask(), same), joined(q.text, same), GIVES, 1, "same word")
+                add(joined(chance.choice(ways), same), joined(q.text, same), GIVES, 1, "same word")
         found = _kind.search(q.text)
         if found and 0 < len(answer) < 60 and not _polar.match(answer):
             same_kind = [a for r, a in kinds[found[1].lower()] if not words(a) & words(answer) and r.claim != q.claim]
             if same_kind:
-                add(joined(ask(), chance.choice(same_kind)), whole, CONTRADICTS, 1, "other short answer")
+                add(joined(chance.choice(ways), chance.choice(same_kind)), whole, CONTRADICTS, 1, "other short answer")
         # Items that give the answer, with the figure, date or name that both have changed.
         for item, (label, asks) in enumerate(labels):
             asked, text = q.items[item]
