@@ -66,11 +66,17 @@ export function readingsOf({
               forward && backward ? Math.max(forward.entailment, backward.entailment) : 0;
             const isSame = (overlaps[column]?.[row] ?? 0) >= 0.3 || entailed >= 0.7;
             const asks = (similarities[reference]?.[piece.question] ?? 0) >= 0.85 ? 0.9 : 0.05;
-            if (contradicts >= 0.5) return { ...place, ...reading({ contradicts, asks }) };
+            if (contradicts >= 0.5) {
+              return { ...place, ...reading({ contradicts, asks: asks > 0.5 ? 0.98 : asks }) };
+            }
             const isLeaning =
               forward && backward && Math.min(forward.neutral, backward.neutral) < 0.5;
-            if (!isSame && isLeaning) return { ...place, ...reading({ part: 0.9, asks }) };
-            return { ...place, ...reading({ gives: isSame ? 0.95 : 0.02, asks }) };
+            if (!isSame && isLeaning)
+              return {
+                ...place,
+                ...reading({ gives: 0.05, part: 0.6, contradicts: 0.25, asks: 0.05 }),
+              };
+            return { ...place, ...reading({ gives: isSame ? 0.97 : 0.02, asks }) };
           }),
     );
     const closeness = ({ predicted }: ReadItem): number =>

@@ -1,7 +1,9 @@
 // What the readings of a reference question mean: its share, its status, and how sure the status is. docs/questions.md describes the
 // statuses and their agreement with readers.
 
-import { expectedShare, givenShare, type ReadItem } from './reading.ts';
+import { findLargest } from '../../statistics/extremes.ts';
+import { expectedShare, givenShare, type Reading, type ReadItem } from './reading.ts';
+import { featuresOf, statusRules, type StatusRule, type StatusWeights } from './statusRules.ts';
 
 /** Best status first. */
 export const questionStatuses = [
@@ -23,17 +25,9 @@ export const confidences = ['sure', 'unsure'] as const;
 export type Confidence = (typeof confidences)[number];
 
 /** Minimum probability of a sure status. */
-const sureFrom = 0.75;
+const sureFrom = 0.7;
 
 export type StatusProbabilities = Readonly<Record<QuestionStatus, number>>;
-
-/** What the statuses depend on: the largest probabilities over all items of a question. */
-interface Evidence {
-  readonly gives: number;
-  readonly share: number;
-  readonly contradicts: number;
-  readonly asks: number;
-}
 
 export interface QuestionReading {
   /** Expected share of the reference answer that the evidence gives, 0 to 1. Further items never lower it. */
@@ -61,39 +55,43 @@ function ofClosestAnswer(items: readonly ReadItem[]): readonly ReadItem[] {
   return items.filter(({ referenceAnswer }) => referenceAnswer === closest);
 }
 
-function evidenceOf(items: readonly ReadItem[]): Evidence {
-  const most = (valueOf: (item: ReadItem) => number, of = items): number =>
-    of.reduce((largest, item) => Math.max(largest, valueOf(item)), 0);
-  return {
-    gives: most(({ gives }) => gives),
-    share: givenShare(items),
-    contradicts: most(({ contradicts }) => contradicts, ofClosestAnswer(items)),
-    asks: most(({ asks }) => asks),
-  };
+/** What a predicted item says of a question: the largest probabilities of its answers and windows. */
+function itemsRead(items: readonly ReadItem[]): readonly Reading[] {
+  const against = new Set(ofClosestAnswer(items));
+  const byItem = new Map<number, Reading>();
+  for (const item of items) {
+    const { gives, part, contradicts, none, asks } = byItem.get(item.predicted) ?? nothingRead;
+    byItem.set(item.predicted, {
+      gives: Math.max(gives, item.gives),
+      part: Math.max(part, item.part),
+      contradicts: Math.max(contradicts, against.has(item) ? item.contradicts : 0),
+      none: Math.max(none, item.none),
+      asks: Math.max(asks, item.asks),
+    });
+  }
+  return [...byItem.values()];
 }
 
+const nothingRead: Reading = { gives: 0, part: 0, contradicts: 0, none: 0, asks: 0 };
+
 /**
- * Computes the probability of each status. `isFound`: whether the reference has an answer. A question without an answer is
- * answered by an item that asks it and has no answer either, and partly answered by an item that asks it.
+ * Computes the probability of each status (`statusRules`). `isFound`: whether the reference has an answer. A question without an
+ * answer is answered by an item that asks it and has no answer either, and partly answered by an item that asks it.
  */
-function probabilitiesOf(
-  { gives, share, contradicts, asks }: Evidence,
-  isFound: boolean,
-): StatusProbabilities {
-  const rest = 1 - gives;
-  if (!isFound) {
-    const none = { contradicted: 0, notAnswered: 0 };
-    return { answered: gives, partly: rest * asks, ...none, notAsked: rest * (1 - asks) };
-  }
-  const contradicted = rest * contradicts * (contradicts > share ? 1 : 0.5);
-  const partly = (rest - contradicted) * Math.min(1, 2 * Math.max(0, share - gives));
-  const missing = rest - contradicted - partly;
-  return {
-    answered: gives,
-    ...{ partly, contradicted },
-    notAnswered: missing * asks,
-    notAsked: missing * (1 - asks),
-  };
+function probabilitiesOf(items: readonly ReadItem[], isFound: boolean): StatusProbabilities {
+  const none = Object.fromEntries(questionStatuses.map((status) => [status, 0]));
+  if (items.length === 0) return { ...none, notAsked: 1 } as unknown as StatusProbabilities;
+  const features = featuresOf(itemsRead(items));
+  const rule: StatusRule = isFound ? statusRules.found : statusRules.noAnswer;
+  const rows = Object.entries(rule) as [QuestionStatus, StatusWeights][];
+  const logits = rows.map(([, { bias, weights }]) =>
+    weights.reduce((sum, weight, at) => sum + weight * (features[at] ?? 0), bias),
+  );
+  const largest = findLargest(logits);
+  const exponentials = logits.map((logit) => Math.exp(logit - largest));
+  const total = exponentials.reduce((sum, value) => sum + value, 0);
+  const given = rows.map(([status], at) => [status, (exponentials[at] ?? 0) / total]);
+  return { ...none, ...Object.fromEntries(given) } as unknown as StatusProbabilities;
 }
 
 function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number {
@@ -119,12 +117,11 @@ function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number 
  * `isFound`: whether the reference has an answer. Without items the question is not asked, and this is sure.
  */
 export function readQuestion(items: readonly ReadItem[], isFound: boolean): QuestionReading {
-  const evidence = evidenceOf(items);
-  const probabilities = probabilitiesOf(evidence, isFound);
+  const probabilities = probabilitiesOf(items, isFound);
   const at = findLargestAt(questionStatuses.map((one) => probabilities[one]));
   const status = questionStatuses[at] ?? 'notAsked';
   return {
-    share: evidence.share,
+    share: givenShare(items),
     probabilities,
     status,
     confidence: probabilities[status] >= sureFrom ? 'sure' : 'unsure',

@@ -28,23 +28,28 @@ const first = (claim: ReportClaim) => questionsOf(claim)?.[0] ?? assert.fail();
 describe('the status of a reference question', () => {
   it('is answered by an item that gives the content, whatever another item says', () => {
     const found = first(
-      claimOf([readItem(0, { contradicts: 0.95, asks: 0.9 }), readItem(1, { gives: 0.97 })]),
+      claimOf([
+        readItem(0, { contradicts: 0.6, asks: 0.5 }),
+        readItem(1, { gives: 0.99, asks: 0.9 }),
+      ]),
     );
     assert.deepEqual([found.status, found.confidence, found.predicted], ['answered', 'sure', 1]);
     assert.equal(found.share, 1);
   });
 
   it('is partly answered by an item that gives a part', () => {
-    const found = first(claimOf([readItem(0, { gives: 0.05, part: 0.9 })]));
+    const found = first(
+      claimOf([readItem(0, { gives: 0.1, part: 0.6, contradicts: 0.25, asks: 0.05 })]),
+    );
     assert.equal(found.status, 'partly');
-    assert.ok(Math.abs(found.share - 0.5) < 1e-12);
+    assert.ok(Math.abs(found.share - 0.4) < 1e-12);
   });
 
   it('is contradicted by an item that cannot be true together with the reference, with the reason', () => {
-    const found = first(claimOf([readItem(0, { contradicts: 0.95, asks: 0.9 })]));
+    const found = first(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
     assert.deepEqual([found.status, found.confidence], ['contradicted', 'sure']);
     assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935.');
-    const doubtful = first(claimOf([readItem(0, { contradicts: 0.6, asks: 0.5 })]));
+    const doubtful = first(claimOf([readItem(0, { contradicts: 0.85, asks: 0.92 })]));
     assert.deepEqual([doubtful.status, doubtful.confidence], ['contradicted', 'unsure']);
   });
 
@@ -96,7 +101,7 @@ describe('the status of a reference question', () => {
   });
 
   it('is written with the reason in English, and with what SemQA found', () => {
-    const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.95 })]));
+    const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
     assert.equal(written?.[0]?.reason, 'The reference has 1932, P1 has 1935.');
     assert.deepEqual([written[0].similarity, written[0].support], [null, null]);
     assert.equal(written[0].coverage, 0);
