@@ -51,7 +51,6 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'More than {1} items of evidence were predicted for {0}. Text metrics compare only the first {1}. SemQA compares all of them.',
     'Only the {1} pairs with the most claims are shown. {0} more are in the CSV and JSON exports.',
     'Only the {1} pairs with the most claims are shown. {0} more is in the CSV and JSON exports.',
-    'Reference claim {0} has no prediction within {1} positions, so it is scored as if there were no evidence.',
     'The 2023 script uses only the first {0} texts (one per answer) and ignores the others.',
     'The folder {0} has too many files. Only the first {1} prediction files are scored. To score the others, choose a subfolder.',
     'The judge is no longer asked, because it refused {0} questions in a row. Turn off the content filter of its server, or use another model.',
@@ -63,8 +62,6 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'The predicted questions for {0} have more than {1} answers in total. Text metrics compare questions with only the first {1} answers, so at least one question is left out of Q+A.',
     'The prediction for {0} has no justification. Its first {1} question-answer texts are joined and used instead.',
     'The scorer did not {0} within {1} seconds.',
-    'Try on {0} claims',
-    'Try on {0} claims: {1}',
     '{0}: first {1} of {2} rows. An exported report contains all rows.',
   ],
   'shown only above a limit': [
