@@ -73,7 +73,6 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['src/core/judge/recordedReply.ts', 'verdict', 'what a reply is about'],
   ['src/core/judge/replySchemas.ts', 'verdict', 'a member of replies'],
   ['src/scorer/providers/judge/judgeVerdictProvider.ts', 'verdict', 'what a reply is about'],
-  ['src/core/columns/columnFile.ts', 'ev2r', 'a form of files'],
   ['src/core/records/knownForms.ts', 'ev2r', 'the same'],
   ['src/core/records/knownForms.ts', 'semqa', "columns of the authors' own table"],
   ['src/core/columns/readColumns.ts', 'ev2r', 'the same'],
