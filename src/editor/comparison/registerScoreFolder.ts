@@ -4,7 +4,7 @@ import { showErrors } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
 import { registerCommand, toFile, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
-import { filesOfFolder } from './leaderboard/folderFiles.ts';
+import { filesOfFolder } from './folderFiles.ts';
 import type { SystemsPanels } from './systemsPanels.ts';
 
 interface ScoreFolderDeps {

@@ -5,7 +5,7 @@ import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
 import { readKeptSystems } from '../panels/fromComparison.ts';
 import { openSource } from '../panels/openSource.ts';
-import type { FolderFiles } from './leaderboard/folderFiles.ts';
+import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison } from './answerComparison.ts';

@@ -1,9 +1,8 @@
 // What the readings of a reference question mean: its share, its status, and how sure the status is. docs/questions.md describes the
 // statuses and their agreement with readers.
 
-import { findLargest } from '../../statistics/extremes.ts';
 import { expectedShare, givenShare, type Reading, type ReadItem } from './reading.ts';
-import { featuresOf, statusRules, type StatusRule, type StatusWeights } from './statusRules.ts';
+import { computeStatuses } from './statusRules.ts';
 
 /** Best status first. */
 export const questionStatuses = [
@@ -74,26 +73,6 @@ function itemsRead(items: readonly ReadItem[]): readonly Reading[] {
 
 const nothingRead: Reading = { gives: 0, part: 0, contradicts: 0, none: 0, asks: 0 };
 
-/**
- * Computes the probability of each status (`statusRules`). `isFound`: whether the reference has an answer. A question without an
- * answer is answered by an item that asks it and has no answer either, and partly answered by an item that asks it.
- */
-function probabilitiesOf(items: readonly ReadItem[], isFound: boolean): StatusProbabilities {
-  const none = Object.fromEntries(questionStatuses.map((status) => [status, 0]));
-  if (items.length === 0) return { ...none, notAsked: 1 } as unknown as StatusProbabilities;
-  const features = featuresOf(itemsRead(items));
-  const rule: StatusRule = isFound ? statusRules.found : statusRules.noAnswer;
-  const rows = Object.entries(rule) as [QuestionStatus, StatusWeights][];
-  const logits = rows.map(([, { bias, weights }]) =>
-    weights.reduce((sum, weight, at) => sum + weight * (features[at] ?? 0), bias),
-  );
-  const largest = findLargest(logits);
-  const exponentials = logits.map((logit) => Math.exp(logit - largest));
-  const total = exponentials.reduce((sum, value) => sum + value, 0);
-  const given = rows.map(([status], at) => [status, (exponentials[at] ?? 0) / total]);
-  return { ...none, ...Object.fromEntries(given) } as unknown as StatusProbabilities;
-}
-
 function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number {
   switch (status) {
     case 'contradicted': {
@@ -117,7 +96,7 @@ function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number 
  * `isFound`: whether the reference has an answer. Without items the question is not asked, and this is sure.
  */
 export function readQuestion(items: readonly ReadItem[], isFound: boolean): QuestionReading {
-  const probabilities = probabilitiesOf(items, isFound);
+  const probabilities = computeStatuses(itemsRead(items), isFound);
   const at = findLargestAt(questionStatuses.map((one) => probabilities[one]));
   const status = questionStatuses[at] ?? 'notAsked';
   return {
