@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { familySeconds } from '../test/support/cpuTime.ts';
+import { buildTests } from '../test/vscode/buildTests.ts';
 import { isCi } from './testing/isCi.ts';
 import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
 import { runQueue } from './testing/queue.ts';
@@ -17,6 +18,7 @@ import { runSuite } from './testing/runSuite.ts';
 import { chooseFiles, programOf } from './testing/suites.ts';
 import { summarize } from './testing/summary.ts';
 import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
+import { ensureVscodeServer } from './vscodeServer/install.ts';
 
 const root = path.dirname(import.meta.dirname);
 const started = performance.now();
@@ -32,6 +34,8 @@ const files = (() => {
 })();
 
 process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
+// Processes of the same sources share what V8 compiled of them.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'out/cache/compiled');
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
@@ -41,6 +45,17 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
+/** Prepares what all workers of VS Code use. Without it, their files fail, and the other suites run. */
+async function prepareVscode() {
+  try {
+    await ensureVscodeServer(console.log);
+    await buildTests();
+  } catch (error) {
+    console.error(error);
+  }
+}
+const besideReady = files.some(({ suite }) => suite === 'vscode') ? prepareVscode() : undefined;
+
 const times = readTimes();
 const lanes = availableParallelism();
 const expected = (file) => expectedSeconds(file, times);
@@ -49,6 +64,7 @@ const finished = [];
 const problems = await runQueue(files, {
   expected,
   lanes,
+  besideReady,
   onFinished: (file, waiting) => {
     finished.push(file);
     const secondsLeft = waiting.reduce((sum, one) => sum + expected(one), 0) / lanes;

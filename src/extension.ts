@@ -10,7 +10,6 @@ import { category } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';
 import { registerExport } from './editor/shell/registerExport.ts';
 import { KeptRunFiles } from './editor/runs/keptRunFiles.ts';
-import { HistoryFiles } from './editor/comparison/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/comparison/registerScoreFolder.ts';
 import { speak } from './editor/platform/l10n.ts';
 import { registerShownImages } from './editor/panels/shownImages.ts';
@@ -48,14 +47,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const chosen = new ChosenModel(context.globalState);
   const judging = new JudgeAccess(settings, context.secrets, chosen);
   const storage = context.storageUri ?? context.globalStorageUri;
-  const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
   const kept = new KeptRunFiles(
     vscode.Uri.joinPath(storage, 'runs').fsPath,
     versionOfScores(context),
   );
   const { services } = store.add(
     registerFeatures({
-      ...{ context, log, settings, scorer, judging, editor: editorModels, history, kept },
+      ...{ context, log, settings, scorer, judging, editor: editorModels, kept },
       overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );

@@ -15,7 +15,7 @@ from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._names import AGGREGATE_KEYS, METRICS, MetricGroup, MetricId
 from evidence_inspector._naming import OLD_KEYS, column_of, find_metrics, find_name
 from evidence_inspector._options import Options, PathLike, words
-from evidence_inspector._process import LOST_CLAIMS, Output, program
+from evidence_inspector._process import Output, program
 from evidence_inspector._progress import Choice, shown
 from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
 from evidence_inspector._warnings import warn_of_lines, warn_of_report
@@ -32,19 +32,12 @@ def _run(args: list[str], progress: Choice = False) -> Output:
         return program().run(args, update)
 
 
-def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None = None) -> ScoreResult:
+def _scored(args: list[str], folder: str, progress: Choice) -> ScoreResult:
     report = Path(folder, "report.json")
     try:
         output = _run([*args, "--format", "csv", "--output", str(report)], progress)
     except EvidenceInspectorError as error:
         raise _with_position(error) from None
-    if strict and output.status == LOST_CLAIMS:
-        raise EvidenceInspectorError(
-            "Not all predictions were found in the stream, so the scores are too low.",
-            "claimsFailed",
-            "Score without stream=True, or sort the predictions as the reference is.",
-            LOST_CLAIMS,
-        )
     with report.open(encoding="utf-8", newline="") as file:
         return ScoreResult(file.read(), output.text, output.said, output.inputs)
 
@@ -125,7 +118,7 @@ def score(
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         given = {"columns": columns, "levels": levels, "primary": _primary(primary), "shard": shard, "stream": stream, **options}
         args = ["score", *_both(reference, predictions, folder, options), *_metric_words(metrics), *words(given, folder)]
-        return warn_of_report(_scored(args, folder, progress, options.get("strict")))
+        return warn_of_report(_scored(args, folder, progress))
 
 
 @public

@@ -67,7 +67,7 @@ class Options(TypedDict, total=False):
         How many claims may fail for a metric: a number such as `3`, or a share such as `"5%"`. If more fail, an error is raised (code
         `claimsFailed`). Default: a warning says how many failed.
     strict
-        Raise an error if a claim fails, if a prediction is lost in a stream, or if compared systems are scored for different claims.
+        Raise an error if a claim fails, or if compared systems are scored for different claims.
     threads
         Threads for the models. 0: one for each processor.
     encoder, nli, regressor

@@ -21,7 +21,6 @@ from evidence_inspector._usage import in_python, usage_sentence
 
 PROTOCOL = 1
 WRONG_USAGE = 2
-LOST_CLAIMS = 3
 #: A gate failed.
 CHECK_FAILED = 4
 CLAIMS_FAILED = 5
@@ -148,7 +147,7 @@ class Program:
         status = result["status"]
         # With a limit for failed claims, the program reports a failure when more claims failed.
         is_refused = status == CLAIMS_FAILED and "failure" in result
-        if status not in (0, LOST_CLAIMS, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
+        if status not in (0, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
             raise _failure(result, said)
         return Output("".join(printed), status, said, result.get("inputs", []))
 

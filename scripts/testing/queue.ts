@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { suiteOf, type SuiteName, type TestFile } from './suites.ts';
 import { startWorker, type FileRun, type TestWorker } from './worker.ts';
 
+/** Lanes for suites beside the others. Two windows of VS Code, because each mostly waits. */
+const besideLanes = 2;
 /** The further lane takes a file when at least this share of the processor was idle. */
 const idleShare = 0.3;
 const sampleMs = 1500;
@@ -20,15 +22,17 @@ export interface QueueOptions {
   readonly lanes: number;
   readonly onFinished: (file: FinishedFile, waiting: readonly TestFile[]) => void;
   readonly start?: (suite: SuiteName) => TestWorker;
+  /** Resolves when suites beside the others can start. Missing if they can start at once. */
+  readonly besideReady?: Promise<unknown>;
 }
 
 /**
- * Runs the files in a fixed number of lanes, plus one lane that only works while the processor is partly idle, plus one lane for
- * suites beside the others. Each lane has one worker per suite. Resolves with the reasons why workers failed after their tests.
+ * Runs the files in a fixed number of lanes, plus one lane that only works while the processor is partly idle, plus lanes
+ * for suites beside the others. Each lane has one worker per suite. Resolves with the reasons why workers failed after their tests.
  */
 export async function runQueue(
   files: readonly TestFile[],
-  { expected, lanes, onFinished, start = startWorker }: QueueOptions,
+  { expected, lanes, onFinished, start = startWorker, besideReady }: QueueOptions,
 ): Promise<readonly string[]> {
   const waiting = files.toSorted((one, other) => expected(other) - expected(one));
   const problems: string[] = [];
@@ -72,12 +76,15 @@ export async function runQueue(
   const whileIdle = async (): Promise<void> => {
     while (waiting.some(isInLane) && (await measureIdleShare()) < idleShare);
   };
+  const whenReady = async (): Promise<void> => {
+    await besideReady;
+  };
+  const countOf = (isOfLane: (file: TestFile) => boolean, most: number): readonly unknown[] =>
+    Array.from({ length: Math.min(most, files.filter(isOfLane).length) });
   await Promise.all([
-    ...Array.from({ length: Math.min(lanes, files.filter(isInLane).length) }, () =>
-      runLane(isInLane, always),
-    ),
+    ...countOf(isInLane, lanes).map(() => runLane(isInLane, always)),
     runLane(isInLane, whileIdle),
-    runLane(isBeside, always),
+    ...countOf(isBeside, besideLanes).map(() => runLane(isBeside, whenReady)),
   ]);
   return problems;
 }

@@ -13,7 +13,7 @@ export interface CommandText {
 }
 
 export const exitStatuses = `
-Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage, ${exitStatus.claimsLost} scored with --stream but not all predictions were found,
+Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage,
 ${exitStatus.checkFailed} a system is worse than its baseline (gate), or a rule has findings (doctor --fail-on),
 ${exitStatus.claimsFailed} scored but a metric failed for claims (more than --max-failed allows; the default is 0),
 ${exitStatus.undecided} lower than the baseline, but too few claims differ to decide (gate),

@@ -6,8 +6,6 @@ export const exitStatus = {
   done: 0,
   failed: 1,
   wrongUsage: 2,
-  /** Scored as a stream, but some predictions were too far from their reference claims. The scores are too low. */
-  claimsLost: 3,
   /**
    * `gate`: a system is worse than its baseline, or not shown to be within the margin. `doctor --fail-on`: a named rule has
    * findings, or could not check all evidence.
@@ -25,7 +23,6 @@ export const exitStatus = {
 
 const withResults: readonly number[] = [
   exitStatus.done,
-  exitStatus.claimsLost,
   exitStatus.checkFailed,
   exitStatus.claimsFailed,
   exitStatus.undecided,

@@ -312,7 +312,7 @@ export const scoreOptions: readonly Option[] = [
   ).argParser(dataSet),
   new Option(
     '--stream',
-    'read JSON Lines once, at constant memory, also from pipes; predictions must be near their reference claims (default: files above 64 MB are streamed in any order)',
+    'read JSON Lines claim by claim, without all evidence in memory; pipes are copied to a temporary file (default: only files above 64 MB)',
   ),
   new Option('--no-stream', 'read the files whole'),
   new Option(

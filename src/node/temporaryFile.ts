@@ -42,15 +42,19 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Creates a new file in the folder. Fails if the name exists, so that a link that somebody else created is never followed. */
+/**
+ * Creates a new file in the folder. Fails if the name exists, so that a link that somebody else created is never followed.
+ * `isPrivate`: other users cannot read the file.
+ */
 export async function openTemporary(
   folder: string,
+  { isPrivate = false }: { readonly isPrivate?: boolean } = {},
 ): Promise<{ readonly path: string; readonly handle: FileHandle }> {
   const name = `${prefix}${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
   const file = path.join(folder, name);
   watchExit();
   await removeAbandoned(folder);
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx', isPrivate ? 0o600 : undefined);
   present.add(file);
   return { path: file, handle };
 }

@@ -1,6 +1,5 @@
 // Messages between the host and the two comparison pages: metrics side by side, and systems side by side.
 
-import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history.ts';
 import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
@@ -117,23 +116,11 @@ export type FromMetrics =
   /** Use these parameters in all views of the window. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
-/** Additional facts for comparing the systems of a folder: results of earlier runs. */
-export interface FolderHeader {
+/** The folder that the compared systems come from. */
+interface FolderHeader {
   /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
-  /** Parallel to the systems. */
-  readonly files: readonly FolderFile[];
-  /** Reference of the run, or `null` until a system is scored. */
-  readonly reference: PastRun['reference'] | null;
-  readonly made: PastRun['made'];
-  /** Earlier runs, newest first, without the run that is shown. */
-  readonly runs: readonly PastRun[];
-}
-
-/** A file of the folder. `sha256` is `null` until the system is scored. */
-export interface FolderFile extends Pick<PastSystem, 'file'> {
-  readonly sha256: string | null;
 }
 
 export interface SystemsHeader extends WarnedHeader {

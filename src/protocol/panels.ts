@@ -3,7 +3,6 @@
 import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { MetricReference } from '../core/metrics/metricTable.ts';
-import type { TrialCounts } from '../core/comparison/undecidedTrial.ts';
 import type { TextScope } from '../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
@@ -114,31 +113,6 @@ export interface FileOverview extends Pick<
   /** Rules whose flagged evidence can be left out. Empty if the run was already scored without flagged evidence. */
   readonly leakRules: readonly { readonly id: string; readonly name: Message }[];
 }
-
-/** A change that may reduce the number of undecided matches: other text for the model to read, or a different installed model. */
-export interface Offer {
-  readonly id: string;
-  readonly name: string;
-  /** Explanation of the offer and of its effect, in one sentence each. */
-  readonly help: string;
-}
-
-/** Result of trying an offer on a few claims. Only the model's outputs are stored. */
-export type OfferTrial =
-  | {
-      readonly kind: 'running';
-      readonly stage: ScoreStage;
-      readonly done: number;
-      readonly total: number;
-    }
-  | (TrialCounts & {
-      readonly kind: 'done';
-      /** Mean model time per claim, in seconds. `null` if all results came from the store. */
-      readonly secondsPerClaim: number | null;
-      /** Estimated time in seconds for all claims of the file. */
-      readonly secondsForFile: number | null;
-    })
-  | { readonly kind: 'failed'; readonly message: string };
 
 /** State of scoring without flagged evidence. */
 export type ConstraintState =
@@ -298,10 +272,6 @@ export type ToInspector =
       /** Reason why the last change was not saved, or `null` if it was saved. */
       readonly failure: string | null;
     }
-  /** Answer to `wantOffers`. */
-  | { readonly type: 'offers'; readonly offers: readonly Offer[] }
-  /** State of an offer's trial, or `null` if the trial was cancelled. */
-  | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
   /**
    * Answer to `constrain`. Also sent after `run` if the result is already known. `null` if this scoring was cancelled or its
    * result is no longer valid.
@@ -364,15 +334,6 @@ export type FromInspector =
       readonly status: QuestionStatus | null;
       readonly note: string;
     }
-  /** Request offers, which are changes that may reduce the number of undecided matches. */
-  | { readonly type: 'wantOffers' }
-  /** Try an offer on a few claims. Cancels the previous trial. */
-  | { readonly type: 'tryOffer'; readonly offer: string }
-  | { readonly type: 'cancelTrial' }
-  /** Accept an offer and score the file with it. */
-  | { readonly type: 'useOffer'; readonly offer: string }
-  /** Show other models, both installed and available for download. */
-  | { readonly type: 'manageModels' }
   /** Show the statistics of the prediction file and its reference. */
   | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */

@@ -65,7 +65,7 @@ export interface RunParams extends ScoringParams {
   readonly reference: FileSource;
   /** Positions in the prediction file of the claims to score first, because they are visible. */
   readonly first?: readonly number[];
-  /** Reference positions of the claims to score if only a few are scored for a trial. Default: all claims. */
+  /** Reference positions of the claims to score. Default: all claims. */
   readonly only?: readonly number[];
 }
 

@@ -7,7 +7,6 @@ import { DisposableStore } from '../editor/platform/disposables.ts';
 import { registerExport } from '../editor/shell/registerExport.ts';
 import { registerFeatures } from '../editor/shell/features.ts';
 import { speak } from '../editor/platform/l10n.ts';
-import type { RunHistory } from '../editor/comparison/leaderboard/historyFiles.ts';
 import { registerLeftOut } from './host/registerLeftOut.ts';
 import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
@@ -19,11 +18,6 @@ const noJudge = {
   agree: () => Promise.resolve(false),
 };
 const noCheckups = { activePanel: () => undefined };
-/** History without runs, because folders are not scored in a browser. */
-const noHistory: RunHistory = {
-  runs: () => Promise.resolve([]),
-  add: (_folder, _reference, run) => Promise.resolve([run]),
-};
 
 export function activate(context: vscode.ExtensionContext): void {
   speak(vscode.l10n.bundle, vscode.env.language);
@@ -34,7 +28,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = store.add(new WebSettings());
   const scorer = store.add(createWebScorerService(context, log));
   const { services } = store.add(
-    registerFeatures({ context, log, settings, scorer, judging: noJudge, history: noHistory }),
+    registerFeatures({ context, log, settings, scorer, judging: noJudge }),
   );
   const { shared, lookedAt, names, stats, systems } = services;
 

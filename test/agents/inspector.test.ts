@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { roundNumber } from '../../src/core/tools/fitAnswer.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const inspector = process.env['MCP_INSPECTOR'] ?? '';
@@ -29,14 +29,7 @@ interface Answered {
 }
 
 describe('the MCP server under the official inspector', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-agents-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfSuite();
   /** Runs the inspector. Its settings are kept in a folder of the test. */
   function inspect(server: readonly string[], ...args: readonly string[]): Said {
     const { status, stdout, stderr } = spawnSync(
@@ -224,6 +217,7 @@ describe('the MCP server under the official inspector', () => {
 /** A server that answers with text where its schema requires a number. */
 const lyingServer = `
 import { createInterface } from 'node:readline';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 const outputSchema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
 const results = {
   initialize: ({ protocolVersion }) => ({

@@ -3,6 +3,9 @@
 
 import zlib from 'node:zlib';
 import Mocha from 'mocha';
+import { multiplyTimeLimits } from '../support/timeLimits.ts';
+
+multiplyTimeLimits(Mocha);
 
 const hasZstandard = 'zstdCompressSync' in zlib; // since 22.15
 /** Whether this Node can run these files at all. Each file tests the feature itself. */

@@ -2,17 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const action = readFileSync(path.join(root, 'action.yml'), 'utf8');
@@ -37,23 +30,15 @@ interface Job {
   readonly outputs: string;
 }
 
-describe('the action for continuous integration', function () {
-  this.timeout(120_000);
-  this.slow(20_000);
-
-  let folder: string;
+describe('the action for continuous integration', () => {
+  const folder = folderOfEachTest();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-action-'));
     copyFileSync(sampleFiles.reference, path.join(folder, 'reference.json'));
     for (const name of ['systemA', 'systemB']) {
       const sample = sampleFiles.predictions.replace('systemA', name);
       copyFileSync(sample, path.join(folder, `${name}.json`));
     }
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   function runAction(inputs: Readonly<Record<string, string>>): Job {
     const given: Record<string, string> = {};
     for (const [, variable = '', input = ''] of variables) {

@@ -1,14 +1,14 @@
 // Runs `evidence-inspector agreement` as a real process, on our own ratings and on real ones if they are available.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRatings } from '../../src/core/ratings/reading/readRatings.ts';
 import { oneWayUnbalanced } from '../../src/core/statistics/agreement/intraclass.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface Figure {
@@ -26,24 +26,13 @@ interface Found {
   >;
 }
 
-describe('evidence-inspector agreement, as a process', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
+describe('evidence-inspector agreement, as a process', () => {
+  const folder = folderOfEachTest();
   const inFolder = (name: string): string => path.join(folder, name);
   const write = (name: string, text: string): string => {
     writeFileSync(inFolder(name), text);
     return inFolder(name);
   };
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-agreement-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   async function figuresOf(dimension: string, ...args: readonly string[]) {
     const { status, out, err } = await runCli('agreement', ...args, '--format', 'json');

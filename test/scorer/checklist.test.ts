@@ -1,12 +1,12 @@
 // Runs `evidence-inspector checklist` as a real process, with the real scorer.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ChecklistCell, ChecklistRow } from '../../src/core/checklist/checklist.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface ChecklistDocument {
@@ -29,19 +29,8 @@ function cellIn(document: ChecklistDocument, id: string, column: string): Checkl
   return found;
 }
 
-describe('evidence-inspector checklist, as a process', function () {
-  this.timeout(120_000);
-  this.slow(10_000);
-
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-checklist-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe('evidence-inspector checklist, as a process', () => {
+  const folder = folderOfEachTest();
 
   it('names each row so that it is clear without the row above it', async () => {
     const { status, out, err } = await runCli(

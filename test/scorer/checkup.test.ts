@@ -1,12 +1,12 @@
 // Runs `evidence-inspector checkup` as a real process, with the real scorer.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 interface CheckupDocument {
   readonly schema: string;
@@ -25,25 +25,16 @@ interface CheckupDocument {
   >;
 }
 
-describe('evidence-inspector checkup, as a process', function () {
-  this.timeout(120_000);
-  this.slow(10_000);
-
-  let folder: string;
-  let ratings: string;
+describe('evidence-inspector checkup, as a process', () => {
+  const folder = folderOfEachTest();
+  const ratings = path.join(folder, 'people.csv');
   const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions] as const;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-checkup-'));
-    ratings = path.join(folder, 'people.csv');
     const lines = Array.from({ length: 20 }, (_, at) =>
       at === 4 ? `${at},,x` : `${at},${1 + ((at * 7) % 5)},x`,
     );
     writeFileSync(ratings, `claim_id,coverage,note\n${lines.join('\n')}\n`);
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('scores, and holds every metric against what people said of the rated claims', async () => {

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCliAt, type CliResult } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions } = sampleFiles;
 
-describe('cite of the command line', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-cite-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describe('cite of the command line', () => {
+  const folder = folderOfSuite();
   const run = (...args: readonly string[]): Promise<CliResult> =>
     runCliAt({ cwd: folder }, ...args);
   const keysIn = (text: string): readonly string[] =>

@@ -22,10 +22,7 @@ const request = {
   threads: 0,
 };
 
-describe('the scorer client', function () {
-  this.timeout(20_000);
-  this.slow(3000);
-
+describe('the scorer client', () => {
   let client: ScorerClient | undefined;
   let log: string[];
   let states: ScorerState['kind'][];

@@ -14,12 +14,9 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const claims = 60;
+const claims = 40;
 
-describe('the scorer client with the real scorer', function () {
-  this.timeout(90_000);
-  this.slow(20_000);
-
+describe('the scorer client with the real scorer', () => {
   let folder: string;
   let client: ScorerClient;
   const log: string[] = [];

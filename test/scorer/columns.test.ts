@@ -3,8 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
@@ -16,6 +15,7 @@ import type { ColumnSource } from '../../src/protocol/fileSource.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { root } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -37,19 +37,8 @@ function cellsIn(claim: object, id: string): Readonly<Record<string, unknown>> |
 const sha256 = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');
 
-describe('columns from elsewhere', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-columns-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe('columns from elsewhere', () => {
+  const folder = folderOfEachTest();
 
   async function scored(columns: readonly ColumnSource[]) {
     const client = createScorerClient({

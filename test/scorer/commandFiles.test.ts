@@ -5,33 +5,28 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   linkSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const isWindows = process.platform === 'win32';
 const quick = ['--metrics', 'verdict', '--no-store'];
 
-describe('the files of a person', function () {
-  this.timeout(120_000);
-  this.slow(20_000);
-
-  let folder: string;
+describe('the files of a person', () => {
+  const folder = folderOfSuite();
   let stored: string;
   const at = (name: string): string => path.join(folder, name);
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-files-'));
     copyFileSync(sampleFiles.reference, at('gold.json'));
     copyFileSync(sampleFiles.predictions, at('in.json'));
     linkSync(at('in.json'), at('same.json'));
@@ -40,10 +35,6 @@ describe('the files of a person', function () {
     const args = ['score', '-r', at('gold.json'), '-p', at('in.json'), ...quick, '-o', stored];
     const { status, err } = await runCli(...args);
     assert.equal(status, 0, err);
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const score = (): readonly string[] => [

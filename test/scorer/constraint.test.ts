@@ -1,8 +1,7 @@
 // `score --without` as a real process, on HerO's predictions for AVeriTeC's development claims: the figures of issue 41.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
@@ -11,25 +10,15 @@ import type { ConstrainedScore } from '../../src/core/report/constraint.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const rules = 'factCheckSite,evidenceAfterClaim,ownFactCheck';
 
-describe('evidence-inspector score --without, as a process', function () {
-  this.timeout(120_000);
-  this.slow(20_000);
-
-  let folder: string;
+describe('evidence-inspector score --without, as a process', () => {
+  const folder = folderOfEachTest();
   const inFolder = (name: string): string => path.join(folder, name);
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-without-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   it('gives what HerO is worth without leaks, with paired intervals', async function () {
     const reference = sharedPath(this, 'data/averitec/dev.json');

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,14 +12,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { ModelRole } from '../../src/core/models/modelEntry.ts';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
+import { refuses } from '../support/refuses.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
@@ -38,24 +38,17 @@ const catalogue = readModelCatalogue([
   },
 ]);
 
-describe('a models folder in which something is wrong', function () {
-  this.timeout(20_000);
-
+describe('a models folder in which something is wrong', () => {
   let hub: ModelHub;
-  let models: string;
+  const models = folderOfEachTest();
 
   before(async () => {
     hub = await startModelHub({ 'me/my-nli': { commit, files: repositoryFiles } });
   });
   after(() => hub.close());
   beforeEach(async () => {
-    models = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-models-'));
     await download();
   });
-  afterEach(() => {
-    rmSync(models, { recursive: true, force: true });
-  });
-
   const installer = (): ModelInstaller =>
     new ModelInstaller({
       bundledFolder: realModels,
@@ -71,14 +64,6 @@ describe('a models folder in which something is wrong', function () {
   const at = (...names: readonly string[]): string => path.join(models, 'my-nli-fp32', ...names);
   const chosen = (id: string, kind: ModelRole = 'nli'): Promise<string | undefined> =>
     findChosenFolder(id, kind, { bundled: realModels, installed: models });
-  const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
-    assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError, String(error));
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, message);
-      assert.notEqual(error.nextStep, '');
-      return true;
-    });
   const problemsOf = async (): Promise<readonly string[]> =>
     (await installer().list()).flatMap(({ problem }) => problem ?? []);
 
@@ -163,10 +148,10 @@ describe('a models folder in which something is wrong', function () {
       const { problems } = await installer().verify('my-nli-fp32', watching);
       assert.match(problems.join(), message);
       for (const id of ['my-nli-fp32', 'my-nli']) {
-        await refused('modelDamaged', message, chosen(id));
-        await refused('modelDamaged', /^The NLI model "my-nli.*" cannot be used: /, chosen(id));
+        await refuses('modelDamaged', message, chosen(id));
+        await refuses('modelDamaged', /^The NLI model "my-nli.*" cannot be used: /, chosen(id));
       }
-      await refused('modelMissing', /"other" is not installed/, chosen('other'));
+      await refuses('modelMissing', /"other" is not installed/, chosen('other'));
       const plan = await installer().plan(asked, watching);
       assert.equal(plan.isInstalled, true);
       assert.equal(plan.isDamaged, true);
@@ -175,7 +160,7 @@ describe('a models folder in which something is wrong', function () {
       damage();
       await installer().remove('my-nli-fp32');
       assert.ok(!existsSync(at()));
-      await refused('modelMissing', /not installed/, chosen('my-nli'));
+      await refuses('modelMissing', /not installed/, chosen('my-nli'));
     });
   }
 
@@ -192,8 +177,8 @@ describe('a models folder in which something is wrong', function () {
         '__proto__',
       ],
     ]) {
-      await refused('modelUnknown', /There is no model/, installer().remove(id));
-      await refused('modelUnknown', /There is no model/, installer().verify(id, watching));
+      await refuses('modelUnknown', /There is no model/, installer().remove(id));
+      await refuses('modelUnknown', /There is no model/, installer().verify(id, watching));
     }
     assert.equal(readFileSync(path.join(models, 'pins.json'), 'utf8'), pins);
     assert.deepEqual(await problemsOf(), []);
@@ -214,7 +199,7 @@ describe('a models folder in which something is wrong', function () {
     for (const id of ['x.lock', 'notes']) {
       await assert.rejects(installer().remove(id), InspectorError);
     }
-    await refused(
+    await refuses(
       'modelRefused',
       /src was not installed by Evidence Inspector/,
       installer().remove('src'),
@@ -230,8 +215,8 @@ describe('a models folder in which something is wrong', function () {
       ...{ bundledFolder: realModels, installedFolder: file, productVersion: 'test', env: {} },
       test: () => Promise.resolve(),
     });
-    await refused('fileUnreadable', /The models folder .*notes cannot be read/, wrong.list());
-    await refused(
+    await refuses('fileUnreadable', /The models folder .*notes cannot be read/, wrong.list());
+    await refuses(
       'fileUnreadable',
       /cannot be read/,
       findChosenFolder('my-nli', 'nli', { bundled: realModels, installed: file }),
@@ -248,7 +233,7 @@ describe('a models folder in which something is wrong', function () {
       { ...good, files: { [`me/my-nli@${commit}/config.json`]: 'sha256:../..' } },
     ]) {
       writeFileSync(pins, JSON.stringify(changed));
-      await refused(
+      await refuses(
         'modelDamaged',
         /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
         installer().plan(asked, watching),
@@ -256,14 +241,14 @@ describe('a models folder in which something is wrong', function () {
     }
     rmSync(pins);
     execFileSync('mkfifo', [pins]);
-    await refused(
+    await refuses(
       'modelDamaged',
       /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
       installer().plan(asked, watching),
     );
     rmSync(pins);
     symlinkSync('/dev/zero', pins);
-    await refused(
+    await refuses(
       'modelDamaged',
       /pins\.json, which stores the hashes of earlier downloads, cannot be read/,
       installer().plan(asked, watching),
@@ -295,6 +280,6 @@ describe('a models folder in which something is wrong', function () {
       await download(); // done by another process while the question waits
       return true;
     });
-    await refused('modelInstalled', /my-nli-fp32 is already installed/, late);
+    await refuses('modelInstalled', /my-nli-fp32 is already installed/, late);
   });
 });

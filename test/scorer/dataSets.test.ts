@@ -17,7 +17,6 @@ interface DataSetsJson {
 
 describe('evidence-inspector doctor with several files, as a process', function () {
   this.timeout(180_000);
-  this.slow(30_000);
 
   it('finds the claims that recur in the development set, and those that occur twice within a file', async function () {
     const train = sharedPath(this, 'data/semqa-authors/train200.reference.json');

@@ -1,27 +1,19 @@
 // `doctor --fail-on` as continuous integration runs it: the built command line on small files.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
-describe('doctor --fail-on', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
+describe('doctor --fail-on', () => {
+  const folder = folderOfSuite();
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-fail-on-'));
     const answer = { answer: 'No.', source_url: 'https://www.snopes.com/fact-check/a' };
     const evidence = [{ question: 'Did it rain?', ...answer, url: answer.source_url }];
     const claims = [{ claim_id: 0, claim: 'It rained.', evidence, pred_label: 'Refuted' }];
     writeFileSync(path.join(folder, 'system.json'), JSON.stringify(claims));
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   const run = (...args: readonly string[]): Promise<CliResult> =>
     runCli('doctor', path.join(folder, 'system.json'), '--no-models', ...args);
 

@@ -1,29 +1,21 @@
 // `doctor --reference` with a reference of other claims, as a real process on small files.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const texts = ['It rained.', 'It snowed.', 'The sun shone.', 'The wind blew.'];
 
-describe('doctor --reference', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
+describe('doctor --reference', () => {
+  const folder = folderOfEachTest();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-reference-'));
     const answers = [{ answer: 'No.', answer_type: 'Boolean', source_url: 'https://example.org' }];
     const questions = [{ question: 'Did it?', answers }];
     const claims = texts.map((claim) => ({ claim, label: 'Refuted', questions }));
     writeFileSync(path.join(folder, 'gold.json'), JSON.stringify(claims));
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   function examine(
     claims: readonly { readonly claim: string; readonly claim_id?: number }[],
     ...more: readonly string[]

@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,7 +13,6 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import {
@@ -24,6 +22,7 @@ import {
   sourceIndexes,
 } from '../../src/scorer/store/entryKinds.ts';
 import { ResultStore, type ResultStoreOptions } from '../../src/scorer/store/resultStore.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { keyNamed as key } from './fixtures/storeKeys.ts';
 
 const child = path.join(import.meta.dirname, 'fixtures', 'keepChild.ts');
@@ -31,18 +30,12 @@ const reply = 'Reply: “3 of 4 facts”\u0000\n';
 const values = new Float32Array(384).fill(0.5);
 
 describe('what cannot be computed again, in the store', () => {
-  let folder: string;
-  let file: string;
+  const folder = folderOfEachTest();
+  const file = path.join(folder, 'kept.sqlite');
   let messages: string[];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-kept-'));
-    file = path.join(folder, 'kept.sqlite');
     messages = [];
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function start(options: Partial<ResultStoreOptions> = {}): Promise<ResultStore> {
@@ -209,8 +202,7 @@ describe('what cannot be computed again, in the store', () => {
     ]);
   });
 
-  it('waits for a lock of another program without losing what it was given', async function () {
-    this.timeout(20_000);
+  it('waits for a lock of another program without losing what it was given', async () => {
     await kept(1);
     const store = await start();
     const replies = store.paid(judgeReplies);
@@ -243,8 +235,7 @@ describe('what cannot be computed again, in the store', () => {
     assert.match(messages.at(-1) ?? '', /^Replies and ratings are not stored between runs/u);
   });
 
-  it('keeps all that a process said it had kept before it was killed', async function () {
-    this.timeout(60_000);
+  it('keeps all that a process said it had kept before it was killed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const name = `killed ${String(round)}`;
       const process_ = spawn(process.execPath, [child, folder, name, '100000']);
@@ -266,8 +257,7 @@ describe('what cannot be computed again, in the store', () => {
     assert.deepEqual(messages, []);
   });
 
-  it('has the entries of processes that keep at once', async function () {
-    this.timeout(60_000);
+  it('has the entries of processes that keep at once', async () => {
     const names = ['editor', 'terminal', 'script'];
     const ended = await Promise.all(
       names.map(async (name) => {

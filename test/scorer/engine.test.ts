@@ -2,16 +2,16 @@
 
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { semqa } from '../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { protocolVersion as spokenVersion } from '../../src/protocol/scorer.ts';
 import type { ScoreObserver, ScoreParams, ScoreStage } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
+import { refuses } from '../support/refuses.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import {
   fakeWorker,
   lenientModelsFolder,
@@ -65,10 +65,8 @@ const many = Array.from({ length: 60 }, (_, at) => [
 ]);
 
 describe('the scoring engine', function () {
-  this.timeout(20_000);
-
   let models: string;
-  let storeFolder: string;
+  const storeFolder = folderOfEachTest();
   let scoring: LocalScoring;
 
   before(() => {
@@ -76,13 +74,11 @@ describe('the scoring engine', function () {
   });
 
   beforeEach(() => {
-    storeFolder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-engine-'));
     scoring = engine();
   });
 
   afterEach(async () => {
     await scoring.dispose();
-    rmSync(storeFolder, { recursive: true });
   });
 
   after(() => {
@@ -139,15 +135,6 @@ describe('the scoring engine', function () {
     const seen = observer();
     const result = await scoring.score(given, seen).result;
     return { result, seen, claims: seen.claims.toSorted((a, b) => a.index - b.index) };
-  }
-
-  async function refused(code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> {
-    await assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError);
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, message);
-      return true;
-    });
   }
 
   it('scores only the claims that are asked for, by their place in the reference', async () => {
@@ -469,7 +456,7 @@ describe('the scoring engine', function () {
       controller.abort();
     });
     const given = params(referenceText(slow), predictionsText(slow), { threads: 1 });
-    await refused('cancelled', /cancelled/u, scoring.score(given, seen, controller.signal).result);
+    await refuses('cancelled', /cancelled/u, scoring.score(given, seen, controller.signal).result);
     assert.ok(cpuTimeMs() - cancelledAt < 200, 'it goes on computing');
     assert.ok(seen.claims.length > 0 && seen.claims.length < 60);
     // Computed results are stored, so the same run needs fewer calls now.
@@ -481,30 +468,30 @@ describe('the scoring engine', function () {
     const good = referenceText(many);
     const run = (reference: string, predictions: string): Promise<unknown> =>
       scoring.score(params(reference, predictions), observer()).result;
-    await refused('notEvidence', /predictions\.json, line 1: /u, run(good, '{"a": 1}'));
-    await refused(
+    await refuses('notEvidence', /predictions\.json, line 1: /u, run(good, '{"a": 1}'));
+    await refuses(
       'notEvidence',
       /reference\.json, line \d+: /u,
       run('[\n{"claim"', predictionsText(many)),
     );
-    await refused('emptyFile', /predictions\.json/u, run(good, '[]'));
-    await refused('wrongRole', /reference\.json, line 1: /u, run(predictionsText(many), good));
+    await refuses('emptyFile', /predictions\.json/u, run(good, '[]'));
+    await refuses('wrongRole', /reference\.json, line 1: /u, run(predictionsText(many), good));
   });
 
   it('says which file is not there, a folder, or too large', async () => {
     const run = (file: string): Promise<unknown> =>
       scoring.score({ ...params('', predictionsText(many)), reference: { path: file } }, observer())
         .result;
-    await refused(
+    await refuses(
       'fileNotFound',
       /The file .*nowhere\.json does not exist/u,
       run(path.join(storeFolder, 'nowhere.json')),
     );
-    await refused('fileUnreadable', /the path is a folder/u, run(storeFolder));
+    await refuses('fileUnreadable', /the path is a folder/u, run(storeFolder));
     const huge = path.join(storeFolder, 'huge.json');
     writeFileSync(huge, '');
     truncateSync(huge, 600_000_000); // sparse: takes no space
-    await refused(
+    await refuses(
       'fileTooLarge',
       /The size of \S+huge\.json is 600 MB\. The maximum is 500 MB/u,
       run(huge),
@@ -542,14 +529,14 @@ describe('the scoring engine', function () {
     await scoring.dispose();
     scoring = engine(realModels); // the real manifest and the fake threads
     const given = params(referenceText(many), predictionsText(many));
-    await refused(
+    await refuses(
       'modelNonsense',
       /are wrong on this computer/u,
       scoring.score(given, observer()).result,
     );
     await scoring.dispose();
     scoring = engine(path.join(storeFolder, 'none'));
-    await refused(
+    await refuses(
       'modelMissing',
       /The model manifest .* is missing/u,
       scoring.score(given, observer()).result,

@@ -1,11 +1,11 @@
 // `score --format lists`, and the stages of two systems side by side, on the sample.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, string>>;
 type Counts = Readonly<Record<string, number>>;
@@ -43,20 +43,15 @@ async function readLists(system: string): Promise<readonly Row[]> {
 
 describe('the lists behind the counts of answers and stages', function () {
   this.timeout(180_000);
-  let folder: string;
+  const folder = folderOfSuite();
   const reportOf = (system: string): string => path.join(folder, `${system}.json`);
   const read = (system: string): SampleReport =>
     JSON.parse(readFileSync(reportOf(system), 'utf8')) as SampleReport;
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-lists-'));
     for (const system of ['systemA', 'systemB']) {
       await run([...scoreArguments(system), '-o', reportOf(system)]);
     }
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('have a row for every answer and question that the report counts', async () => {

@@ -2,34 +2,26 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
-describe('evidence-inspector export, as a process', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-  let stored: string;
+describe('evidence-inspector export, as a process', () => {
+  const folder = folderOfSuite();
+  const stored = path.join(folder, 'report.json');
   let scored: string;
   const metrics = ['--metrics', 'hungarianMeteor,verdict,averitec,justification'];
   const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, ...metrics];
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-export-'));
-    stored = path.join(folder, 'report.json');
     const { status, out, err } = await runCli('score', ...files, '--output', stored);
     assert.equal(status, 0, err);
     scored = out;
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('prints the table that scoring printed, without scoring', async () => {

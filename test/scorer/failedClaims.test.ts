@@ -2,8 +2,7 @@
 // the sample's 20 claims. Another claim has no prediction, so the judge is not asked and recall is 0.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { exampleOf } from '../support/fakeJudge.ts';
@@ -11,6 +10,7 @@ import type { JudgeSchema } from '../../src/core/judge/judge.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const claims = JSON.parse(readFileSync(sampleFiles.reference, 'utf8')) as readonly {
   readonly claim: string;
@@ -26,21 +26,16 @@ function replyTo({ body, text }: Asked): string {
   return JSON.stringify(exampleOf(form.json_schema.schema));
 }
 
-describe('a run whose judge refuses 18 of 20 claims', function () {
-  this.timeout(60_000);
-  this.slow(30_000);
-
-  let folder: string;
+describe('a run whose judge refuses 18 of 20 claims', () => {
+  const folder = folderOfSuite();
   let server: JudgeServer;
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-refusing-'));
     server = await startJudgeServer((asked) => ({ content: replyTo(asked) }));
   });
 
   after(async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const report = (): string => path.join(folder, 'report.json');

@@ -1,11 +1,11 @@
 // FEVER-8's leaderboard tables, read by a real process: the scores equal those of its official scorer on the data beside the checkout.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface Golden {
@@ -24,10 +24,8 @@ const near = (
   assert.ok(Math.abs((actual ?? NaN) - (expected ?? NaN)) <= 1e-12, `${what}: ${String(actual)}`);
 };
 
-describe('the leaderboard tables of FEVER-8', function () {
-  this.timeout(60_000);
-  this.slow(20_000);
-
+describe('the leaderboard tables of FEVER-8', () => {
+  const folder = folderOfEachTest();
   it("have the numbers of the leaderboard's scorer, claim by claim", async function () {
     const reference = sharedPath(this, 'data/fever8/solution_dev.csv');
     const predictions = sharedPath(this, 'data/fever8/dev_predictions.csv');
@@ -69,22 +67,17 @@ describe('the leaderboard tables of FEVER-8', function () {
   it("are what the shared task's own program made of the annotated file, byte for byte", async function () {
     const annotated = sharedPath(this, 'data/averitec/dev.json');
     const table = sharedPath(this, 'data/fever8/solution_dev.csv');
-    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-convert-'));
-    try {
-      const output = path.join(folder, 'solution.csv');
-      const { status, out, err } = await runCli(
-        ...['convert', annotated, '--to', 'fever8-csv', '--output', output],
-      );
-      assert.equal(status, 0, err);
-      assert.equal(out, '');
-      assert.match(err, /500 claims: the sources of its answers are left out/u);
-      assert.match(err, /500 claims written to/u);
-      assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
-      const over = await runCli('convert', output, '--to', 'fever', '--output', output);
-      assert.equal(over.status, 1);
-      assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const output = path.join(folder, 'solution.csv');
+    const { status, out, err } = await runCli(
+      ...['convert', annotated, '--to', 'fever8-csv', '--output', output],
+    );
+    assert.equal(status, 0, err);
+    assert.equal(out, '');
+    assert.match(err, /500 claims: the sources of its answers are left out/u);
+    assert.match(err, /500 claims written to/u);
+    assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
+    const over = await runCli('convert', output, '--to', 'fever', '--output', output);
+    assert.equal(over.status, 1);
+    assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
   });
 });

@@ -1,35 +1,26 @@
 // Figures for papers, made as users make them: with the built command line on the sample files.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPlainSvg } from '../../src/editor/panels/export/savedSvg.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions } = sampleFiles;
 const other = path.join(path.dirname(predictions), 'systemB.predictions.json');
 const ratings = path.join(path.dirname(predictions), 'columns', 'systemA.ratings.csv');
 const width = 336;
 
-describe('--output FILE.svg', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-  let report: string;
+describe('--output FILE.svg', () => {
+  const folder = folderOfSuite();
+  const report = path.join(folder, 'report.json');
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-figures-'));
-    report = path.join(folder, 'report.json');
     const files = ['-o', report, '-o', path.join(folder, 'score.svg')];
     const scored = await run('score', ['-r', reference, '-p', predictions, ...files]);
     assert.match(scored.err, /report written to .*report\.json\n.*figure written to .*score\.svg/u);
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   async function run(command: string, args: readonly string[], status = 0): Promise<CliResult> {
     const result = await runCli(command, ...args);
     assert.equal(result.status, status, result.err);

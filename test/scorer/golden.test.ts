@@ -22,10 +22,7 @@ import { isFullRun, runSize } from '../support/runSize.ts';
 
 const gridSearch = runToEnd(gridSearchSteps);
 
-describe('SemQA with the default models', function () {
-  this.timeout(120_000);
-  this.slow(30_000);
-
+describe('SemQA with the default models', () => {
   let scoring: LocalScoring;
 
   before(() => {

@@ -1,28 +1,24 @@
 // Commands that describe, check or convert a file that ends early or is damaged. Runs the built command line.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions } = sampleFiles;
 const models = ['--no-models'];
 const cutWarning =
   /ends in the middle of claim \d+\. The results cover only what could be read\. Correct the file or download it again\./u;
 
-describe('an incomplete file', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
+describe('an incomplete file', () => {
+  const folder = folderOfSuite();
+  const target = path.join(folder, 'converted.json');
   let cut: string;
   let damaged: string;
-  let target: string;
 
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-incomplete-'));
     const write = (name: string, text: string): string => {
       const file = path.join(folder, name);
       writeFileSync(file, text);
@@ -32,11 +28,6 @@ describe('an incomplete file', function () {
     const lines = (JSON.parse(text) as readonly object[]).map((claim) => JSON.stringify(claim));
     cut = write('cut.json', text.slice(0, text.length / 2));
     damaged = write('damaged.jsonl', lines.with(1, lines[1]?.slice(0, 90) ?? '').join('\n'));
-    target = path.join(folder, 'converted.json');
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is named before the numbers of stats and doctor, in every format with room for it', async () => {

@@ -41,9 +41,7 @@ function answering(
   return { ...real, InferenceSession: { create: create as Runtime['InferenceSession']['create'] } };
 }
 
-describe('sums of int8 products', function () {
-  this.timeout(20_000);
-
+describe('sums of int8 products', () => {
   it('saturate on x64 processors with AVX2 and no VNNI, as the system lists what the processor has', async function () {
     if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) {
       skip(this, 'platform', 'only Linux on x64 lists what its processor has');

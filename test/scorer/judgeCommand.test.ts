@@ -1,14 +1,14 @@
 // `score --judge` as a user or a script runs it, with a metric that needs a judge.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JudgeSchema } from '../../src/core/judge/judge.ts';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCliAt, type CliResult } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const key = 'sk-a-very-secret-key-1234567890';
 
@@ -36,13 +36,9 @@ function replyTo({ body }: Asked, text: string): string {
 }
 
 describe('score with a judge', function () {
-  this.timeout(60_000);
-  this.slow(20_000);
-
-  let folder: string;
+  const folder = folderOfEachTest();
   let server: JudgeServer;
   beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-command-'));
     server = await startJudgeServer((asked) => ({
       content: replyTo(asked, `a fact {with} braces, and ${key}`),
       more: { model: `served ${key}` },
@@ -50,7 +46,6 @@ describe('score with a judge', function () {
   });
   afterEach(async () => {
     await server.close();
-    rmSync(folder, { recursive: true });
   });
 
   const output = (): string => path.join(folder, 'report.json');

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JudgeSpending } from '../../src/core/judge/judgeCost.ts';
@@ -19,6 +18,7 @@ import { judgeMetric } from '../support/judgeMetric.ts';
 import { good } from '../support/judged.ts';
 import { startJudgeServer, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { runSize } from '../support/runSize.ts';
@@ -28,7 +28,7 @@ const child = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
 describe('a run with a judge', function () {
   this.timeout(180_000);
 
-  let folder: string;
+  const folder = folderOfEachTest();
   let models: string;
   let server: JudgeServer;
   let scoring: LocalScoring;
@@ -39,14 +39,12 @@ describe('a run with a judge', function () {
   });
   beforeEach(async () => {
     logged.length = 0;
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-judge-'));
     server = await startJudgeServer(() => ({ content: good }));
     scoring = newScoring();
   });
   afterEach(async () => {
     await scoring.dispose();
     await server.close();
-    rmSync(folder, { recursive: true });
   });
   after(() => {
     rmSync(models, { recursive: true });

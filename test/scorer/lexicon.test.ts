@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const tables = path.resolve(import.meta.dirname, '../../tables');
 
 describe('the lexicon', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-tables-'));
     for (const name of ['wordnet.bin', 'punkt.txt']) {
       copyFileSync(path.join(tables, name), path.join(folder, name));
     }
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
   });
 
   it('has the installed tables', () => {

@@ -2,23 +2,17 @@
 // standard format.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { feverMapping } from '../unit/core/evidence/mapping/averitecMapping.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const samples = path.join(import.meta.dirname, '..', '..', 'samples');
 
-describe('a file that is read through a mapping', function () {
-  this.timeout(60_000);
-  this.slow(20_000);
-  const folder = mkdtempSync(path.join(tmpdir(), 'mapping-'));
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describe('a file that is read through a mapping', () => {
+  const folder = folderOfSuite();
   it('has the scores of its own form, to the byte', async () => {
     const mapping = path.join(folder, 'mapping.json');
     writeFileSync(mapping, JSON.stringify(feverMapping));

@@ -1,8 +1,7 @@
 // The MCP server as an agent starts it: the built command line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -12,6 +11,7 @@ import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const samples = path.dirname(sampleFiles.predictions);
@@ -21,14 +21,12 @@ interface Scored {
   readonly scores: readonly { readonly column: string; readonly value: number | null }[];
 }
 
-describe('the MCP server', function () {
-  this.timeout(120_000);
-  let folder: string;
+describe('the MCP server', () => {
+  const folder = folderOfSuite();
   let client: Client;
   const said: string[] = [];
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-mcp-'));
     cpSync(samples, path.join(folder, 'runs'), { recursive: true });
     writeFileSync(path.join(folder, 'outside.json'), '[]');
     symlinkSync(path.join(folder, 'outside.json'), path.join(folder, 'runs/link.json'));
@@ -54,7 +52,6 @@ describe('the MCP server', function () {
   });
   after(async () => {
     await client.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function ask(tool: string, input: Record<string, unknown>): Promise<unknown> {

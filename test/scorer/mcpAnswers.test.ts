@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
@@ -14,13 +13,14 @@ import { answerSize, charactersPerToken } from '../../src/core/tools/fitAnswer.t
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { isFullRun, runSize } from '../support/runSize.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const mostTokens = 1500;
 /** Claims of the long run. */
-const manyClaims = runSize(500, 100);
+const manyClaims = runSize(500, 60);
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -113,13 +113,12 @@ async function askAll(
 
 describe('answers of the MCP server', function () {
   this.timeout(600_000);
-  let folder: string;
+  const folder = folderOfSuite();
   let server: Server;
   const files = { file: 'systemA.predictions.json', reference: 'reference.json' };
   const many = { file: 'many/systemA.predictions.json', reference: 'many/reference.json' };
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-answers-'));
     const runs = path.join(folder, 'runs');
     cpSync(path.dirname(sampleFiles.predictions), runs, { recursive: true });
     mkdirSync(path.join(runs, 'many'));
@@ -132,7 +131,6 @@ describe('answers of the MCP server', function () {
   });
   after(async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('are short for many claims', () => askAll(server, many, manyClaims));

@@ -1,8 +1,7 @@
 // Model commands through the protocol: the client, a real scorer process, and a local hub.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { InstallProgress } from '../../src/core/models/installation.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
@@ -13,21 +12,18 @@ import { defaultTextParameters } from '../../src/core/parameters/textParameters.
 import { sampleFiles } from '../support/manyClaims.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-describe('models of the scorer process', function () {
-  this.timeout(120_000);
-  this.slow(20_000);
-
+describe('models of the scorer process', () => {
   let hub: ModelHub;
-  let folder: string;
+  const folder = folderOfSuite();
   let client: ScorerClient;
   const log: string[] = [];
 
   before(async () => {
     hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-calls-'));
     client = createScorerClient({
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
@@ -40,7 +36,6 @@ describe('models of the scorer process', function () {
   after(async () => {
     await client.stop();
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const catalogue = [servedEncoderEntry];

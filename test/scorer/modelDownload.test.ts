@@ -2,28 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { NetworkOptions } from '../../src/core/models/network.ts';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
 import { Hub } from '../../src/scorer/install/transfer/hub.ts';
-import type { HubFile, ListingLimits } from '../../src/scorer/install/transfer/hubListing.ts';
+import type { HubFile } from '../../src/scorer/install/transfer/hubListing.ts';
 import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
 import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
+import { refuses } from '../support/refuses.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const repository = 'owner/model';
 const commit = 'c'.repeat(40);
@@ -48,33 +41,27 @@ const quick: RetryTiming = {
   longestRetryAfterMs: 1000,
 };
 
-describe('a download from the hub', function () {
-  this.timeout(20_000);
-
+describe('a download from the hub', () => {
   let hub: ModelHub;
-  let folder: string;
+  const folder = folderOfEachTest();
   let retries: string[];
   let controller: AbortController;
   /** Time without data after which a connection counts as lost. A busy machine may be silent for seconds. */
   let stallMs: number;
   let patience: Patience;
-  let listing: ListingLimits | undefined;
 
   beforeEach(async () => {
     hub = await startModelHub({
       [repository]: { commit, files: { 'onnx/model.onnx': large, 'config.json': small } },
     });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-download-'));
     retries = [];
     controller = new AbortController();
     stallMs = 15_000;
     patience = usualPatience;
-    listing = undefined;
   });
 
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const client = (network: NetworkOptions = {}, env: Record<string, string> = {}): Hub =>
@@ -86,7 +73,6 @@ describe('a download from the hub', function () {
         stallMs,
         patience,
       },
-      ...(listing ? { listing } : {}),
       timing: quick,
       signal: controller.signal,
       onRetry: (reason) => retries.push(reason),
@@ -113,14 +99,6 @@ describe('a download from the hub', function () {
       signal: controller.signal,
       onRetry: (reason) => retries.push(reason),
       onSize,
-    });
-  const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
-    assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError, String(error));
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, message);
-      assert.notEqual(error.nextStep, '');
-      return true;
     });
   const isThere = (): boolean => existsSync(target());
   const onFiles =
@@ -162,7 +140,7 @@ describe('a download from the hub', function () {
     assert.equal(await fetched(undefined, file), sha256Of(small));
     rmSync(target());
     hub.fault = onFiles({ isCorrupt: true }, 9);
-    await refused(
+    await refuses(
       'modelDamaged',
       /config\.json differs from the hub's description/,
       fetched(undefined, file),
@@ -204,7 +182,7 @@ describe('a download from the hub', function () {
     hub.fault = onFiles({ endAfter: 100_000 }, 1);
     const file = await described();
     controller.signal.throwIfAborted();
-    await refused(
+    await refuses(
       'cancelled',
       /stopped/,
       fetched(client(), file, (bytes) => {
@@ -243,7 +221,7 @@ describe('a download from the hub', function () {
 
   it('refuses a file with another hash, and leaves nothing of it', async () => {
     hub.fault = onFiles({ isCorrupt: true }, 9);
-    await refused(
+    await refuses(
       'modelDamaged',
       /the file has a different hash, expected sha256:[0-9a-f]{64}/,
       fetched(),
@@ -253,7 +231,7 @@ describe('a download from the hub', function () {
 
   it('refuses a file of another size', async () => {
     const file = { ...(await described()), size: 299_999 };
-    await refused(
+    await refuses(
       'modelDamaged',
       /the file has 300000 bytes, expected 299999/,
       fetched(client(), file),
@@ -277,10 +255,10 @@ describe('a download from the hub', function () {
 
   it('gives up when a server wants more patience than there is, or never gets well', async () => {
     hub.fault = onFiles({ status: 429, headers: { 'retry-after': '7200' } }, 9);
-    await refused('hubUnreachable', /too many requests.*in 7200 s/, fetched());
+    await refuses('hubUnreachable', /too many requests.*in 7200 s/, fetched());
     assert.equal(retries.length, 0);
     hub.fault = onFiles({ status: 500 }, 99);
-    await refused('hubUnreachable', /problem of its own \(status 500\)/, fetched());
+    await refuses('hubUnreachable', /problem of its own \(status 500\)/, fetched());
     assert.equal(retries.length, quick.attempts - 1);
   });
 
@@ -296,9 +274,9 @@ describe('a download from the hub', function () {
     ];
     for (const [status, message] of answers) {
       hub.fault = onFiles({ status }, 99);
-      await refused('hubRefused', message, fetched());
+      await refuses('hubRefused', message, fetched());
     }
-    await refused(
+    await refuses(
       'hubRefused',
       /does not have owner\/other at main/,
       client().commit('owner/other', 'main'),
@@ -308,7 +286,7 @@ describe('a download from the hub', function () {
 
   it('says that a login page is not the hub', async () => {
     hub.fault = () => ({ text: '<html>Log in</html>' });
-    await refused(
+    await refuses(
       'hubRefused',
       /[Tt]he response from .* does not describe a model/,
       client().commit(repository, 'main'),
@@ -339,12 +317,12 @@ describe('a download from the hub', function () {
 
   it('says when redirects go in circles', async () => {
     hub.fault = ({ url }) => ({ redirect: url });
-    await refused('hubUnreachable', /redirects in circles/, client().commit(repository, 'main'));
+    await refuses('hubUnreachable', /redirects in circles/, client().commit(repository, 'main'));
   });
 
   it('says when no server answers, after a few tries', async () => {
     const away = client({ hub: 'http://127.0.0.1:9' });
-    await refused(
+    await refuses(
       'hubUnreachable',
       /127\.0\.0\.1:9 cannot be reached: connect ECONNREFUSED/,
       away.commit(repository, 'main'),
@@ -417,7 +395,7 @@ describe('a download from the hub', function () {
     const { port } = proxy.address() as AddressInfo;
     try {
       const network = { hub: 'https://hub.example', proxy: `http://127.0.0.1:${String(port)}` };
-      await refused(
+      await refuses(
         'hubUnreachable',
         /the proxy 127\.0\.0\.1:\d+ refused the connection with status 403/,
         client(network).commit(repository, 'main'),
@@ -491,7 +469,7 @@ describe('a download from the hub', function () {
     });
 
     it('is refused with a certificate that nobody trusts, unless the settings do not check', async () => {
-      await refused(
+      await refuses(
         'hubUnreachable',
         /The certificate of hub\.example is not trusted: self-signed certificate/,
         tunnelled().commit(repository, 'main'),
@@ -503,7 +481,7 @@ describe('a download from the hub', function () {
 
     it('is refused when the certificate is for another host', async () => {
       setDefaultCACertificates([...trusted, certificate.cert]);
-      await refused(
+      await refuses(
         'hubUnreachable',
         /The certificate of 127\.0\.0\.1:\d+ is not trusted/,
         client({ hub: secure.url }).commit(repository, 'main'),
@@ -513,7 +491,7 @@ describe('a download from the hub', function () {
     it('never goes on unprotected', async () => {
       setDefaultCACertificates([...trusted, certificate.cert]);
       secure.fault = ({ url }) => ({ redirect: `${hub.url}${url}` });
-      await refused(
+      await refuses(
         'hubUnreachable',
         /redirects to an unprotected address of 127\.0\.0\.1/,
         tunnelled().commit(repository, 'main'),

@@ -8,22 +8,22 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../../src/core/models/installation.ts';
 import { modelEntriesOf, type ModelEntry } from '../../src/core/models/modelEntry.ts';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
+import { refuses } from '../support/refuses.ts';
 import { sha256Of, startModelHub, type HubRepository, type ModelHub } from '../support/modelHub.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 const commit = 'a'.repeat(40);
@@ -83,12 +83,10 @@ const catalogue = readModelCatalogue([
   },
 ]);
 
-describe('the installer of models', function () {
-  this.timeout(20_000);
-
+describe('the installer of models', () => {
   let hub: ModelHub;
-  let folder: string;
-  let models: string;
+  const folder = folderOfEachTest();
+  const models = path.join(folder, 'models');
   let tested: ModelEntry[];
   let progress: InstallProgress[];
   let controller: AbortController;
@@ -99,8 +97,6 @@ describe('the installer of models', function () {
       'me/my-encoder': { commit, files: encoderFiles },
       'me/my-nli': { commit, files: nliFiles },
     });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-installer-'));
-    models = path.join(folder, 'models');
     tested = [];
     progress = [];
     controller = new AbortController();
@@ -109,7 +105,6 @@ describe('the installer of models', function () {
 
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const installer = (at = hub.url): ModelInstaller =>
@@ -137,14 +132,6 @@ describe('the installer of models', function () {
     installer(more.at).download({ catalogue, id, network: {}, ...more }, watching(), (plan) =>
       Promise.resolve(confirm(plan)),
     );
-  const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
-    assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError, String(error));
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, message);
-      assert.notEqual(error.nextStep, '');
-      return true;
-    });
   const installedIds = async (): Promise<readonly string[]> =>
     (await installer().list()).filter(({ isBundled }) => !isBundled).map(({ id }) => id);
   const filesOf = (id: string): readonly string[] => readdirSync(path.join(models, id)).sort();
@@ -196,7 +183,7 @@ describe('the installer of models', function () {
 
   it('shows sizes of the hub, licence and commit before anything is downloaded, and stops without consent', async () => {
     let shown: DownloadPlan | undefined;
-    await refused(
+    await refuses(
       'notConfirmed',
       /my-encoder-fp32 \(250 kB, licence Apache-2\.0\) was not downloaded/,
       download('my-encoder', {}, (plan) => {
@@ -222,7 +209,7 @@ describe('the installer of models', function () {
       const last = progress.at(-1);
       if ((last?.done ?? 0) > 100_000) controller.abort();
     }, 5);
-    await refused('cancelled', /stopped/, stopped);
+    await refuses('cancelled', /stopped/, stopped);
     clearInterval(until);
     assert.deepEqual(await installedIds(), []);
     const before = hub.sentBytes;
@@ -246,22 +233,22 @@ describe('the installer of models', function () {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     controller.abort();
-    await refused('cancelled', /stopped/, stopped);
+    await refuses('cancelled', /stopped/, stopped);
     // Simulates a disk without free space.
     const handle = await open(part);
-    const handles = Object.getPrototypeOf(handle) as Pick<FileHandle, 'write'>;
+    const handles = Object.getPrototypeOf(handle) as Pick<FileHandle, 'appendFile'>;
     await handle.close();
-    const { write } = handles;
-    handles.write = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    const { appendFile } = handles;
+    handles.appendFile = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     controller = new AbortController();
     try {
-      await refused(
+      await refuses(
         'fileUnwritable',
         /models cannot be written: there is no space left on the device \(ENOSPC\)/,
         download('my-encoder'),
       );
     } finally {
-      handles.write = write;
+      handles.appendFile = appendFile;
     }
     assert.deepEqual(await installedIds(), []);
     await download('my-encoder');
@@ -293,13 +280,13 @@ describe('the installer of models', function () {
     while (!existsSync(path.join(models, '.incoming', 'my-encoder-fp32.lock'))) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    await refused('modelRefused', /Another process \(\d+\) is installing/, download('my-encoder'));
+    await refuses('modelRefused', /Another process \(\d+\) is installing/, download('my-encoder'));
     await first;
   });
 
   it('never uses a file with another hash', async () => {
     hub.fault = ({ url }) => (url.endsWith('model.onnx') ? { isCorrupt: true } : undefined);
-    await refused(
+    await refuses(
       'modelDamaged',
       /onnx\/model\.onnx differs from the hub's description/,
       download('my-encoder'),
@@ -330,7 +317,7 @@ describe('the installer of models', function () {
     await download('my-nli');
     await installer().remove('my-nli-fp32');
     hub.fault = ({ url }) => (url.includes('/tree/') ? { sha256: 'f'.repeat(64) } : undefined);
-    await refused(
+    await refuses(
       'modelChanged',
       /For onnx\/model\.onnx at commit a{12}, .* now lists the hash/,
       download('my-nli'),
@@ -339,17 +326,17 @@ describe('the installer of models', function () {
   });
 
   it('says which ONNX files there are when the one of the catalogue is not', async () => {
-    await refused(
+    await refuses(
       'hubRefused',
       /has no file onnx\/model_q4\.onnx at commit a{12}\. Its ONNX files are onnx\/model\.onnx, onnx\/model_quantized\.onnx/,
       download('my-encoder-q4'),
     );
-    await refused(
+    await refuses(
       'modelUnknown',
       /my-encoder has no precision "q2"/,
       download('my-encoder', { precision: 'q2' }),
     );
-    await refused('modelUnknown', /The catalogue has no model "gpt"/, download('gpt'));
+    await refuses('modelUnknown', /The catalogue has no model "gpt"/, download('gpt'));
   });
 
   it('refuses classes that are not those of entailment before the large file comes', async () => {
@@ -360,7 +347,7 @@ describe('the installer of models', function () {
       },
     });
     try {
-      await refused(
+      await refuses(
         'modelRefused',
         /my-nli-fp32 cannot be used: its config\.json names 2 classes/,
         download('my-nli', { at: bad.url }),
@@ -373,7 +360,7 @@ describe('the installer of models', function () {
 
   it('does not install a model that fails its test, and keeps what has come', async () => {
     refusal = new InspectorError('modelNonsense', 'It says nonsense.', 'Choose another.');
-    await refused('modelNonsense', /nonsense/, download('my-nli'));
+    await refuses('modelNonsense', /nonsense/, download('my-nli'));
     assert.deepEqual(await installedIds(), []);
     refusal = undefined;
     const before = hub.sentBytes;
@@ -413,13 +400,13 @@ describe('the installer of models', function () {
     assert.equal(encoder?.kind, 'encoder');
     assert.equal(nli?.kind, 'nli');
     assert.ok(encoder.isBundled && encoder.bytes > 20_000_000);
-    await refused(
+    await refuses(
       'modelRefused',
       /is bundled with Evidence Inspector/,
       installer().remove(encoder.id),
     );
     for (const id of ['nothing', '../models', '.incoming', '..']) {
-      await refused('modelUnknown', /There is no model/, installer().remove(id));
+      await refuses('modelUnknown', /There is no model/, installer().remove(id));
     }
   });
 
@@ -430,7 +417,7 @@ describe('the installer of models', function () {
       writeFileSync(path.join(clone, name), bytes);
     }
     writeFileSync(path.join(clone, 'README.md'), '---\nlicense: apache-2.0\n---\n# Mine\n');
-    await refused(
+    await refuses(
       'modelRefused',
       /has several ONNX files: onnx\/model\.onnx, onnx\/model_quantized\.onnx/,
       installer().import({ folder: clone }, watching()),
@@ -464,7 +451,7 @@ describe('the installer of models', function () {
     assert.equal(model.source, `me/my-encoder at ${commit.slice(0, 12)}`);
     await installer().remove('my-encoder-fp32');
     appendFileSync(path.join(copy, 'tokenizer.json'), ' ');
-    await refused(
+    await refuses(
       'modelDamaged',
       /tokenizer\.json differs from the description in the manifest/,
       installer().import({ folder: copy }, watching()),
@@ -476,10 +463,10 @@ describe('the installer of models', function () {
     const empty = path.join(folder, 'empty');
     mkdirSync(empty);
     const importing = (): Promise<unknown> => installer().import({ folder: empty }, watching());
-    await refused('modelRefused', /Neither .* contains an ONNX file/, importing());
+    await refuses('modelRefused', /Neither .* contains an ONNX file/, importing());
     writeFileSync(path.join(empty, 'model.onnx'), graph);
-    await refused('modelRefused', /tokenizer\.json is missing/, importing());
-    await refused(
+    await refuses('modelRefused', /tokenizer\.json is missing/, importing());
+    await refuses(
       'modelRefused',
       /The folder .* does not exist/,
       installer().import({ folder: `${empty}?` }, watching()),
@@ -494,13 +481,13 @@ describe('the installer of models', function () {
     assert.equal(await findChosenFolder('my-encoder-fp32', 'encoder', folders), expected);
     assert.equal(await findChosenFolder('my-encoder', 'encoder', folders), expected);
     assert.equal(await findChosenFolder('', 'encoder', folders), undefined);
-    await refused(
+    await refuses(
       'modelMissing',
       /The NLI model "my-encoder" is not installed\. Installed: /,
       findChosenFolder('my-encoder', 'nli', folders),
     );
     await download('my-encoder-int8');
-    await refused(
+    await refuses(
       'modelMissing',
       /installed in several precisions: my-encoder-fp32, my-encoder-int8/,
       findChosenFolder('my-encoder', 'encoder', folders),

@@ -35,9 +35,7 @@ function close(actual: Float32Array, wanted: readonly number[] | undefined, labe
 }
 
 for (const build of ['native', 'wasm'] as const) {
-  describe(`a graph opened in the ${build} build of ONNX Runtime, against ${expected.peer}`, function () {
-    this.timeout(20_000);
-
+  describe(`a graph opened in the ${build} build of ONNX Runtime, against ${expected.peer}`, () => {
     async function open(file: SessionFile, provider: 'cpu' | 'dml' = 'cpu'): Promise<ModelSession> {
       return openSession(await loadRuntime(build), file, provider, 1);
     }

@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models, type TextPair } from '../../src/scorer/models/models.ts';
 import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
 import { dot } from '../../src/scorer/models/vectors.ts';
+import { refuses } from '../support/refuses.ts';
 import {
   fakeWorker,
   lenientModelsFolder,
@@ -31,9 +32,6 @@ const pairs: readonly TextPair[] = [
 ];
 
 describe('the models', function () {
-  this.timeout(30_000);
-  this.slow(4000);
-
   const folders: string[] = [];
   let models: Models | undefined;
 
@@ -53,16 +51,6 @@ describe('the models', function () {
     const folder = modelsFolderWith(change);
     folders.push(folder);
     return folder;
-  }
-
-  async function refused(code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> {
-    await assert.rejects(work, (error: unknown) => {
-      assert.ok(error instanceof InspectorError);
-      assert.equal(error.code, code);
-      assert.match(error.message, message);
-      assert.notEqual(error.nextStep, '');
-      return true;
-    });
   }
 
   afterEach(async () => {
@@ -104,7 +92,7 @@ describe('the models', function () {
       for (const { output } of entries) output.labels?.reverse();
     });
     const work = (await open(folder)).compare(pairs, { order: 0 });
-    await refused(
+    await refuses(
       'modelNonsense',
       /The results of the model minilm-l6-nli-int8 are wrong .* entailment/u,
       work,
@@ -124,18 +112,18 @@ describe('the models', function () {
       for (const { output } of entries) output.labels?.reverse();
     });
     const swapped = (await open(folder)).compare(pairs, { order: 0 });
-    await refused('modelNonsense', /failed its self-test: it judges . of 6 plain pairs/u, swapped);
+    await refuses('modelNonsense', /failed its self-test: it judges . of 6 plain pairs/u, swapped);
   });
 
   it('are refused when they say the same of everything', async () => {
     // The fake thread returns the same result for every pair and does not know the meaning of words.
     const open2 = await open(realModels, fakeWorker);
-    await refused(
+    await refuses(
       'modelNonsense',
       /are wrong on this computer/u,
       open2.compare(pairs, { order: 0 }),
     );
-    await refused('modelNonsense', /are wrong on this computer/u, open2.embed(texts, { order: 0 }));
+    await refuses('modelNonsense', /are wrong on this computer/u, open2.embed(texts, { order: 0 }));
   });
 
   it('say the same in the WebAssembly build of ONNX Runtime as in the native one', async () => {
@@ -190,20 +178,20 @@ describe('the models', function () {
     appendFileSync(config, ' ');
     const opened = await open(folder);
     const broken = opened.embed(texts, { order: 0 });
-    await refused(
+    await refuses(
       'modelDamaged',
       /tokenizer_config\.json .* does not have the expected hash/u,
       broken,
     );
     unlinkSync(config);
     const gone = opened.embed(texts, { order: 0 });
-    await refused('modelMissing', /tokenizer_config\.json .* is missing/u, gone);
+    await refuses('modelMissing', /tokenizer_config\.json .* is missing/u, gone);
     writeFileSync(config, await originalConfig());
     assert.equal((await opened.embed(texts, { order: 0 })).length, texts.length);
   });
 
   it('are refused without a manifest, and with one that is none', async () => {
-    await refused(
+    await refuses(
       'modelMissing',
       /The model manifest .* is missing/u,
       readCatalogue(path.join(realModels, 'none')),
@@ -211,7 +199,7 @@ describe('the models', function () {
     const folder = altered((entries) => {
       for (const { output } of entries) output.labels?.pop();
     });
-    await refused('modelDamaged', /order of entailment, neutral/u, readCatalogue(folder));
+    await refuses('modelDamaged', /order of entailment, neutral/u, readCatalogue(folder));
   });
 
   it('fail on one text and go on with the others', async () => {
@@ -238,7 +226,7 @@ describe('the models', function () {
       assert.ok((await opened.embed(['fine'], { order: 0 }))[0] instanceof Float32Array);
     }
     await opened.embed(['a fatal text'], { order: 0 });
-    await refused('modelFailed', /keep ending/u, opened.embed(['fine'], { order: 0 }));
+    await refuses('modelFailed', /keep ending/u, opened.embed(['fine'], { order: 0 }));
   });
 
   it('stop for a cancelled caller at once, and their threads are free for the next one soon after', async () => {
@@ -254,7 +242,7 @@ describe('the models', function () {
     await new Promise((resolve) => setTimeout(resolve, 400));
     const at = performance.now();
     controller.abort();
-    await refused('cancelled', /cancelled/u, running);
+    await refuses('cancelled', /cancelled/u, running);
     // All pairs take most of a minute, and longer on a busy machine. The benchmarks measure the time.
     assert.ok(performance.now() - at < 1_000 * patienceFactor);
     await opened.compare(pairs.slice(0, 1), { order: 0 });

@@ -6,14 +6,12 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CatalogueModel } from '../../src/core/models/catalogue.ts';
@@ -24,29 +22,25 @@ import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { runCliAt, startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
 describe('evidence-inspector models', function () {
   this.timeout(300_000); // a dozen commands, each with a model
-  this.slow(10_000);
 
   let hub: ModelHub;
-  let folder: string;
-  let models: string;
-  let catalogue: string;
+  const folder = folderOfEachTest();
+  const catalogue = path.join(folder, 'catalogue.json');
+  const models = path.join(folder, 'models');
 
   beforeEach(async () => {
     hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-models-'));
-    models = path.join(folder, 'models');
-    catalogue = path.join(folder, 'catalogue.json');
     writeFileSync(catalogue, JSON.stringify([servedEncoderEntry]));
   });
 
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const place = () => ({ env: { HF_ENDPOINT: hub.url, NO_PROXY: '*' } });

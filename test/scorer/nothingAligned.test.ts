@@ -1,10 +1,10 @@
 // Predictions that match no claim of the reference: every way of reading them ends in an error without a score.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const question = 'When did it open?';
 const reference = ['The bridge opened in 1932.', 'The tower is 300 m high.', 'It rains.'].map(
@@ -26,18 +26,8 @@ const strangers = predictionsOf([
   { claim: 'Fish can sing.', claim_id: 101 },
 ]);
 
-describe('predictions without a claim of the reference', function () {
-  this.timeout(60_000);
-  this.slow(20_000);
-
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-strangers-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describe('predictions without a claim of the reference', () => {
+  const folder = folderOfEachTest();
   function write(name: string, claims: readonly object[], isLines: boolean): string {
     const file = path.join(folder, `${name}.${isLines ? 'jsonl' : 'json'}`);
     const lines = claims.map((claim) => JSON.stringify(claim));

@@ -5,15 +5,14 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -118,20 +117,13 @@ interface PackagesScript {
 describe('a package in a bundle', () => {
   const mit =
     'MIT License\n\nCopyright (c) A\n\nPermission is hereby granted, free\nof charge, to any person';
-  let folder: string;
+  const folder = folderOfEachTest();
   let script: PackagesScript;
 
   before(async () => {
     const file = path.join(root, 'scripts/notices/packages.mjs');
     script = (await import(pathToFileURL(file).href)) as PackagesScript;
   });
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-notices-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   const make = (license: string | undefined, files: Readonly<Record<string, string>>): void => {
     mkdirSync(folder, { recursive: true });
     const manifest = JSON.stringify({ name: 'a', version: '1.0.0', license });

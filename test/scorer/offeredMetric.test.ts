@@ -1,8 +1,7 @@
 // A metric that is not in the table, scored by the engine over real files: whole files and streams, free and paid.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
@@ -12,6 +11,7 @@ import { createScoring, type LocalScoring } from '../../src/scorer/engine/create
 import type { RunObserver } from '../../src/scorer/engine/scoreRun.ts';
 import type { OfferedMetric } from '../../src/scorer/providers/provider.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import {
   toyColumn,
   toyDescription,
@@ -24,10 +24,8 @@ import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFo
 
 const judgeDescription = { ...toyDescription, id: 'judge', costly: true } as const;
 
-describe('a metric that is offered to the scorer', function () {
-  this.timeout(20_000);
-
-  let folder: string;
+describe('a metric that is offered to the scorer', () => {
+  const folder = folderOfSuite();
   let models: string;
   let scoring: LocalScoring;
   let judged: number;
@@ -55,7 +53,6 @@ describe('a metric that is offered to the scorer', function () {
 
   before(() => {
     models = lenientModelsFolder();
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-offered-'));
   });
 
   beforeEach(() => {
@@ -73,7 +70,6 @@ describe('a metric that is offered to the scorer', function () {
 
   after(() => {
     rmSync(models, { recursive: true });
-    rmSync(folder, { recursive: true });
   });
 
   const common = (metrics: readonly string[]) => ({

@@ -1,22 +1,14 @@
 // How the pool handles models that do not open, threads that die and callers that leave.
 
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelKind } from '../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { ModelPool } from '../../src/scorer/models/pool.ts';
 import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
 import type { TokenSequence } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realWorker } from './fixtures/modelsFolder.ts';
 
 const loadingWorker = path.join(import.meta.dirname, 'fixtures', 'loadingWorker.ts');
@@ -39,22 +31,17 @@ function said(outputs: readonly ModelOutput[]): readonly (number | string | unde
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => 100 + at);
 
-describe('the pool of model threads', function () {
-  this.timeout(20_000);
-  this.slow(4000);
-
+describe('the pool of model threads', () => {
   const pools: ModelPool[] = [];
-  let folder: string;
+  const folder = folderOfEachTest();
   let log: string[];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-pool-'));
     log = [];
   });
 
   afterEach(async () => {
     await Promise.all(pools.splice(0).map((pool) => pool.dispose()));
-    rmSync(folder, { recursive: true });
   });
 
   function open(threads: number, workerPath = loadingWorker, modelPath = folder): ModelPool {

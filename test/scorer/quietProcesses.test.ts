@@ -39,7 +39,7 @@ function semqaOptions(machine: WatchedMachine): readonly string[] {
 }
 
 /** Number of claims whose JSON Lines fill a pipe that nobody reads. */
-const manyClaims = 120;
+const manyClaims = 60;
 
 /** Returns the number of lines with claims that have SemQA. */
 function scoredLines(jsonLines: string): number {
@@ -271,7 +271,6 @@ describe('a watched process', () => {
 
 describe('a process that runs models', function () {
   this.timeout(300_000);
-  this.slow(60_000);
 
   const machines = new Map<string, WatchedMachine>();
   const scored = new Map<string, Promise<number>>();

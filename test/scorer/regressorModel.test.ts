@@ -1,8 +1,7 @@
 // A BLEURT-type model: a tiny model made by test/peers/regressorFixture.py, imported and run like a real one.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelKind } from '../../src/core/models/modelEntry.ts';
 import { pairRegressorMetric as metric } from '../../src/core/metrics/pairRegressor.ts';
@@ -12,6 +11,7 @@ import { selfTest } from '../../src/scorer/install/selfTest.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 interface Expected {
@@ -28,16 +28,8 @@ const expected = JSON.parse(readFileSync(path.join(fixtures, 'expected.json'), '
 const worker = path.resolve(import.meta.dirname, '../../dist/modelWorker.js');
 const samples = path.resolve(import.meta.dirname, '../../samples');
 
-describe(`a regressor, against ${expected.peer}`, function () {
-  this.timeout(60_000);
-  let folder = '';
-
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'regressors-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe(`a regressor, against ${expected.peer}`, () => {
+  const folder = folderOfSuite();
 
   const imported = (id: string, kind: ModelKind) =>
     new ModelInstaller({

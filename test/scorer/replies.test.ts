@@ -2,8 +2,7 @@
 // where the recorded scores are the expected values.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
@@ -15,6 +14,7 @@ import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { root } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -48,19 +48,8 @@ async function scored(...args: readonly string[]): Promise<Report> {
   return report;
 }
 
-describe('score --replies', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-replies-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe('score --replies', () => {
+  const folder = folderOfEachTest();
 
   it('scores replies alone: their claims, no verdicts of a system, no number for what failed', async () => {
     const { claims, aggregate, provenance, notes, complete } = await scored(

@@ -1,15 +1,15 @@
 // The version of ONNX Runtime in reports equals the version of the installed packages and the version that they report.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/onnxRuntime.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runtimeVersion } from '../../src/scorer/models/runtimeVersion.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
@@ -19,6 +19,7 @@ function versionOf(file: string): unknown {
 }
 
 describe('the version of ONNX Runtime', () => {
+  const folder = folderOfEachTest();
   it('is that of both packages', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -35,28 +36,23 @@ describe('the version of ONNX Runtime', () => {
   });
 
   it('is in the provenance of each model and in the signature of each metric that asks one', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-runtime-'));
-    try {
-      const { status, out, err } = await runCli(
-        ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '1'],
-        ...['-m', 'semqa,justificationCosine,proxyReference,rouge', '-f', 'json'],
-        ...['--store', folder, '--threads', '1'],
-      );
-      assert.equal(status, 0, err);
-      const { encoder, nli, signatures } = (JSON.parse(out) as FlatReport).provenance;
-      const runtime = runtimeName('cpu', runtimeVersion('cpu'));
-      assert.equal(runtime, `onnxruntime-node ${bundledRuntimeVersion}`);
-      assert.deepEqual([encoder?.runtime, nli?.runtime], [runtime, runtime]);
-      const part = `runtime:onnxruntime-node-${bundledRuntimeVersion}`;
-      const signed = Object.entries(signatures).filter(([, text]) => text.endsWith(part));
-      assert.deepEqual(signed.map(([id]) => id).sort(), [
-        'justificationCosine',
-        'proxyReference',
-        'semqa',
-      ]);
-      assert.match(signatures['semqa'] ?? '', /^encoder:[\w-]+@[\da-f+]+\|nli:[\w-]+@[\da-f+]+\|/u);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { status, out, err } = await runCli(
+      ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '1'],
+      ...['-m', 'semqa,justificationCosine,proxyReference,rouge', '-f', 'json'],
+      ...['--store', folder, '--threads', '1'],
+    );
+    assert.equal(status, 0, err);
+    const { encoder, nli, signatures } = (JSON.parse(out) as FlatReport).provenance;
+    const runtime = runtimeName('cpu', runtimeVersion('cpu'));
+    assert.equal(runtime, `onnxruntime-node ${bundledRuntimeVersion}`);
+    assert.deepEqual([encoder?.runtime, nli?.runtime], [runtime, runtime]);
+    const part = `runtime:onnxruntime-node-${bundledRuntimeVersion}`;
+    const signed = Object.entries(signatures).filter(([, text]) => text.endsWith(part));
+    assert.deepEqual(signed.map(([id]) => id).sort(), [
+      'justificationCosine',
+      'proxyReference',
+      'semqa',
+    ]);
+    assert.match(signatures['semqa'] ?? '', /^encoder:[\w-]+@[\da-f+]+\|nli:[\w-]+@[\da-f+]+\|/u);
   });
 });

@@ -3,8 +3,6 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   CancellationTokenSource,
@@ -31,26 +29,19 @@ import {
 } from '../../src/protocol/scorer.ts';
 import type { ScoreParams, ScoreProgress } from '../../src/protocol/scoring.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realModels, realTables, root } from './fixtures/modelsFolder.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
-describe('the scorer process', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
+describe('the scorer process', () => {
   let child: ChildProcess;
   let connection: MessageConnection;
   let stderr: string;
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-process-'));
-  });
+  const folder = folderOfEachTest();
 
   afterEach(() => {
     connection.dispose();
     child.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   function start(env: Readonly<Record<string, string>> = {}): void {

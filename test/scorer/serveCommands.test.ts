@@ -36,10 +36,7 @@ function message(method: string, params: object): string {
   return `Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`;
 }
 
-describe('evidence-inspector serve', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
+describe('evidence-inspector serve', () => {
   let child: ChildProcessWithoutNullStreams;
   let connection: MessageConnection;
   const printed = new Map<number, string>();

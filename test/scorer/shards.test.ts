@@ -1,19 +1,11 @@
 // Sharded runs as processes: their merged output equals the file that a single run writes.
 
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCli, startCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { runSize } from '../support/runSize.ts';
 
@@ -23,19 +15,9 @@ const files = [
   ...['--predictions', path.join(samples, 'systemA.predictions.json')],
 ];
 
-describe('evidence-inspector score --shard, then merge', function () {
-  this.timeout(120_000);
-  this.slow(20_000);
-
-  let folder: string;
+describe('evidence-inspector score --shard, then merge', () => {
+  const folder = folderOfSuite();
   const at = (name: string): string => path.join(folder, name);
-
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-shards-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   /** Scores the files as a whole and in `count` parts. Returns the merged report of the parts and the whole report, as texts. */
   async function mergedAndWhole(
@@ -102,36 +84,33 @@ describe('evidence-inspector score --shard, then merge', function () {
     assert.match(wrong.err, /expected a part and how many parts there are/u);
   });
 
-  it('gives the bytes of one run of HerO, from parts of 500 claims', async function () {
+  it('gives the bytes of one run of HerO', async function () {
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const [merged, whole] = await mergedAndWhole(
       ...([2, '--reference', reference, '--predictions', predictions] as const),
       ...['--metrics', 'verdict,bleu,urlOverlap,ordinalVerdict'],
+      ...['--limit', String(runSize(500, 100))],
     );
     assert.equal(merged, whole);
   });
 });
 
-describe('evidence-inspector merge of parts in JSON Lines that are larger than its memory', function () {
-  this.timeout(120_000);
-  this.slow(60_000);
-
+describe('evidence-inspector merge of parts in JSON Lines that are larger than its memory', () => {
   const count = runSize(24_000);
   /** Fewer claims have longer questions, so that the files are equally large. */
-  const words = 1000 * (24_000 / count);
-  let folder: string;
+  const letters = 3000 * (24_000 / count);
+  const folder = folderOfSuite();
   let parts: readonly string[];
   const at = (name: string): string => path.join(folder, name);
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-merge-'));
     const write = (name: string, claimOf: (id: number) => object): string => {
       const lines = Array.from({ length: count }, (_, id) => `${JSON.stringify(claimOf(id))}\n`);
       writeFileSync(at(name), lines.join(''));
       return at(name);
     };
-    const question = { question: `Is it ${'so '.repeat(words)}?` };
+    const question = { question: `Is it s${'o'.repeat(letters)}?` };
     const claim = (id: number): string => `Claim ${id}, of which there are many.`;
     const reference = write('reference.jsonl', (id) => ({
       claim: claim(id),
@@ -151,10 +130,6 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
     }
     parts = outputs.slice(1).map(at).reverse();
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   /**
    * Merges with a heap limit below the total size of the parts (64 MB). 40 MB are enough on an idle machine, but garbage is
    * collected later if other programs use the cores.

@@ -2,11 +2,11 @@
 // a folder with the samples. Examples with the reader's own files (dev.json) do not begin with `npx --no-install`.
 
 import assert from 'node:assert/strict';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMarkdown } from '../support/readMarkdown.ts';
 import { runCliAt } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const program = 'npx --no-install evidence-inspector ';
@@ -31,17 +31,11 @@ function shownExamples(): ReadonlyMap<string, string> {
   return examples;
 }
 
-describe('the examples that documents show', function () {
-  this.timeout(60_000);
-  let folder: string;
+describe('the examples that documents show', () => {
+  const folder = folderOfSuite();
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
     cpSync(path.join(root, 'samples'), path.join(folder, 'samples'), { recursive: true });
   });
-  after(() => {
-    rmSync(folder, { recursive: true, maxRetries: 5 });
-  });
-
   const examples = shownExamples();
 
   it('are found on many pages', () => {

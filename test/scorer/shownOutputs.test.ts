@@ -2,11 +2,11 @@
 // appear in its standard output in this order. A line with only `...` stands for omitted lines.
 
 import assert from 'node:assert/strict';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMarkdown } from '../support/readMarkdown.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync(['*.md', '{docs,models,python,samples,site}/**/*.md'], {
@@ -65,16 +65,16 @@ describe('the outputs that documents show', () => {
     }
   });
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-shown-'));
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Returns the arguments of a command. Reports are written to a temporary folder, and nothing is read from the store. */
+  const folder = folderOfSuite();
+  /** Returns the arguments of a command. Reports are written to a temporary folder, beside a store that all commands share. */
   const argumentsOf = (command: string): readonly string[] => {
     const [name = '', ...others] = command.replace(program, '').split(' ');
     const inFolder = others.map((one) => (one === 'report.json' ? path.join(folder, one) : one));
-    return [name, ...inFolder, ...(name === 'export' ? [] : ['--no-store'])];
+    return [
+      name,
+      ...inFolder,
+      ...(name === 'export' ? [] : ['--store', path.join(folder, 'store')]),
+    ];
   };
 
   const results = new Map<string, ReturnType<typeof runCli>>();

@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
@@ -15,6 +14,7 @@ import { startJudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const hook = path.join(import.meta.dirname, 'fixtures', 'recordSockets.mjs');
@@ -65,9 +65,8 @@ for (const [name, watching] of [
 ] as const) {
   describe(`a full run without a judge, watched by ${name}`, function () {
     this.timeout(180_000);
-    this.slow(30_000);
 
-    let folder: string;
+    const folder = folderOfEachTest();
     let watch: Watch;
 
     before(function () {
@@ -76,13 +75,8 @@ for (const [name, watching] of [
       }
     });
     beforeEach(() => {
-      folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-sockets-'));
       watch = watching(folder);
     });
-    afterEach(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
-
     async function run(...args: readonly string[]): Promise<number | null> {
       const child = spawn(watch.execPath, [...watch.execArgv, ...args], {
         env: { ...process.env, ...watch.env },

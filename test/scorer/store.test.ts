@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelOutputs } from '../../src/scorer/store/entryKinds.ts';
 import { ResultStore, type Entries } from '../../src/scorer/store/resultStore.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const outputsOf = (store: ResultStore): Entries<Float32Array> => store.computed(modelOutputs);
 const key = (name: string): Uint8Array => createHash('sha256').update(name).digest();
 const values = Float32Array.from([0.1, -2, 3.5]);
 
 describe('the result store', () => {
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = folderOfEachTest();
 
   function start(at: string | undefined = folder, largestBytes?: number): Promise<ResultStore> {
     return ResultStore.start({

@@ -6,14 +6,12 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { modelOutputs } from '../../src/scorer/store/entryKinds.ts';
@@ -25,6 +23,7 @@ import {
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 import { skip } from '../support/skip.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 
 const outputsOf = (store: ResultStore): Entries<Float32Array> => store.computed(modelOutputs);
@@ -44,19 +43,16 @@ interface ChildSaid {
 }
 
 describe('the result store on what it finds', () => {
-  let folder: string;
-  let file: string;
+  const folder = folderOfEachTest();
+  const file = path.join(folder, 'results.sqlite');
   let messages: string[];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
-    file = path.join(folder, 'results.sqlite');
     messages = [];
   });
 
   afterEach(() => {
     chmodSync(folder, 0o700);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function start(options: Partial<ResultStoreOptions> = {}): Promise<ResultStore> {
@@ -137,7 +133,6 @@ describe('the result store on what it finds', () => {
   });
 
   it('never gives a wrong value, nor fails, whatever byte of the file is changed or cut', async function () {
-    this.timeout(60_000);
     const names = Array.from({ length: 60 }, (_, at) => `text ${String(at)}`);
     await filled(names);
     const whole = readFileSync(file);
@@ -260,7 +255,6 @@ describe('the result store on what it finds', () => {
   });
 
   it('loses no more than a moment where another program has locked it, and keeps again afterwards', async function () {
-    this.timeout(20_000);
     await filled();
     const store = await start();
     const other = new sqlite.DatabaseSync(file);
@@ -283,7 +277,6 @@ describe('the result store on what it finds', () => {
   });
 
   it('does without a store that another program keeps for itself, and says so', async function () {
-    this.timeout(20_000);
     await filled();
     const other = new sqlite.DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -326,7 +319,6 @@ describe('the result store on what it finds', () => {
   }
 
   it('reads on when the disk itself is full', async function () {
-    this.timeout(30_000);
     await filled(['earlier']);
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
@@ -358,7 +350,6 @@ describe('the result store on what it finds', () => {
     ['file and folder', 0o444, 0o555],
   ] as const) {
     it(`reads a ${what} without permission to write, and says once that nothing is added`, async function () {
-      this.timeout(30_000);
       if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such permissions');
       await filled(['earlier']);
       chmodSync(file, fileMode);
@@ -375,7 +366,6 @@ describe('the result store on what it finds', () => {
   }
 
   it('reads what a process that was killed left, where nothing can be written', function () {
-    this.timeout(30_000);
     if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such permissions');
     const killed = `import { DatabaseSync } from 'node:sqlite'; const { ResultStore } = await import(${sourceOf('resultStore.ts')});
       const { modelOutputs } = await import(${sourceOf('entryKinds.ts')});
@@ -392,8 +382,7 @@ describe('the result store on what it finds', () => {
     assert.deepEqual([said.earlier, said.found], [true, false], said.messages.join('\n'));
   });
 
-  it('changes no SemQA and is heard of on the command line, once, in a stream too', async function () {
-    this.timeout(120_000);
+  it('changes no SemQA and is heard of on the command line, once, in a stream too', async () => {
     const lines = (from: string): string => {
       const claims = JSON.parse(readFileSync(from, 'utf8')) as readonly unknown[];
       const target = path.join(folder, `${path.basename(from, '.json')}.jsonl`);

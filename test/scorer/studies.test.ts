@@ -1,27 +1,18 @@
 // Rating studies for Label Studio and Argilla, written and read again by the command line.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const reference = 'samples/reference.json';
 const predictions = 'samples/systemA.predictions.json';
 
-describe('convert --to label-studio', function () {
-  this.timeout(60_000);
-  this.slow(20_000);
-  let folder = '';
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'studies-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
-
+describe('convert --to label-studio', () => {
+  const folder = folderOfSuite();
   it('writes tasks whose export gives the ratings of each claim', async () => {
     const study = path.join(folder, 'study');
     const written = await runCli(

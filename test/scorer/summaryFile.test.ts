@@ -1,13 +1,13 @@
 // `score --summary` as DVC and Snakemake run it: the built command line on the sample files.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const { reference, predictions } = sampleFiles;
 
@@ -21,18 +21,8 @@ interface Leaderboard {
   }[];
 }
 
-describe('score --summary', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-summary-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describe('score --summary', () => {
+  const folder = folderOfSuite();
   const score = (...args: readonly string[]): Promise<CliResult> =>
     runCli('score', '-r', reference, ...args);
   const readNumbers = (file: string): Readonly<Record<string, number>> =>

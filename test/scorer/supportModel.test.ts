@@ -2,8 +2,7 @@
 // like real ones.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelLabel } from '../../src/core/models/modelEntry.ts';
 import { proxyReferenceMetric } from '../../src/core/metrics/proxyReference.ts';
@@ -15,6 +14,7 @@ import { entailmentOf } from '../../src/scorer/models/entailment.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 
 interface Expected {
@@ -31,17 +31,12 @@ const fixtures = path.join(import.meta.dirname, 'fixtures', 'support');
 const expected = JSON.parse(readFileSync(path.join(fixtures, 'expected.json'), 'utf8')) as Expected;
 const worker = path.resolve(import.meta.dirname, '../../dist/modelWorker.js');
 
-describe(`support models, against ${expected.peer}`, function () {
-  this.timeout(60_000);
-  let folder = '';
+describe(`support models, against ${expected.peer}`, () => {
+  const folder = folderOfSuite();
   const open: Models[] = [];
 
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'support-models-'));
-  });
   after(async () => {
     await Promise.all(open.map((models) => models.dispose()));
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const imported = (from: string, id: string, labels?: readonly ModelLabel[]) =>

@@ -30,9 +30,7 @@ const families = {
   unigram: json(folder, 'unigram.tokenizer.json'),
 };
 
-describe(`the tokenizers of the families, against Python's ${peer}`, function () {
-  this.timeout(20_000);
-
+describe(`the tokenizers of the families, against Python's ${peer}`, () => {
   it('see at least 500 texts', () => {
     assert.ok(texts.length >= 500);
   });

@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
@@ -24,6 +23,7 @@ import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
 import { DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
 import { messageOf, textOf } from '../../src/core/words/message.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
@@ -115,9 +115,7 @@ const params: RunParams = {
 };
 
 describe('the scorer of a browser', function () {
-  this.timeout(30_000);
-  this.slow(5_000);
-
+  const folder = folderOfEachTest();
   let client: ScorerClient;
   /** The store's status, as the scorer reports it. */
   let kept: Hello['store'] | undefined;
@@ -198,19 +196,14 @@ describe('the scorer of a browser', function () {
 
   /** Resolves with the command line's report for the same files. */
   async function commandLine(...options: readonly string[]): Promise<FlatReport> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-web-'));
     const output = path.join(folder, 'report.json');
-    try {
-      const { status, err } = await runCli(
-        ...['score', '--reference', 'samples/reference.json'],
-        ...['--predictions', 'samples/systemA.predictions.json'],
-        ...['--output', output, '--no-store', ...options],
-      );
-      assert.equal(status, 0, err);
-      return JSON.parse(readFileSync(output, 'utf8')) as FlatReport;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { status, err } = await runCli(
+      ...['score', '--reference', 'samples/reference.json'],
+      ...['--predictions', 'samples/systemA.predictions.json'],
+      ...['--output', output, '--no-store', ...options],
+    );
+    assert.equal(status, 0, err);
+    return JSON.parse(readFileSync(output, 'utf8')) as FlatReport;
   }
 
   it("gives the command line's numbers to the last digit where no model is asked", async () => {

@@ -10,8 +10,7 @@ import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 import { realTables } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
-describe('whole evidence on Ev2R’s checklist', function () {
-  this.timeout(60_000);
+describe('whole evidence on Ev2R’s checklist', () => {
   let folder = '';
 
   before(function () {

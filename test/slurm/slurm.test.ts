@@ -2,11 +2,11 @@
 // run.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCli } from '../support/runCli.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { OneHostSlurm } from './oneHostSlurm.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,13 +19,12 @@ const files = [
 const jobsEndWithinMs = 120_000;
 
 describe('scripts/slurm under a real Slurm', () => {
-  let folder: string;
+  const folder = folderOfSuite();
   let slurm: OneHostSlurm;
   let whole: string;
   const at = (...names: readonly string[]): string => path.join(folder, ...names);
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-slurm-'));
     mkdirSync(at('cluster'));
     slurm = await OneHostSlurm.start(at('cluster'));
     slurm.env['EVIDENCE_INSPECTOR'] = `${process.execPath} ${path.join(root, 'dist/cli.js')}`;
@@ -36,7 +35,6 @@ describe('scripts/slurm under a real Slurm', () => {
   });
   after(async () => {
     await slurm.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Returns the numbers of the submitted jobs: the array job, the job for missing parts, and the merge. */

@@ -14,6 +14,7 @@ const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
 
 const numbers = [
   ...[-1, 0.5, 7.5, -7.5, 1e308, -1e308, 2 ** 53, 5e-324, 1e21, 4294967296, 1.5, 100.1],
+  ...[1.0000001, -1e-9],
 ];
 const texts = [
   ...['', 'x', '__proto__', 'constructor', 'toString', '7', 'null'],
@@ -41,6 +42,9 @@ const names = [
   '\u001b[31m',
   '',
   'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'prototype',
 ];
 
 interface Place {
@@ -131,6 +135,13 @@ const damages: readonly Damage[] = [
     if (Array.isArray(holder)) holder.push(value);
     else write({ holder, key: one(names, random) }, value);
     return 'given one more member';
+  },
+  (place, random) => {
+    const value = read(place);
+    remove(place);
+    if (!Array.isArray(place.holder))
+      write({ holder: place.holder, key: one(names, random) }, value);
+    return 'renamed';
   },
   (place) => {
     const { holder, key } = place;

@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tracedCalls, type TracedCalls } from './tracedCalls.ts';
 
-/** Variables that often silence telemetry in libraries. The list is ONNX Runtime's list. */
-const quietening = [
+/**
+ * Variables that often silence telemetry in libraries (ONNX Runtime's list), and the variable that makes Node write what it
+ * compiled.
+ */
+const removed = [
+  'NODE_COMPILE_CACHE',
   ...['CI', 'TF_BUILD', 'GITHUB_ACTIONS', 'GITLAB_CI', 'CIRCLECI', 'TRAVIS', 'JENKINS_URL'],
   ...['CODEBUILD_BUILD_ID', 'BUILDKITE', 'TEAMCITY_VERSION', 'APPVEYOR', 'BITBUCKET_BUILD_NUMBER'],
   ...['SYSTEM_TEAMFOUNDATIONCOLLECTIONURI', 'ORT_RUNNING_UNIT_TESTS', 'ORT_DISABLE_TELEMETRY'],
@@ -51,7 +55,7 @@ export class WatchedMachine {
   get env(): Readonly<Record<string, string>> {
     const home = this.#home;
     return {
-      ...Object.fromEntries(quietening.map((name) => [name, ''])),
+      ...Object.fromEntries(removed.map((name) => [name, ''])),
       ...{ HOME: home, USERPROFILE: home },
       APPDATA: path.join(home, 'AppData', 'Roaming'),
       LOCALAPPDATA: path.join(home, 'AppData', 'Local'),

@@ -25,6 +25,8 @@ export const environment = {
   result: 'EVIDENCE_INSPECTOR_TEST_RESULT',
   /** Address of the bridge to the page. Missing on the desktop. */
   bridge: 'EVIDENCE_INSPECTOR_TEST_BRIDGE',
+  /** The VSIX that the extension was installed from, for a group with `fromVsix`. */
+  vsix: 'EVIDENCE_INSPECTOR_TEST_VSIX',
   /** The checkout. */
   root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
   /** Path of Node 24, which runs the command line as a child process. On the desktop, the host's own program is Electron. */

@@ -1,7 +1,7 @@
 // Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
 // file in a group ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the suite
 // inside the extension host run, then the tests that act on the window from outside. Without arguments, runs the groups and files
-// that its parent names (scripts/testing/worker.ts).
+// that its parent names (scripts/testing/worker.ts), which has built the tests.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,7 @@ async function runGroup(
   writeWorkspace(workspace, group);
   const result = path.join(folder, 'result.json');
   let hasBegun = false;
+  const vsix = group.fromVsix ? packVsix() : undefined;
   const bridge = await startBridge();
   const window = await openWindow({
     name: group.name,
@@ -57,12 +58,13 @@ async function runGroup(
     extension: group.fromVsix ? path.join(import.meta.dirname, 'emptyExtension') : root,
     tests: testsEntry,
     workspaceTrust: group.workspaceTrust,
-    ...(group.fromVsix ? { install: [await packVsix()] } : {}),
+    ...(vsix === undefined ? {} : { install: [vsix] }),
     environment: {
       [environment.group]: group.name,
       ...(only === undefined ? {} : { [environment.only]: only }),
       [environment.result]: result,
       [environment.bridge]: bridge.address,
+      ...(vsix === undefined ? {} : { [environment.vsix]: vsix }),
       [environment.root]: root,
       [environment.node]: process.execPath,
     },
@@ -97,7 +99,6 @@ async function openHost(): Promise<Host> {
   const vscode = await ensureVscodeServer((line) => {
     console.log(line);
   });
-  await buildTests();
   return { vscode, browser: await sharedBrowser() };
 }
 
@@ -138,6 +139,7 @@ if (named.length === 0 && process.send !== undefined) {
   const places = (named.length > 0 ? named : [...groups.map(({ name }) => name), 'window']).map(
     placeOf,
   );
+  await buildTests();
   const host = await openHost();
   const results: FileResult[] = [];
   for (const place of places) {

@@ -31,11 +31,12 @@ async function runGroup(
   writeFileSync(path.join(userData, 'User/settings.json'), JSON.stringify(quietSettings));
   writeWorkspace(workspace, group);
   const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
-  if (group.fromVsix) {
+  const vsix = group.fromVsix ? packVsix() : undefined;
+  if (vsix !== undefined) {
     const [command = '', ...first] = resolveCliArgsFromVSCodeExecutablePath(vscodeExecutablePath);
     const installed = spawnSync(
       command,
-      [...first, ...folders, '--install-extension', await packVsix()],
+      [...first, ...folders, '--install-extension', vsix],
       { stdio: 'inherit', shell: process.platform === 'win32' },
     );
     if (installed.status !== 0) throw new Error('VS Code could not install the VSIX');
@@ -55,6 +56,7 @@ async function runGroup(
       extensionTestsEnv: {
         [environment.group]: group.name,
         [environment.result]: result,
+        ...(vsix === undefined ? {} : { [environment.vsix]: vsix }),
         [environment.root]: root,
         [environment.node]: process.execPath,
       },

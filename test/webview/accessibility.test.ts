@@ -1,4 +1,4 @@
-// Every view of every panel in every theme, wide and narrow: no axe-core findings, no sideways scrolling, a visible focus, and
+// Every view of every panel in every theme, wide and narrow (the daily run: narrow in one theme): no axe-core findings, no sideways scrolling, a visible focus, and
 // screenshots for people to check. Each panel is a table row, which says what to open in it and what Tab must reach.
 
 import assert from 'node:assert/strict';
@@ -16,10 +16,16 @@ import { claims } from './fixtures/claims.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { header as inspectorHeader, InspectorPanel } from './inspector/inspectorPanel.ts';
 import { header as metricsHeader, MetricsPanel } from './metrics/metricsPanel.ts';
-import { focusedByTab, inEveryTheme, isSound, screenshot } from './pageChecks.ts';
+import {
+  focusedByTab,
+  inEveryTheme,
+  isSound,
+  screenshot,
+  secondWidthThemes,
+} from './pageChecks.ts';
 import { StatsPanel, statsOf } from './stats/statsPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
-import { folderAfter } from './systems/folderRuns.ts';
+import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
 import { withPanelsOf } from './withPanel.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
@@ -80,15 +86,17 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
           async (panel) => {
             const nameOf = (theme: string, what: string): string =>
               `${pictures}-${theme}-${size}-${what}`;
+            const names = size === 'wide' ? undefined : secondWidthThemes;
             await views(panel, {
               size,
               check: async (what) => {
                 await settle?.(panel);
-                await isSound(panel, what, { fits, picture: (theme) => nameOf(theme, what) });
+                const picture = (theme: string): string => nameOf(theme, what);
+                await isSound(panel, what, { fits, picture, names });
               },
-              glance: (what) => isSound(panel, what),
+              glance: (what) => isSound(panel, what, { names }),
               picture: (what) =>
-                inEveryTheme(panel, (theme) => screenshot(panel, nameOf(theme, what))),
+                inEveryTheme(panel, (theme) => screenshot(panel, nameOf(theme, what)), names),
             });
           },
           { width: widths[size] },
@@ -312,7 +320,7 @@ testInAllThemes({
       await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
       await picture('plots');
     }
-    await panel.show(systems, { folder: folderAfter(systems) });
+    await panel.show(systems, { folder: testedFolder });
     await check('folder');
     await panel.show(unfinished);
     await glance('unfinished');

@@ -42,8 +42,7 @@ async function showsEachTab(panel: InspectorPanel): Promise<void> {
   }
 }
 
-describe('a narrow inspector in German', function () {
-  this.timeout(60_000);
+describe('a narrow inspector in German', () => {
   const inPanel = withPanels();
 
   it('has room for its words: each tab of a claim, and the file', () =>
@@ -83,8 +82,7 @@ describe('a narrow inspector in German', function () {
     inPanel(showsEachTab, { width: 320 }));
 });
 
-describe('narrow systems in German', function () {
-  this.timeout(60_000);
+describe('narrow systems in German', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
   const systems = [
     { name: 'herov2-llama3-baseline', claims: soundClaims(60) },

@@ -49,8 +49,7 @@ const wordOf = (index: number, column: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-describe('columns from elsewhere', function () {
-  this.timeout(30_000);
+describe('columns from elsewhere', () => {
   const inInspector = withPanels();
   const inMetrics = withPanelsOf(MetricsPanel, 'metrics');
   const inSystems = withPanelsOf(SystemsPanel, 'systems');

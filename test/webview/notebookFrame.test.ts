@@ -56,10 +56,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-describe('the frame of a notebook', function () {
-  this.timeout(60_000);
-  this.slow(10_000);
-
+describe('the frame of a notebook', () => {
   let browser: Browser;
   before(async () => {
     browser = await sharedBrowser();

@@ -10,6 +10,8 @@ import type { OpenedPanel } from './webviewPanel.ts';
 
 /** The daily run has a dark and a light theme, the nightly run has all. */
 const themeNames = runCases(Object.keys(themes) as ThemeName[], ['dark-modern', 'light-modern']);
+/** Themes of a panel at its second width. Colours hardly depend on the width. */
+export const secondWidthThemes = runCases(themeNames, themeNames.slice(0, 1));
 
 export const sizes = [
   { size: 'wide', width: 1400 },
@@ -102,12 +104,13 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
   );
 }
 
-/** Calls `look` in each theme of this run. At the end, the page has the first theme again. */
+/** Calls `look` in each of the themes, by default in all of this run. At the end, the page has the first theme again. */
 export async function inEveryTheme(
   panel: OpenedPanel,
   look: (theme: ThemeName) => Promise<void>,
+  names = themeNames,
 ): Promise<void> {
-  for (const theme of themeNames) {
+  for (const theme of names) {
     await changeTheme(panel, theme);
     await look(theme);
   }
@@ -119,6 +122,8 @@ interface Soundness {
   readonly fits?: string;
   /** Returns the name of the screenshot in a theme. If it is missing, no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
+  /** If they are missing, the page is checked in all themes of this run. */
+  readonly names?: readonly ThemeName[] | undefined;
 }
 
 /**
@@ -128,16 +133,17 @@ interface Soundness {
 export async function isSound(
   panel: OpenedPanel,
   what: string,
-  { fits, picture }: Soundness = {},
+  { fits, picture, names }: Soundness = {},
 ): Promise<void> {
-  await inEveryTheme(panel, async (theme) => {
+  const look = async (theme: ThemeName): Promise<void> => {
     const where = `${what}, ${theme}`;
     const only = theme === themeNames[0] ? 'all' : 'colours';
     assert.deepEqual(await findings(panel, only), [], where);
     if (fits !== undefined) assert.equal(await overflowOf(panel, fits), 0, where);
     assert.deepEqual(await cutChoices(panel), [], where);
     if (picture) await screenshot(panel, picture(theme));
-  });
+  };
+  await inEveryTheme(panel, look, names);
 }
 
 /** Resolves with the number of pixels by which an element scrolls sideways. */

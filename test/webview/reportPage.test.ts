@@ -2,8 +2,7 @@
 // with and without its script.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -24,6 +23,7 @@ import type { Table } from '../../src/core/tables/model/table.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
+import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { claims } from './fixtures/claims.ts';
 import { partsOf, scoredFrom } from '../support/flatClaim.ts';
 import { findings } from './pageChecks.ts';
@@ -64,18 +64,12 @@ function report(count: number): Report {
   };
 }
 
-describe('the exported report in a browser', function () {
-  this.timeout(60_000);
+describe('the exported report in a browser', () => {
   let browser: Browser;
-  let folder: string;
+  const folder = folderOfSuite();
   before(async () => {
     browser = await sharedBrowser();
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-report-'));
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   /**
    * Opens the page. Fails on any error or warning of the browser, and on every request except the request for the file itself.
    */

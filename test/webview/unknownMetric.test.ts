@@ -35,7 +35,6 @@ const mean = scored.reduce((sum, { index }) => sum + toyScore(index), 0) / score
 const said = `Fluency by hand failed for 1 of 5 claims: ${toyFailure}`;
 
 describe('a metric that the panels were not built with', function () {
-  this.timeout(30_000);
   const inInspector = withPanels();
   const inMetrics = withPanelsOf(MetricsPanel, 'metrics');
   const inSystems = withPanelsOf(SystemsPanel, 'systems');

@@ -1,8 +1,8 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { ClaimScroll } from './claim/claimScroll.ts';
+import { PairInSight } from './evidence/pairInSight.ts';
 import { FoundMarks } from './find/foundMarks.ts';
 import './inspector.css';
-import { PlaceInSight } from './jumps/placeInSight.ts';
 import { ListPosition } from './list/listPosition.ts';
 import { NextClaims } from './list/nextClaims.ts';
 import { onShortcut } from './shortcuts.ts';
@@ -18,7 +18,7 @@ openPanel({
       marks.markList();
     });
     const claimScroll = new ClaimScroll(store);
-    const placeInSight = new PlaceInSight(store);
+    const pairInSight = new PairInSight(store);
     return {
       begin: () => {
         store.begin();
@@ -27,7 +27,7 @@ openPanel({
       afterRender: () => {
         position.afterRender();
         claimScroll.afterRender();
-        placeInSight.afterRender(); // must run after the scroll to the top of another claim
+        pairInSight.afterRender(); // must run after the scroll to the top of another claim
         marks.afterRender();
         nextClaims.afterRender();
       },

@@ -1,10 +1,11 @@
 // Shortcuts that work anywhere in the page. The sheet that `?` opens lists them.
 
+import type { TemplateResult } from 'lit';
 import { afterRendering } from '../common/panel/rendering.ts';
-import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
-import { keysOf } from '../common/keys.ts';
+import { findKeyName, focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
+import { keySheet } from '../common/keySheet/keySheet.ts';
+import { t } from '../common/l10n.ts';
 import { overruleFocused } from './evidence/overruleForm.ts';
-import { jumpWords } from './jumps/jumps.ts';
 import type { InspectorStore } from './store.ts';
 
 const typingInputs = ['text', 'search', 'number'];
@@ -48,11 +49,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     return;
   }
   if (event.altKey) return;
-  const kind = keysOf(jumpWords).find((one) => jumpWords[one].key === event.key.toLowerCase());
-  if (kind !== undefined) {
-    store.jumper.jump(kind, event.shiftKey);
-    event.preventDefault();
-  } else if (event.key === 'n' || event.key === 'p') {
+  if (event.key === 'n' || event.key === 'p') {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();
   } else if (event.key === 'f') {
@@ -93,4 +90,23 @@ function startFinding(store: InspectorStore): void {
   if (focusFind()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
   afterRendering(focusFind);
+}
+
+export function shortcutSheet(): TemplateResult {
+  return keySheet(
+    [],
+    [
+      { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
+      { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
+      { what: t('Overrule the status of the focused question'), keys: ['O'] },
+      { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
+      { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
+      { what: t('Show or hide the overview'), keys: ['F'] },
+      {
+        what: t('Move through the list'),
+        keys: [t('Arrow keys'), 'Page Up', 'Page Down', 'Home', 'End'],
+      },
+      { what: t('Go from the list to the claim'), keys: ['Enter'] },
+    ],
+  );
 }

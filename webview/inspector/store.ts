@@ -20,14 +20,14 @@ import type {
   ToInspector,
 } from '../../src/protocol/panels.ts';
 import type { CopiedMessage } from '../../src/protocol/copying.ts';
+import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
-import { Jumper } from './jumps/jumper.ts';
+import type { AskedPair } from './evidence/pairInSight.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList } from './list/showList.ts';
 import { LeakScores } from './rows/leakScores.ts';
@@ -64,7 +64,8 @@ export class InspectorStore extends PanelStore<
   readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
   readonly list = new ListedClaims(this);
-  readonly jumper = new Jumper(this);
+  /** The pair that the user opened in the similarity matrix. A new object for each visit. */
+  askedPair: AskedPair | null = null;
   readonly finder = new Finder(this);
   readonly words = new PairWords((message) => {
     this.post(message);
@@ -90,8 +91,6 @@ export class InspectorStore extends PanelStore<
 
   readonly leaks = new LeakScores();
 
-  /** Remedies that may leave fewer matches undecided. */
-  readonly offers = new Offers();
 
   /** Whether claims were scored while this panel was open and scoring is now complete. */
   hasFinished = false;
@@ -201,16 +200,9 @@ export class InspectorStore extends PanelStore<
       case 'parameters':
         // While sliders are moving, the user's values take precedence over any setting.
         if (!this.#resting.isMoving) this.#recompute(message.parameters);
-        this.offers.forget();
         break;
       case 'image':
         this.images.put(message, message.image);
-        break;
-      case 'offers':
-        this.offers.list = message.offers;
-        break;
-      case 'trial':
-        this.announcement = this.offers.take(message.offer, message.trial) ?? this.announcement;
         break;
       case 'constraint':
         if (this.leaks.take(message.state)) {
@@ -270,7 +262,7 @@ export class InspectorStore extends PanelStore<
 
   /** Selects a claim that the user chose and opens the claim view. */
   override select(index: number): void {
-    this.jumper.forget();
+    this.askedPair = null;
     this.#showClaim();
     if (this.view.selected === index) return;
     this.#choose(index);
@@ -303,6 +295,13 @@ export class InspectorStore extends PanelStore<
     this.setView({ tab, claimTab: tab });
   }
 
+  /** Opens a pair of questions of the selected claim in the evidence table. */
+  openPair(pair: AskedPair): void {
+    this.askedPair = pair;
+    this.expanded.add(rowKey(pair.claim, pair.reference));
+    this.openTab('evidence');
+  }
+
   /** Opens the overview or the page with all scores. */
   openFile(tab: FileTab): void {
     if (this.view.tab === tab) return;
@@ -318,7 +317,7 @@ export class InspectorStore extends PanelStore<
   listClaims(
     which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
   ): void {
-    this.jumper.forget();
+    this.askedPair = null;
     this.#showClaim();
     this.list.change({ ...everyClaim, ...which });
     const [first] = this.rows.visible;
@@ -438,9 +437,8 @@ export class InspectorStore extends PanelStore<
     this.file = null;
     this.overview = null;
     this.leaks.state = null;
-    this.offers.forget();
     this.sliceOrder = null;
-    this.jumper.forget();
+    this.askedPair = null;
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.words.clear();
@@ -509,7 +507,7 @@ export class InspectorStore extends PanelStore<
   /** Follows a selection that was made elsewhere. An open overview stays open, and filters stay active. */
   #followTo(index: number): void {
     if (this.view.selected === index) return;
-    this.jumper.forget();
+    this.askedPair = null;
     this.lookAt(index);
   }
 

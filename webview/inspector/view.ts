@@ -5,7 +5,7 @@ import { t } from '../common/l10n.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { claimList } from './list/claimList.ts';
-import { shortcutSheet } from './jumps/shortcutSheet.ts';
+import { shortcutSheet } from './shortcuts.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
 import { overviewPane } from './overview/overviewPane.ts';
@@ -112,6 +112,6 @@ export function inspectorView(store: InspectorStore, position: ListPosition): Te
         store.post({ type: 'score' });
       }),
     () => panes(store, position),
-    () => shortcutSheet(store),
+    shortcutSheet,
   );
 }

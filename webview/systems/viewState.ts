@@ -90,8 +90,6 @@ export interface SystemsViewState {
   readonly isReversed: boolean;
   /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
-  /** Time of the run to compare with. If empty, the latest run is used. */
-  readonly since: string;
 }
 
 export const viewFields: Fields<SystemsViewState> = {
@@ -113,7 +111,6 @@ export const viewFields: Fields<SystemsViewState> = {
   rankedBy: text,
   isReversed: flag,
   hasAllScores: flag,
-  since: text,
 };
 
 export const initialViewState = restoreView(viewFields, {});

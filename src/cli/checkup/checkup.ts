@@ -66,7 +66,7 @@ async function reportOf(
   const files = { reference, predictions };
   const columns = await columnsOfRun(options, predictions, printLine);
   const scored = await scoreReport(files, { ...options, ...columns }, environment);
-  for (const line of findingsOf({ ...options, ...files }, scored, false)) printLine(line);
+  for (const line of findingsOf({ ...options, ...files }, scored)) printLine(line);
   for (const { message } of scored.notes) printLine(message);
   return scored;
 }

@@ -231,7 +231,7 @@ async function readReports(
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };
       // Problems of the reference are printed only once.
-      const findings = findingsOf({ ...options, ...files }, report, false);
+      const findings = findingsOf({ ...options, ...files }, report);
       for (const line of findings) if (!printed.has(line)) printLine(line);
       for (const line of findings) printed.add(line);
     }

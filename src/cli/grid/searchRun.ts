@@ -69,7 +69,7 @@ export async function searchRun(
   const report = await scoreReport(options, scoringOptions(options), environment);
   failed.add(report);
   const notes = noteLines({ ...report, claimCount: report.claims.length });
-  for (const line of [...findingsOf(options, report, false), ...notes]) printLine(line);
+  for (const line of [...findingsOf(options, report), ...notes]) printLine(line);
   const targets = chooseTargets(
     targetsOf(referencesOf(report.provenance), report.claims),
     options.target,

@@ -1,13 +1,11 @@
 // Messages about the files: problems, and how predictions were aligned with reference claims.
 
 import path from 'node:path';
-import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
 import { describeLoss } from '../../core/evidence/damage.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
 import { joinSentences, literal, textOf } from '../../core/words/message.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
-import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
 import type { RunResult } from '../../core/report/report.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
@@ -17,7 +15,6 @@ type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 export function findingsOf(
   { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
   { problems, alignment, provenance }: RunFindings,
-  isStreamed: boolean,
 ): readonly string[] {
   const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
     problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
@@ -25,15 +22,10 @@ export function findingsOf(
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
   );
-  const isLost = (kind: AlignmentIssue['kind']): boolean =>
-    wanted.some((issue) => issue.kind === kind);
   return [
     ...lines(reference, problems.reference),
     ...lines(predictions, problems.predictions),
     ...summariseAlignment(wanted, provenance.reference.claims).map((line) => `alignment: ${line}`),
-    ...(isStreamed && isLost('missing') && isLost('extra')
-      ? [`alignment: ${textOf(farAdvice)}`]
-      : []),
   ];
 }
 

@@ -7,7 +7,6 @@ import {
 } from '../../core/comparison/primary/formatPrimaryLine.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
 import type { Report, RunFrame } from '../../core/report/report.ts';
@@ -113,7 +112,7 @@ export async function score(
     options,
     outputs,
     { progress, ...(spent ? { spent } : {}) },
-    (report) => findingsOf(options, report, isStreamed),
+    (report) => findingsOf(options, report),
   );
 }
 
@@ -149,10 +148,6 @@ async function scoreFiles(
   return await writeRun(compared, options, environment, outputs);
 }
 
-function areClaimsLost(lost: LostClaims | undefined): boolean {
-  return lost !== undefined && (lost.count > 0 || lost.outdated !== undefined);
-}
-
 async function scoreStreams(
   options: ScoreOptions,
   { scoring, progress, signal }: JudgedRun,
@@ -164,9 +159,6 @@ async function scoreStreams(
       ...buildScoringParams(options),
       predictions: options.predictions,
       reference: options.reference,
-      // With `--stream`, the input may be a pipe, and memory use stays constant. If streaming was selected automatically, claims
-      // can be in any order, because the scores must equal the scores of files that are read as a whole.
-      isAnyOrder: options.stream === undefined,
     },
     {
       onAligned: (run) => {
@@ -185,7 +177,7 @@ async function scoreStreams(
   );
   try {
     const result = await job.result;
-    return { report: await streamed.end(result), hasLostClaims: areClaimsLost(result.lost) };
+    return { report: await streamed.end(result) };
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();
@@ -199,8 +191,6 @@ async function scoreStreams(
 export interface RunOutcome {
   readonly report?: ReportEnd;
   readonly failure?: InspectorError;
-  /** True if a prediction was not found for its claim, so that the scores are too low. */
-  readonly hasLostClaims?: boolean;
 }
 
 /** Returns the parameters for building a report. */
@@ -244,7 +234,7 @@ export async function catchFailure(run: Promise<RunOutcome>): Promise<RunOutcome
 
 /** Prints the messages at the end of a run and returns the exit status. */
 export async function finishRun(
-  { report, failure, hasLostClaims }: RunOutcome,
+  { report, failure }: RunOutcome,
   options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,
   outputs: ReportOutputs,
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
@@ -276,6 +266,5 @@ export async function finishRun(
   const hasFailedClaims = failed.printIfTooMany(printLine);
   if (status !== undefined) return status;
   if (!outputs.isWritten) return exitStatus.failed;
-  if (hasLostClaims) return exitStatus.claimsLost;
   return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
 }

@@ -14,7 +14,7 @@ import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 import { joinNames } from '../words/joinNames.ts';
-import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
+import { countMsg, joinList, msg, type Message } from '../words/message.ts';
 
 /** A system's report under its display name. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -219,37 +219,4 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
  */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
-}
-
-/**
- * Returns the facts that affect a report's scores, as stored in past runs, with English names and English texts. Does not include
- * the report's files.
- */
-export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
-  const ofRun = factsOf([report]);
-  return Object.fromEntries(
-    ofRun.flatMap(({ name, of }) => {
-      const value = of(report);
-      return value === undefined ? [] : [[textOf(name), textOf(value)] as const];
-    }),
-  );
-}
-
-const namesByText: ReadonlyMap<string, Message> = new Map(
-  [...fixedFacts, ...textFacts, ...semqaFacts].map(({ name }) => [textOf(name), name]),
-);
-
-/** Returns the translated name of a fact, which is stored under its English name. Unknown names stay unchanged. */
-export function factName(stored: string): Message {
-  const known = namesByText.get(stored);
-  if (known !== undefined) return known;
-  const [, of, name = ''] = /^(version of|signature of) (.+)$/u.exec(stored) ?? [];
-  switch (of) {
-    case 'version of':
-      return msg('version of {0}', name);
-    case 'signature of':
-      return msg('signature of {0}', name);
-    default:
-      return stored;
-  }
 }

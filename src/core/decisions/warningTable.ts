@@ -11,7 +11,6 @@ type Effect = string | null;
 /** Notes on a run. A note decides only if it is a warning in this run (`isWarning`). */
 export const noteEffects = {
   sameFile: 'predictions and reference are the same file',
-  lostClaims: '`--stream` missed predictions',
   cutFile: 'a file ends early',
   damagedFile: 'a file is damaged',
   notUnderstood: 'fields or lists of a file were not read',
@@ -182,7 +181,6 @@ export const problemEffects = {
   otherSpelling: null,
   otherVerdict: null,
   pairInList: null,
-  questionsInText: null,
   recordLayout: null,
   repeatedColumn: null,
   rowsInStream: null,

@@ -97,10 +97,3 @@ export class RaterNames {
     return { name, isOther: name !== plain };
   }
 }
-
-/** Whether id `a` is smaller than id `b`. An id with more digits is larger. */
-export function isSmallerId(a: ClaimId, b: ClaimId): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a < b;
-  const [left, right] = [String(a), String(b)];
-  return left.length === right.length ? left < right : left.length < right.length;
-}

@@ -214,14 +214,6 @@ export function secondsText(seconds: number): string {
   return `${formatFixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
 
-/** Formats a rough waiting time: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
-export function formatWait(seconds: number): string {
-  if (seconds < 1) return 'under 1 s';
-  if (seconds < 90) return `${formatFixed(seconds, 0)} s`;
-  if (seconds < 90 * 60) return `${formatFixed(seconds / 60, 0)} min`;
-  return `${formatFixed(seconds / 3600, 1)} h`;
-}
-
 /** Used in logs: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;

@@ -7,49 +7,9 @@ import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts'
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
-import type { RunFrame } from './report.ts';
-import { mostNotedClaims, type EvaluationNote } from './concernedClaims.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
-import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 
-/** Returns the note on predictions that `--stream` could not find. Empty if the run found every prediction. */
-function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
-  if (!lost) return [];
-  return [...noteMissedPredictions(lost), ...noteOutdatedPredictions(lost)];
-}
-
-/** A later prediction counts, but the claim was already scored when it was read. */
-function noteOutdatedPredictions({ outdated = [] }: LostClaims): readonly EvaluationNote[] {
-  if (outdated.length === 0) return [];
-  const claims = `${outdated.length} ${outdated.length === 1 ? 'claim was' : 'claims were'}`;
-  return [
-    {
-      code: 'lostClaims',
-      message: `${claims} scored with an earlier prediction than the last one, which counts: it stands too far away to be found by --stream, so these are not the scores of the system. Score without --stream, or keep one prediction for each claim.`,
-      official: 'They use the last prediction.',
-      isWarning: true,
-      count: outdated.length,
-      claims: outdated.slice(0, mostNotedClaims),
-    },
-  ];
-}
-
-function noteMissedPredictions({ count, isWhole, first }: LostClaims): readonly EvaluationNote[] {
-  if (count === 0) return [];
-  const claims = `${isWhole ? '' : 'At least '}${count} reference ${count === 1 ? 'claim was' : 'claims were'}`;
-  return [
-    {
-      code: 'lostClaims',
-      message: `${claims} scored as no evidence although the prediction file has a prediction: it stands too far away to be found by --stream, so these are not the scores of the system. Score without --stream, or sort the predictions as the reference is.`,
-      official: 'They read the files whole.',
-      isWarning: true,
-      count,
-      claims: first,
-    },
-  ];
-}
-
-/** Rules in the order of their notes. */
 const fileNoteRules: readonly FileNoteRule[] = [
   {
     code: 'sameFile',
@@ -103,21 +63,15 @@ const fileNoteRules: readonly FileNoteRule[] = [
   },
 ];
 
-/** Notes on the files, in the order of the rules. The note about predictions that streaming could not match comes first. */
-export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly EvaluationNote[] {
-  return [
-    ...noteLostClaims(files.lost),
-    ...fileNoteRules.flatMap(({ code, note }) => {
-      const fileNote = note(files);
-      return fileNote ? [{ code, ...fileNote }] : [];
-    }),
-  ];
+/** Notes on the files, in the order of the rules. */
+export function fileNotes(files: NotedFiles): readonly EvaluationNote[] {
+  return fileNoteRules.flatMap(({ code, note }) => {
+    const fileNote = note(files);
+    return fileNote ? [{ code, ...fileNote }] : [];
+  });
 }
 
-const codes: ReadonlySet<string> = new Set([
-  'lostClaims',
-  ...fileNoteRules.map(({ code }) => code),
-]);
+const codes: ReadonlySet<string> = new Set(fileNoteRules.map(({ code }) => code));
 
 /** Whether a note concerns files, not claims. */
 export function isFileNote({ code }: Pick<EvaluationNote, 'code'>): boolean {

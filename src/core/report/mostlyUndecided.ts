@@ -9,8 +9,6 @@ import { joinSentences, msg, storeMessage, type Wording } from '../words/message
 import { formatUndecidedCount } from '../words/undecidedWords.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 
-export const mostlyUndecidedCode = 'mostlyUndecided';
-
 /** Minimum number of matches for the note. With fewer matches, the next claim could change the result. */
 const fewestMatches = 20;
 
@@ -20,7 +18,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 }
 
 /** Returns for example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
-export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
+function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
     "Most matches are undecided: {0} ({1}). The model cannot tell whether their answers agree with or contradict each other, so SemQA's answer score is not reliable here.",
     formatUndecidedCount({ counted, undecided }),
@@ -48,7 +46,7 @@ export function createUndecidedAccumulator(): Accumulator<ReportClaim, readonly 
       isMostlyUndecided(sum)
         ? [
             {
-              code: mostlyUndecidedCode,
+              code: 'mostlyUndecided',
               ...storeMessage(joinSentences(describeMostlyUndecided(sum), advice)),
               count: sum.claims,
               claims: [],

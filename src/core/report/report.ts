@@ -2,7 +2,6 @@
 
 import type { Constraint } from './constraint.ts';
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
-import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
@@ -171,8 +170,6 @@ export interface RunFrame extends Pick<
   readonly dataSet: DataSet;
   /** Notes on additional files: imported ratings and scores. */
   readonly notes?: readonly EvaluationNote[];
-  /** Present for a stream. Absent if the files were read as a whole, because every prediction could then be found. */
-  readonly lost?: LostClaims;
 }
 
 /** The parts of a report that do not depend on parameters that the user can change later. */

@@ -5,7 +5,6 @@ import { msg, type Message } from '../../core/words/message.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
-import type { RunningSystem, ScoredFolder } from './leaderboard/scoredFolder.ts';
 import type { Run } from '../runs/run.ts';
 import type { GivenNames } from './parts/givenNames.ts';
 import { systemsHeader, type NamedRun } from './parts/systemsHeader.ts';
@@ -48,7 +47,7 @@ export class ComparedSystems implements vscode.Disposable {
   readonly #settings: Settings;
   readonly #names: GivenNames;
   /** The folder of the systems, if the comparison is a leaderboard. */
-  readonly folder: ScoredFolder | undefined;
+  readonly folder: vscode.Uri | undefined;
   #entries: readonly Entry[] = [];
   #rules: readonly string[] = [];
   #reference: vscode.Uri | undefined;
@@ -58,7 +57,7 @@ export class ComparedSystems implements vscode.Disposable {
     uris: readonly vscode.Uri[],
     settings: Settings,
     names: GivenNames,
-    folder?: ScoredFolder,
+    folder?: vscode.Uri,
   ) {
     this.#settings = settings;
     this.#names = names;
@@ -216,9 +215,13 @@ export class ComparedSystems implements vscode.Disposable {
 
   header(): SystemsHeader {
     const name = this.#reference ? fileNameOf(this.#reference) : '';
-    const header = systemsHeader(name, this.#settings, this.runs());
-    const folder = this.folder?.header(this.#running());
-    if (this.#rules.length === 0) return folder ? { ...header, folder } : header;
+    const header: SystemsHeader = {
+      ...systemsHeader(name, this.#settings, this.runs()),
+      ...(this.folder
+        ? { folder: { uri: this.folder.toString(), name: fileNameOf(this.folder) } }
+        : {}),
+    };
+    if (this.#rules.length === 0) return header;
     const names = this.names();
     const leftOut = this.#entries.flatMap((entry, index) => {
       const note = this.#constrainedOf(entry)?.note;
@@ -228,23 +231,7 @@ export class ComparedSystems implements vscode.Disposable {
       ...header,
       notes: [...leftOut, ...header.notes],
       without: nameRules(this.#rules),
-      // Earlier runs were scored with all evidence.
-      ...(folder ? { folder: { ...folder, runs: [] } } : {}),
     };
-  }
-
-  /** Loads the folder's earlier runs. */
-  async loadRuns(): Promise<void> {
-    if (!this.folder || !this.#reference) return;
-    await this.folder.load(this.#reference);
-    this.#changed.fire(undefined);
-  }
-
-  /** Saves the current scores as a run of the folder. */
-  async keepRun(): Promise<void> {
-    if (!this.folder || !this.#reference) return;
-    await this.folder.keep(this.#running(), this.#reference);
-    this.#changed.fire(undefined);
   }
 
   /** Replaces the list of systems. Systems that stay keep their places. */
@@ -253,10 +240,6 @@ export class ComparedSystems implements vscode.Disposable {
     for (const { uri } of this.#entries)
       if (!wanted.has(uri.toString())) this.remove(uri.toString());
     this.add(uris);
-  }
-
-  #running(): readonly RunningSystem[] {
-    return this.#entries.map((entry) => ({ uri: entry.uri, run: this.ownRunOf(entry) }));
   }
 
   /**

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import type { RunHistory } from './leaderboard/historyFiles.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { References } from '../runs/references/references.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -20,6 +19,5 @@ export interface ComparisonDeps {
   readonly names: GivenNames;
   /** The inspector panels. */
   readonly panels: InspectorPanels;
-  readonly history: RunHistory;
   readonly log: vscode.LogOutputChannel;
 }

@@ -11,7 +11,7 @@ import { isCancelled } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { showProgress } from '../platform/showProgress.ts';
 import { scoreConstrained, toConstrainedRun } from '../runs/constrainedScores.ts';
-import { sourcesOfRun } from '../panels/inspector/offerAnswers.ts';
+import { sourcesOfRun } from '../evidence/documents/documentSource.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 interface ConstrainDeps {

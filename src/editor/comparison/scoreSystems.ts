@@ -43,13 +43,13 @@ async function isCurrent(
 
 /**
  * Scores systems without a current run, one after the other, in the shared scorer. Never rejects: a system's state says why it
- * has no scores. If `mode` is `quiet`, gives up instead of asking for a reference. Resolves with false if the user cancelled.
+ * has no scores. If `mode` is `quiet`, gives up instead of asking for a reference.
  */
 export async function scoreSystems(
   systems: ComparedSystems,
   { runs, references, scoring }: ScoreSystemsDeps,
   mode: 'ask' | 'quiet' = 'ask',
-): Promise<boolean> {
+): Promise<void> {
   for (const system of systems.list) {
     const known = runs.get(system.uri);
     if (known) systems.setRun(system, known);
@@ -58,7 +58,6 @@ export async function scoreSystems(
   const done = new Set<string>();
   // Systems may be added or removed meanwhile.
   const next = (): System | undefined => systems.list.find(({ uri }) => !done.has(uri.toString()));
-  let isDone = true;
   await withFilesProgress(t('Comparing systems'), runs, async (files) => {
     for (let system = next(); system; system = next()) {
       const { uri } = system;
@@ -84,7 +83,5 @@ export async function scoreSystems(
         }
       }
     }
-    isDone = !files.wasCancelled;
   });
-  return isDone;
 }

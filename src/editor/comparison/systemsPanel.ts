@@ -1,3 +1,4 @@
+import { fileNameOf } from '../evidence/files/fileName.ts';
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
@@ -183,7 +184,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   #showTitle(): void {
     const { folder } = this.systems;
     this.title = folder
-      ? t('Leaderboard: {0}', folder.name)
+      ? t('Leaderboard: {0}', fileNameOf(folder))
       : t('Systems: {0}', this.systems.names().join(' · '));
   }
 

@@ -5,7 +5,6 @@ import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
 import { readKeptSystems } from '../panels/fromComparison.ts';
 import { openSource } from '../panels/openSource.ts';
-import { ScoredFolder } from './leaderboard/scoredFolder.ts';
 import type { FolderFiles } from './leaderboard/folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
@@ -89,31 +88,23 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     await this.#score(panel);
   }
 
-  /** Like `open`, for a folder's systems with the folder's earlier runs. There is one panel for each folder and reference. */
+  /** Like `open`, for a folder's systems. There is one panel for each folder and reference. */
   async openFolder(folder: vscode.Uri, { predictions, reference }: FolderFiles): Promise<void> {
     const known = this.#panels.find(
       ({ systems }) =>
-        systems.folder?.uri.toString() === folder.toString() &&
+        systems.folder?.toString() === folder.toString() &&
         systems.reference?.toString() === reference.toString(),
     );
-    const panel =
-      known ??
-      this.#adopt(this.#panels.create(), predictions, new ScoredFolder(folder, this.#deps));
+    const panel = known ?? this.#adopt(this.#panels.create(), predictions, folder);
     panel.systems.reference = reference;
     panel.systems.setList(predictions);
     if (known) known.reveal();
-    await panel.systems.loadRuns();
     await this.#score(panel);
   }
 
-  /**
-   * Stores a folder's run only if the user did not cancel. Otherwise missing systems would look as if they had been
-   * removed.
-   */
   async #score({ systems }: SystemsPanel, mode: 'ask' | 'quiet' = 'ask'): Promise<void> {
-    const isDone = await scoreSystems(systems, this.#deps, mode);
+    await scoreSystems(systems, this.#deps, mode);
     if (systems.rules.length > 0) await constrainSystems(systems, systems.rules, this.#deps);
-    await (isDone ? systems.keepRun() : systems.loadRuns());
   }
 
   /** The active comparison. */
@@ -131,7 +122,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     const panel = this.#adopt(
       webviewPanel,
       kept.uris.map((uri) => vscode.Uri.parse(uri)),
-      kept.folder === '' ? undefined : new ScoredFolder(vscode.Uri.parse(kept.folder), this.#deps),
+      kept.folder === '' ? undefined : vscode.Uri.parse(kept.folder),
     );
     void showErrors(() => this.#score(panel, 'quiet'));
     return Promise.resolve();
@@ -144,7 +135,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   #adopt(
     webviewPanel: vscode.WebviewPanel,
     uris: readonly vscode.Uri[],
-    folder?: ScoredFolder,
+    folder?: vscode.Uri,
   ): SystemsPanel {
     const { extensionUri, log, settings, names } = this.#deps;
     const systems = new ComparedSystems(uris, settings, names, folder);
@@ -221,7 +212,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'scoreFolder': {
         const { folder, reference } = systems;
         const options = reference ? { reference } : {};
-        if (folder) await executeCommand('evidenceInspector.scoreFolder', folder.uri, options);
+        if (folder) await executeCommand('evidenceInspector.scoreFolder', folder, options);
         return;
       }
       case 'removeSystem':

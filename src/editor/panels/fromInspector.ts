@@ -51,9 +51,6 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   switch (type) {
     case 'scoreAll':
     case 'cancel':
-    case 'wantOffers':
-    case 'cancelTrial':
-    case 'manageModels':
     case 'showStatistics':
     case 'cancelConstraint':
       return { type };
@@ -71,11 +68,6 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'saveList': {
       const list = evidenceListIds.find((id) => id === message['list']);
       return list && { type, list };
-    }
-    case 'tryOffer':
-    case 'useOffer': {
-      const { offer } = message;
-      return typeof offer === 'string' ? { type, offer } : undefined;
     }
     case 'words': {
       const { scope, pairs } = message;

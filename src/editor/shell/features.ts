@@ -20,7 +20,6 @@ import { watchEdits } from '../evidence/documents/documentSource.ts';
 import { ClaimSelection } from '../runs/claimSelection.ts';
 import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
-import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
 import { registerReplies } from '../runs/registerReplies.ts';
 import { ReplyFiles } from '../evidence/added/replyFiles.ts';
 import { registerClaimLinks } from './registerClaimLinks.ts';
@@ -58,7 +57,6 @@ export interface Host {
   readonly judging: Pick<JudgeAccess, 'agree' | 'params'>;
   /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
-  readonly history: RunHistory;
   /** Storage for finished runs. Absent if this build has no storage. */
   readonly kept?: KeptRunFiles;
   /** Storage for statuses that the user overrules. Absent if this build has no storage. */
@@ -109,7 +107,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
 }
 
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, history, overruling, kept }: Host,
+  { context, log, settings, scorer, judging, editor, overruling, kept }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -136,7 +134,7 @@ function servicesOf(
     new InspectorPanels({ ...shared, ...(overruling ? { overruling: overruling(columns) } : {}) }),
   );
   const names = new GivenNames(workspaceState);
-  const comparing = { ...shared, references, panels, history, names };
+  const comparing = { ...shared, references, panels, names };
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
   const lookedAt = store.add(new CurrentFile(documents, runs, [panels, metrics]));

@@ -79,7 +79,7 @@ export interface LocalScoring extends Scoring {
     observer: ScoreObserver,
     signal?: CancelSignal,
   ): ScoreJob;
-  /** Scores JSON Lines files of any length, claim by claim in reference order, in constant memory. */
+  /** Scores JSON Lines files of any length, claim by claim in reference order, without all evidence in memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
   /** Scores the claims in stored replies, without reference and prediction files. */
   replies(

@@ -6,7 +6,7 @@ import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
 /** Facts that a source knows about its files. For a stream, they cover the part read so far. */
-export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet' | 'lost'> {
+export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet'> {
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
 }

@@ -7,6 +7,7 @@ import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
 import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
 import type { FileFacts, CheckStop, Role } from './pairings.ts';
@@ -26,19 +27,32 @@ export interface ClaimIndex {
   readonly facts: Readonly<Record<Role, FileFacts>>;
 }
 
+export interface IndexOptions {
+  readonly listen: CheckStop;
+  /** Ends the wait for a pipe. */
+  readonly signal?: CancelSignal | undefined;
+  /** Receives the bytes of the files as they are read. */
+  readonly onBytes?: (role: Role, parts: readonly Uint8Array[]) => void;
+}
+
 /**
  * Reads both files to the end. The index needs about 1.5 KB per claim while it is built, regardless of how long the claim's
  * evidence is.
  */
 export async function indexClaims(
   files: Readonly<Record<Role, string>>,
-  listen: CheckStop,
+  { listen, signal, onBytes }: IndexOptions,
 ): Promise<ClaimIndex> {
   const lines = new LinePlaces();
-  const reference = new EvidenceStream(files.reference, 'reference');
+  const reference = new EvidenceStream(files.reference, 'reference', {
+    signal,
+    onBytes: (parts) => onBytes?.('reference', parts),
+  });
   const predictions = new EvidenceStream(files.predictions, 'predictions', {
+    signal,
     onBytes: (parts) => {
       lines.take(parts);
+      onBytes?.('predictions', parts);
     },
   });
   const keys = new Keys();

@@ -1,4 +1,4 @@
-// The claims of JSON Lines files of any length, read and paired window by window in constant memory.
+// The claims of JSON Lines files of any length. Only an index of the claims is in memory, never all evidence.
 
 import path from 'node:path';
 import { systemOfFile } from '../../core/columns/foundColumns.ts';
@@ -10,7 +10,6 @@ import {
 } from '../../core/evidence/alignment/shiftedIds.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
@@ -20,27 +19,21 @@ import { checkUsable } from '../sources/evidenceCache.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import { nothingAligned, shiftedIds } from '../sources/nothingAligned.ts';
-import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
-import { roles, type Pairings, type Role } from './pairings.ts';
-import { WindowedPairings } from './windowedPairings.ts';
+import { IndexedPairings } from './indexedPairings.ts';
+import { roles, type ClaimPairing, type Role } from './pairings.ts';
 
 export interface StreamParams extends ScoringParams {
   /** Path of a JSON Lines file or a pipe. */
   readonly reference: string;
   readonly predictions: string;
-  /** Whether to pair claims as if the files were read as a whole. This requires reading files on disk two or three times. */
-  readonly isAnyOrder?: boolean;
 }
-
-/** Number of claims whose model results are cached together. A text that occurs several times in them is processed once. */
-const blockSize = 256;
 
 export class StreamedFiles implements ClaimSource {
   readonly order = 'reference';
   readonly total = 0;
   readonly delivered = 0;
   readonly #params: StreamParams;
-  #pairings: Pairings | undefined;
+  #pairings: IndexedPairings | undefined;
   /** Data set of the run. AVeriTeC until the first claims show which data set the files use. */
   #dataSet: DataSet;
 
@@ -54,31 +47,24 @@ export class StreamedFiles implements ClaimSource {
   }
 
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
-    const pairings = await this.#open(signal);
-    const { shard, limit = Infinity } = this.#params;
-    let isBegun = false;
-    const known = pairings.hasPair(limit);
-    if (known === false) {
+    const { reference, predictions, shard, limit = Infinity } = this.#params;
+    const listen = (): void => {
+      stopIfAborted(signal);
+    };
+    const pairings = await IndexedPairings.open({ reference, predictions }, listen, signal);
+    try {
       this.#begin(pairings);
-      throw this.#nothingAligned(pairings);
-    }
-    let hasPair = known ?? false;
-    for await (const some of pairings.read(limit)) {
-      if (!isBegun) this.#begin(pairings);
-      isBegun = true;
-      hasPair ||= some.some(({ prediction }) => prediction !== null);
+      if (!pairings.hasPair(limit) || shiftOf(pairings)) throw this.#nothingAligned(pairings);
       const { format } = pairings.facts('predictions').form;
-      const wanted = shard
-        ? some.filter(({ reference }) => isInShard(shard, reference.index))
-        : some;
-      const pairs = wanted.map((pairing) => pairOf(pairing, format, this.#dataSet));
-      for (let index = 0; index < pairs.length; index += blockSize)
-        yield pairs.slice(index, index + blockSize);
+      for await (const some of pairings.read(limit)) {
+        const wanted = shard
+          ? some.filter(({ reference: { index } }) => isInShard(shard, index))
+          : some;
+        yield wanted.map((pairing) => pairOf(pairing, format, this.#dataSet));
+      }
+    } finally {
+      await pairings.dispose();
     }
-    if (!isBegun) this.#begin(pairings);
-    // Predictions that are too far away to be found are reported as lost claims.
-    const isLost = !hasPair && pairings.lost().count === 0;
-    if (isLost || shiftOf(pairings)) throw this.#nothingAligned(pairings);
   }
 
   known(): readonly ClaimPair[] {
@@ -109,22 +95,10 @@ export class StreamedFiles implements ClaimSource {
         reference: pairings.facts('reference').problems(this.#dataSet),
         predictions: pairings.facts('predictions').problems(this.#dataSet),
       },
-      lost: pairings.lost(),
     };
   }
 
-  #open(signal: AbortSignal): Promise<Pairings> | Pairings {
-    const { reference, predictions, isAnyOrder = false } = this.#params;
-    const files = { reference, predictions };
-    const listen = (): void => {
-      stopIfAborted(signal);
-    };
-    return isAnyOrder
-      ? pairingsInAnyOrder(files, listen)
-      : new WindowedPairings(streamsOf(files, signal), listen);
-  }
-
-  #nothingAligned(pairings: Pairings): InspectorError {
+  #nothingAligned(pairings: IndexedPairings): InspectorError {
     const { reference, predictions, limit = Infinity } = this.#params;
     const [ofReference, ofPredictions] = roles.map((role) => pairings.facts(role));
     const shift = shiftOf(pairings);
@@ -135,12 +109,12 @@ export class StreamedFiles implements ClaimSource {
     if (shift) return shiftedIds(...files, shift);
     return nothingAligned(
       ...files,
-      limit < (ofReference?.count ?? 0) && pairings.hasPair(Infinity) !== false ? limit : undefined,
+      limit < (ofReference?.count ?? 0) && pairings.hasPair(Infinity) ? limit : undefined,
     );
   }
 
   /** Starts the run when the first claims have been read, or when there are no claims. */
-  #begin(pairings: Pairings): void {
+  #begin(pairings: IndexedPairings): void {
     for (const role of roles) {
       const facts = pairings.facts(role);
       const { form, count } = facts;
@@ -157,7 +131,7 @@ export class StreamedFiles implements ClaimSource {
 }
 
 /** Returns the ids if those of the two files are shifted by one. Known when both files have been read to the end. */
-function shiftOf(pairings: Pairings): ShiftedIds | undefined {
+function shiftOf(pairings: IndexedPairings): ShiftedIds | undefined {
   return findShiftedIds(pairings.facts('reference').ids, pairings.facts('predictions').ids);
 }
 

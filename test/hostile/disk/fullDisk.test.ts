@@ -6,18 +6,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
 import { servedEncoder } from '../../support/servedModels.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { canLimit, canMount, runIntoFull, runOnSmallDisk, runWithSmallFiles } from './smallDisk.ts';
@@ -32,15 +31,11 @@ const comparing = [
   ...['--resamples', '100', ...quickly],
 ];
 
-describeAttacks(['disk'], 'a disk that takes no more', function () {
-  this.timeout(120_000);
-
-  let folder: string;
-  let stored: string;
+describeAttacks(['disk'], 'a disk that takes no more', () => {
+  const folder = folderOfSuite();
+  const stored = path.join(folder, 'stored.json');
   let parts: readonly string[];
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-    stored = path.join(folder, 'stored.json');
     parts = ['1', '2'].map((part) => path.join(folder, `part-${part}.jsonl`));
     const outputs = [
       [stored],
@@ -51,10 +46,6 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
       assert.equal(status, 0, err);
     }
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   const commands = () =>
     [
       ['score', scoring],

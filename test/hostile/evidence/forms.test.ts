@@ -240,9 +240,7 @@ function packed(text: string, chance: Chance): Buffer {
   }
 }
 
-describeAttacks(['forms'], 'evidence files in other forms', function () {
-  this.timeout(300_000);
-
+describeAttacks(['forms'], 'evidence files in other forms', () => {
   it('are read, proposed for, previewed and converted without an exception', async function () {
     await runCases(this, 'forms', async ({ chance }, count) => {
       const form = chance.pick(Object.keys(allForms));

@@ -20,9 +20,8 @@ function sample(name: string): readonly Json[] {
 const references = sample('reference.json');
 const systems = [sample('systemA.predictions.json'), sample('systemB.predictions.json')];
 
-/** Returns consecutive claims of one sample file. */
-function someClaims(chance: Chance, role: 'reference' | 'predictions'): Json[] {
-  const all = role === 'reference' ? references : chance.pick(systems);
+/** Returns consecutive claims of a file. */
+function someClaims(chance: Chance, all: readonly Json[]): Json[] {
   const start = chance.below(all.length - 4);
   return structuredClone(all.slice(start, start + 1 + chance.below(4)));
 }
@@ -88,11 +87,23 @@ const pieces = [
   ...['-', '1e5', 'NaN', 'null', '\ud800', '🫖', '{"claims":[', '"claim":', '],"claims":['],
 ];
 
+/** Names and values in places where a careless program might write them. */
+const swaps: readonly (readonly [RegExp, string])[] = [
+  [/"claim": ?"[^"]*"/u, '"claim":null'],
+  [/"(answers?|evidence|questions)": ?/u, '"$1":7,"was":'],
+  [/"question": ?"[^"]*"/u, '"question":["x"]'],
+  [/"answer": ?"[^"]*"/u, '"answer":{"answer":NaN}'],
+  [/"claim_id": ?\d+/u, '"claim_id":"1e9"'],
+  [/"(pred_)?label": ?"[^"]*"/u, '"label":[[]]'],
+  [/"[a-z_]+": ?/u, '"__proto__":'],
+  [/\{/u, '{"claim":"twice","claim":'],
+];
+
 /** Damages the text in the ways of editors, transfers and careless programs. */
 function damaged(text: string, chance: Chance): string {
   const at = chance.below(text.length + 1);
   const size = 1 + chance.below(200);
-  switch (chance.below(7)) {
+  switch (chance.below(8)) {
     case 0: {
       const bytes = Buffer.from(text);
       const place = chance.below(Math.max(1, bytes.length));
@@ -109,10 +120,14 @@ function damaged(text: string, chance: Chance): string {
       return text.slice(0, at) + chance.pick(pieces) + text.slice(at);
     case 5:
       return text.slice(0, at) + text.slice(Math.max(0, at - size), at) + text.slice(at);
+    case 6:
+      return text.slice(0, at) + text.slice(at).replace(...chance.pick(swaps));
     default:
       return (
         text.slice(0, at) +
-        chance.pick(['[', '{"a":', '{"claims":[']).repeat(chance.isTrue(0.01) ? 100_000 : size) +
+        chance
+          .pick(['[', '{"a":', '{"claims":[', '[{"claim":'])
+          .repeat(chance.isTrue(0.01) ? 100_000 : size) +
         text.slice(at)
       );
   }
@@ -121,18 +136,27 @@ function damaged(text: string, chance: Chance): string {
 export interface HostileFile {
   readonly text: string;
   readonly layout: string;
-  /** An unchanged claim of the same sample. */
+  /** An unchanged claim of the same file. */
   readonly sound: Json;
 }
 
-export function hostileFile(chance: Chance, role: 'reference' | 'predictions'): HostileFile {
-  const claims = someClaims(chance, role);
+/** Returns the claims of a sample. */
+function sampleFor(chance: Chance, role: 'reference' | 'predictions'): readonly Json[] {
+  return role === 'reference' ? references : chance.pick(systems);
+}
+
+export function hostileFile(
+  chance: Chance,
+  role: 'reference' | 'predictions',
+  all = sampleFor(chance, role),
+): HostileFile {
+  const claims = someClaims(chance, all);
   const [sound = null] = structuredClone(claims);
   const layout = chance.pick(Object.keys(layouts));
   const changed = chance.isTrue(0.85) ? withHostileParts(claims, chance) : claims;
   let text = withRawNumbers(layouts[layout]?.(changed) ?? '');
-  if (chance.isTrue(0.4)) {
-    for (let time = 1 + chance.below(3); time > 0; time -= 1) text = damaged(text, chance);
+  if (chance.isTrue(0.6)) {
+    for (let time = 1 + chance.below(4); time > 0; time -= 1) text = damaged(text, chance);
   }
   if (chance.isTrue(0.1)) text = `\uFEFF${text}`;
   return { text, layout, sound };

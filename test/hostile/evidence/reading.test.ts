@@ -2,8 +2,7 @@
 // the whole file.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { align } from '../../../src/core/evidence/alignment/alignment.ts';
 import { detectEvidence } from '../../../src/core/evidence/reading/detect.ts';
@@ -13,9 +12,12 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 import { assertConsistent, slicer } from '../../unit/core/evidence/evidenceText.ts';
+import { sharedFile } from '../../unit/core/evidence/sharedFile.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileFile, type HostileFile } from './hostileFile.ts';
+import type { Json } from './hostileValues.ts';
 
 /** Asserts that the text at a place in the file is the text that was read from there. Valid JSON is compared as JSON. */
 function assertNames(part: string, text: string): void {
@@ -61,17 +63,8 @@ function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
   }
 }
 
-describeAttacks(['reading'], 'evidence files made to do harm', function () {
-  this.timeout(300_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describeAttacks(['reading'], 'evidence files made to do harm', () => {
+  const folder = folderOfSuite();
   /**
    * Checks a stream. Chunks and batches end anywhere: inside characters, line ends and escapes. Three sound lines come first,
    * because the first batch determines the form of a stream and is normally larger than here.
@@ -109,27 +102,41 @@ describeAttacks(['reading'], 'evidence files made to do harm', function () {
     return true;
   }
 
+  async function checkReading(
+    chance: Chance,
+    count: (what: string) => void,
+    records?: readonly Json[],
+  ): Promise<void> {
+    const made = hostileFile(chance, chance.pick(['reference', 'predictions']), records);
+    const { text, layout } = made;
+    const role = chance.pick([undefined, 'reference', 'predictions'] as const);
+    const start = performance.now();
+    const detected = detectEvidence(text);
+    const file = readEvidence(text, role === undefined ? {} : { role });
+    if (role !== undefined) assert.equal(file.role, role);
+    else if (detected) assert.equal(file.format, detected.format);
+    assertConsistent(text, file);
+    assertPlaces(text, file);
+    assert.ok(file.claims.length <= text.length);
+    assert.equal(align(file.claims, file.claims).claims.length, file.claims.length);
+    const tookMs = performance.now() - start;
+    assert.ok(tookMs < 5000, `reading ${String(text.length)} characters took ${String(tookMs)} ms`);
+    count(file.claims.length > 0 ? 'with claims' : 'without a claim');
+    if (file.problems.some(({ severity }) => severity === 'error')) count('with errors');
+    if (/^lines|oneAfter/u.test(layout) && (await checkStream(made, chance)))
+      count('also as streams');
+  }
+
   it('are read without an exception, with every position where it says, and alike as streams', async function () {
-    await runCases(this, 'reading', async ({ chance }, count) => {
-      const made = hostileFile(chance, chance.pick(['reference', 'predictions']));
-      const { text, layout } = made;
-      const role = chance.pick([undefined, 'reference', 'predictions'] as const);
-      const start = performance.now();
-      detectEvidence(text);
-      const file = readEvidence(text, role === undefined ? {} : { role });
-      assertConsistent(text, file);
-      assertPlaces(text, file);
-      assert.ok(file.claims.length <= text.length);
-      assert.equal(align(file.claims, file.claims).claims.length, file.claims.length);
-      const tookMs = performance.now() - start;
-      assert.ok(
-        tookMs < 5000,
-        `reading ${String(text.length)} characters took ${String(tookMs)} ms`,
-      );
-      count(file.claims.length > 0 ? 'with claims' : 'without a claim');
-      if (file.problems.some(({ severity }) => severity === 'error')) count('with errors');
-      if (/^lines|oneAfter/u.test(layout) && (await checkStream(made, chance)))
-        count('also as streams');
-    });
+    await runCases(this, 'reading', ({ chance }, count) => checkReading(chance, count));
+  });
+
+  it('are read like that when they are made from public files', async function () {
+    const files = ['averitec/dev.json', 'hero/dev_veracity_prediction_8b.json'].map(
+      (name) => JSON.parse(sharedFile(this, name)) as Json[],
+    );
+    await runCases(this, 'publicFiles', ({ chance }, count) =>
+      checkReading(chance, count, chance.pick(files)),
+    );
   });
 });

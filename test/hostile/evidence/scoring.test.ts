@@ -2,10 +2,10 @@
 // left out, because they read one text at a time and test/scorer covers odd texts.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import {
   assertClear,
@@ -31,18 +31,14 @@ const unfinished = [
   ['escapes', '\u001b '],
 ] as const;
 
-describeAttacks(['scoring'], 'scoring evidence files made to do harm', function () {
-  this.timeout(300_000);
-
-  let folder: string;
+describeAttacks(['scoring'], 'scoring evidence files made to do harm', () => {
+  const folder = folderOfSuite();
   let scoring: LocalScoring;
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
   });
   after(async () => {
     await scoring.dispose();
-    rmSync(folder, { recursive: true, force: true });
   });
   const inFolder = (name: string): string => path.join(folder, name);
 

@@ -6,14 +6,12 @@ import {
   closeSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   rmSync,
   symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { readPage } from '../../../src/core/scoring/sources/sourceText.ts';
@@ -24,6 +22,7 @@ import { SourceTexts } from '../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import { cpuTimeMs } from '../../support/cpuTime.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import type { Chance } from '../support/chance.ts';
 import { hostileValue, withRawNumbers } from './hostileValues.ts';
@@ -69,15 +68,11 @@ async function openOrAdvise(paths: readonly string[]): Promise<SourceTexts | und
   }
 }
 
-describeAttacks(['sources'], 'source pages made to do harm', function () {
-  this.timeout(300_000);
-
-  let folder: string;
-  let pages: string;
+describeAttacks(['sources'], 'source pages made to do harm', () => {
+  const folder = folderOfSuite();
+  const pages = path.join(folder, 'pages');
 
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-sources-'));
-    pages = path.join(folder, 'pages');
     mkdirSync(path.join(pages, 'example.org', 'a'), { recursive: true });
     writeFileSync(path.join(folder, 'secret.txt'), secret);
     symlinkSync(folder, path.join(pages, 'example.org', 'link'));
@@ -89,10 +84,6 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     if (process.platform !== 'win32') {
       execFileSync('mkfifo', [path.join(pages, 'example.org', 'pipe')]);
     }
-  });
-
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('are read without an error, and never from outside', async function () {

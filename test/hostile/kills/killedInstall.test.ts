@@ -2,14 +2,14 @@
 // models are unchanged. The next attempt installs the model and removes leftovers of earlier attempts.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readModelCatalogue } from '../../../src/core/models/catalogue.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { startCli } from '../../support/runCli.ts';
 import { servedEncoder, servedEncoderEntry } from '../../support/servedModels.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { killed, timed } from './killed.ts';
 
@@ -20,29 +20,23 @@ const watching = { signal: new AbortController().signal, onProgress: () => undef
 describeAttacks(
   ['killedImport', 'killedDownload'],
   'installing a model that is stopped at any moment',
-  function () {
-    this.timeout(400_000);
-
-    let folder: string;
-    let source: string;
-    let catalogue: string;
+  () => {
+    const folder = folderOfSuite();
+    const catalogue = path.join(folder, 'catalogue.json');
+    const source = path.join(folder, 'source');
     let hub: ModelHub;
 
     before(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-      source = path.join(folder, 'source');
       mkdirSync(source);
       const encoder = servedEncoder(bundledFolder);
       for (const [name, bytes] of Object.entries(encoder.files)) {
         writeFileSync(path.join(source, path.basename(name)), bytes);
       }
       hub = await startModelHub({ 'me/small': encoder });
-      catalogue = path.join(folder, 'catalogue.json');
       writeFileSync(catalogue, JSON.stringify([servedEncoderEntry]));
     });
     after(async () => {
       await hub.close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     const environment = () => ({ HF_ENDPOINT: hub.url, NO_PROXY: '*' });

@@ -2,21 +2,19 @@
 // input files are unchanged, and leftovers are removed later.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { runCli, startCli } from '../../support/runCli.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
 
 const endings = ['json', 'csv', 'html', 'jsonl', 'md'] as const;
 
-describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', function () {
-  this.timeout(400_000);
-
-  let folder: string;
+describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', () => {
+  const folder = folderOfSuite();
   let usualMs = 0;
   /** Output of an undisturbed run, by file extension. */
   const whole = new Map<string, Promise<string>>();
@@ -28,7 +26,6 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
   ];
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     Object.assign(files, writeManyClaims(folder, isFullRun ? 400 : 100));
     await wholeIn(endings[0]);
   });
@@ -47,10 +44,6 @@ describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', funct
     whole.set(ending, running);
     return running;
   }
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it('leaves the earlier report or the new one, whole, and nothing that stays', async function () {
     const inputs = [readFileSync(files.reference, 'utf8'), readFileSync(files.predictions, 'utf8')];
     await runCases(

@@ -2,31 +2,21 @@
 // scores of an undisturbed run.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { createScorerClient } from '../../../src/node/scorerClient.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const claims = isFullRun ? 40 : 20;
 
-describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', function () {
-  this.timeout(400_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', () => {
+  const folder = folderOfSuite();
   /** Scores the files. `disturb` gets the current process every few milliseconds. */
   async function scored(
     store: string,

@@ -2,26 +2,17 @@
 // undisturbed run.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli, startCli } from '../../support/runCli.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { killed, timed } from './killed.ts';
 
-describeAttacks(['killedStore'], 'a store whose writers are stopped at any moment', function () {
-  this.timeout(400_000);
-
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+describeAttacks(['killedStore'], 'a store whose writers are stopped at any moment', () => {
+  const folder = folderOfSuite();
   const args = (...store: readonly string[]): readonly string[] => [
     ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '-m', 'semqa'],
     ...['-f', 'json', '--threads', '1', '--limit', isFullRun ? '20' : '4', ...store],

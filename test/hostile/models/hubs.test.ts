@@ -2,12 +2,12 @@
 // installed. The next download from an honest hub installs the model.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { hubAttacks } from './hubAttacks.ts';
@@ -25,24 +25,19 @@ const chosen = hubAttacks.filter(
   ({ name }, at) => isFullRun || at % 5 === 0 || name.includes('pages'),
 );
 
-describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
-  this.timeout(60_000);
-
+describeAttacks(['hubs'], 'downloads from a hub that means harm', () => {
   let hub: ModelHub;
-  let folder: string;
-  let models: string;
+  const folder = folderOfEachTest();
+  const models = path.join(folder, 'home', 'models');
 
   beforeEach(async () => {
     hub = await startModelHub({ 'me/small': smallModel });
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
-    models = path.join(folder, 'home', 'models');
     mkdirSync(path.dirname(models));
     writeFileSync(path.join(folder, 'home', 'notes.txt'), 'mine');
     writeFileSync(path.join(folder, 'escaped'), 'mine, too');
   });
   afterEach(async () => {
     await hub.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function installer(): ModelInstaller {

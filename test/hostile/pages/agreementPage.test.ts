@@ -2,8 +2,7 @@
 // must be enough.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -11,6 +10,7 @@ import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
 import { agreementHtml } from '../../../src/core/ratings/agreementHtml.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { sharedBrowser } from '../../support/browser.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { canaryText } from './canary.ts';
 import { dangersIn, openWatched } from './watchedPage.ts';
@@ -34,20 +34,13 @@ function ratingsFile(textOf: (place: number) => string): string {
 describeAttacks(
   ['panelFields'],
   'an exported page of agreement with a canary in every text',
-  function () {
-    this.timeout(120_000);
-
+  () => {
     let browser: Browser;
-    let folder: string;
+    const folder = folderOfSuite();
 
     before(async () => {
       browser = await sharedBrowser();
-      folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     });
-    after(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
-
     async function writtenPage(textOf: (place: number) => string) {
       const { ratings } = readRatings(ratingsFile(textOf), { rater: 'r' });
       const html = agreementHtml(agreementReport(ratings, { resamples: 100 }), textOf(99));

@@ -172,9 +172,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'expected',
 ]);
 
-describeAttacks(['panelFields'], 'panels with a canary in every field', function () {
-  this.timeout(300_000);
-
+describeAttacks(['panelFields'], 'panels with a canary in every field', () => {
   const count = 14;
   const sound = claims(count);
   let browser: Browser;

@@ -2,8 +2,7 @@
 // escaping alone must be enough.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -15,6 +14,7 @@ import type { Report } from '../../../src/core/report/report.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { localScoring, runInProcess } from '../support/inProcess.ts';
 import { canaryText, fieldsOf, hostileText, withTexts, type Field } from './canary.ts';
@@ -22,17 +22,14 @@ import { dangersIn, openWatched } from './watchedPage.ts';
 
 const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 
-describeAttacks(['pageFields'], 'exported pages with a canary in every field', function () {
-  this.timeout(300_000);
-
+describeAttacks(['pageFields'], 'exported pages with a canary in every field', () => {
   let browser: Browser;
-  let folder: string;
+  const folder = folderOfSuite();
   let scoring: LocalScoring;
   let report: Report;
   let comparison: Comparison;
 
   before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
     browser = await sharedBrowser();
     const files = [sampleFiles.predictions, systemB].map((predictions, at) => ({
@@ -56,7 +53,6 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
   });
   after(async () => {
     await scoring.dispose();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Shows the page with everything opened that can be opened. */

@@ -77,12 +77,12 @@ export async function runInProcess(
 }
 
 /** Error messages that are meant for programmers, not for users. They show that the program did not expect a fault. */
-const accident =
+export const accident =
   /is not a function|is not iterable|is not defined|Cannot (?:read|set|convert|mix|destructure)|undefined|\[object |Maximum call stack|Invalid (?:array|string|count|time)|of (?:null|NaN)|Report it\./u;
 
-/** Whether a report was written: complete, or with a warning about predictions that a stream did not find. */
+/** Whether a report was written. */
 export function hasReport(status: number): boolean {
-  return status === exitStatus.done || status === exitStatus.claimsLost;
+  return status === exitStatus.done;
 }
 
 /**

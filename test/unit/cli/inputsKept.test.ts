@@ -7,15 +7,12 @@ import {
   copyFileSync,
   cpSync,
   linkSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   readdirSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { type Place, programOf, runProgram } from '../../../src/cli/program.ts';
@@ -23,6 +20,7 @@ import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { localScoring } from '../../hostile/support/inProcess.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { Reader } from './cliFixture.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
@@ -160,11 +158,10 @@ function inputsOf(
 
 describe('what a command reads', function () {
   this.timeout(60_000);
-  let folder: string;
+  const folder = folderOfEachTest();
   const at = (name: string): string => path.join(folder, name);
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-inputs-'));
     copyFileSync(path.join(samples, 'reference.json'), at('gold.json'));
     for (const name of ['system.json', 'other.json', 'third.json']) {
       copyFileSync(path.join(samples, 'systemA.predictions.json'), at(name));
@@ -181,10 +178,6 @@ describe('what a command reads', function () {
     writeFileSync(at('report.json'), '{}');
     writeFileSync(at('report2.json'), '{}');
     cpSync(at('system.json'), at('perturbed/negation.json'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   interface Ran {

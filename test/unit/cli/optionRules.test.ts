@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readsStreams } from '../../../src/cli/score/optionRules.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 describe('whether files are read as streams', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   const mebibytes = 2 ** 20;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   /** Creates a file of any size that takes no disk space, because only zeros follow its text. */
   function file(name: string, text: string, size: number): string {

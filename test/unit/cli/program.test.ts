@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { defaultRunOptions, parsed } from './cliFixture.ts';
 
 const parse = (...args: readonly string[]) => parsed('score', args);
 const files = ['--reference', 'gold.json', '--predictions', 'pred.json'];
 
 describe('the command line', () => {
+  const folder = folderOfEachTest();
   it('gives the documented defaults and the exit status of what it ran', async () => {
     const { status, options, err } = await parse('score', ...files);
     assert.equal(status, 7);
@@ -98,19 +99,14 @@ describe('the command line', () => {
   });
 
   it("takes a file's description of a data set", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
-    try {
-      const file = path.join(folder, 'own.json');
-      writeFileSync(file, '{"id": "own", "labels": ["false", "true"], "isOrdered": true}');
-      const { options } = await parse('score', ...files, '--data-set', file);
-      assert.deepEqual(options?.dataSet?.labels, ['false', 'true']);
-      writeFileSync(file, '{"id": "own", "labels": ["false"]}');
-      const { status, err } = await parse('score', ...files, '--data-set', file);
-      assert.equal(status, 2);
-      assert.match(err, /"labels" has 1 of them; expected 2 to 100/);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const file = path.join(folder, 'own.json');
+    writeFileSync(file, '{"id": "own", "labels": ["false", "true"], "isOrdered": true}');
+    const { options } = await parse('score', ...files, '--data-set', file);
+    assert.deepEqual(options?.dataSet?.labels, ['false', 'true']);
+    writeFileSync(file, '{"id": "own", "labels": ["false"]}');
+    const { status, err } = await parse('score', ...files, '--data-set', file);
+    assert.equal(status, 2);
+    assert.match(err, /"labels" has 1 of them; expected 2 to 100/);
   });
 
   const wrong: readonly (readonly [args: readonly string[], expected: RegExp])[] = [

@@ -1,34 +1,28 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { observeFailures } from '../../../src/cli/failure.ts';
 import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
 import { writeResult } from '../../../src/cli/run/resultCommand.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';
 
 const { claims, ...rest } = sampleReport;
 const end = { ...rest, claimCount: claims.length };
 
 describe('where a report goes', () => {
-  let folder: string;
-  let output: string;
+  const folder = folderOfEachTest();
+  const output = path.join(folder, 'r.csv');
   const said: string[] = [];
   const printLine = (line: string): void => {
     said.push(line);
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-outputs-'));
-    output = path.join(folder, 'r.csv');
     writeFileSync(output, 'old');
     said.length = 0;
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is left as it was, with nothing beside it, when a claim cannot be written', async () => {

@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
@@ -17,8 +8,8 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
-import type { LostClaims } from '../../../src/core/evidence/alignment/lostClaims.ts';
 import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from './cliFixture.ts';
 import { skip } from '../../support/skip.ts';
@@ -30,16 +21,10 @@ const cancelled = new InspectorError(
   'Score again to get the remaining claims.',
 );
 
-const noneLost = { count: 0, isWhole: true, first: [] };
-
 type Scorer = Pick<LocalScoring, 'score' | 'stream'>;
 
 /** Creates a scorer that aligns, delivers the given number of claims (one by one in a stream), and then ends as specified. */
-function scorerThat(
-  delivers: number,
-  ends: ScoreResult | Error,
-  lost: LostClaims = noneLost,
-): Scorer {
+function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
   const run = async (observer: ScoreObserver): Promise<ScoreResult> => {
     await Promise.resolve();
     observer.onProgress({ stage: 'scoring', done: 0, total: claims.length });
@@ -50,32 +35,27 @@ function scorerThat(
   };
   const stream = async (observer: RunObserver): Promise<ScoreResult> => {
     observer.onProgress({ stage: 'scoring', done: 0, total: 0 });
-    await observer.onAligned?.({ ...rest, complete: false, lost: noneLost });
+    await observer.onAligned?.({ ...rest, complete: false });
     for (const claim of claims.slice(0, delivers)) await observer.onScored([claim]);
     if (ends instanceof Error) throw ends;
-    return { ...ends, lost };
+    return ends;
   };
   return {
     score: (_params, observer) => ({ result: run(observer), prioritise: () => undefined }),
     stream: (_params, observer) => ({
       result: stream(observer),
       prioritise: () => undefined,
-      soFar: () => ({ ...rest, complete: false, lost }),
+      soFar: () => ({ ...rest, complete: false }),
     }),
   };
 }
 
 describe('score', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let reader: Reader;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
     reader = new Reader();
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function run(scoring: Scorer, options: Partial<ScoreOptions> = {}): Promise<number> {
@@ -350,34 +330,6 @@ describe('score', () => {
       assert.equal(await run(scorerThat(0, cancelled), { output, stream: true }), 130);
       assert.equal(reader.printed, '');
       assert.deepEqual(readdirSync(folder), []);
-    });
-
-    it('says what to do about claims that stand too far apart', async () => {
-      const alignment = (['missing', 'extra'] as const).map((kind) => ({ kind, message: kind }));
-      await run(scorerThat(3, { ...result, alignment }), { stream: true });
-      assert.match(
-        reader.said.at(-1) ?? '',
-        /Sort the predictions in the order of the reference, or leave out --stream/,
-      );
-    });
-
-    it('says in every form that predictions were lost, and ends with a status of its own', async () => {
-      const lost = { count: 2, isWhole: true, first: [1, 2] };
-      const sentence = /2 reference claims were scored as no evidence although.*not the scores/;
-      const said = (): string => [reader.printed, ...reader.said].join('\n');
-      for (const format of ['table', 'official', 'json', 'csv'] as const) {
-        reader = new Reader();
-        const options = { format, stream: true } as const;
-        assert.equal(await run(scorerThat(3, result, lost), options), 3);
-        assert.match(said().replaceAll(/\s+/gu, ' '), sentence, format);
-        if (format !== 'json') continue;
-        const [note] = (JSON.parse(reader.printed) as FlatReport).notes;
-        assert.deepEqual([note?.code, note?.count, note?.claims], ['lostClaims', 2, [1, 2]]);
-      }
-      reader = new Reader();
-      const atLeast = { ...lost, isWhole: false };
-      assert.equal(await run(scorerThat(3, result, atLeast), { stream: true }), 3);
-      assert.match(said(), /At least 2 reference claims/);
     });
   });
 });

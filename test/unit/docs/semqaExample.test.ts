@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/parameters/semqaParameters.ts';
 import { softmaxColumns, softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
 import { selectAskedSimilarities } from '../../../src/core/scoring/similarities.ts';
+import { compared, probabilities } from '../../support/answerComparisons.ts';
 
 const inputs: SemqaInputs = {
   similarities: [
@@ -19,22 +20,8 @@ const inputs: SemqaInputs = {
     [0.1, 0.2],
   ],
   comparisons: [
-    {
-      reference: 0,
-      predicted: 0,
-      referenceAnswer: 0,
-      predictedAnswer: 0,
-      forward: { entailment: 0.8, neutral: 0.15, contradiction: 0.05 },
-      backward: { entailment: 0.6, neutral: 0.3, contradiction: 0.1 },
-    },
-    {
-      reference: 1,
-      predicted: 1,
-      referenceAnswer: 0,
-      predictedAnswer: 0,
-      forward: { entailment: 0.02, neutral: 0.95, contradiction: 0.03 },
-      backward: { entailment: 0.01, neutral: 0.97, contradiction: 0.02 },
-    },
+    compared(0, 0, probabilities(0.8, 0.15, 0.05), probabilities(0.6, 0.3, 0.1)),
+    compared(1, 1, probabilities(0.02, 0.95, 0.03), probabilities(0.01, 0.97, 0.02)),
   ],
 };
 

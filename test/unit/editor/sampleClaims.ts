@@ -10,6 +10,7 @@ import type { Outline, OutlineClaim } from '../../../src/protocol/fileReading.ts
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';
 import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
+import { compared, probabilities } from '../../support/answerComparisons.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
@@ -105,22 +106,8 @@ export const handParts: FlatScored = {
     [0.2, 0.3],
   ],
   comparisons: [
-    {
-      reference: 0,
-      predicted: 0,
-      referenceAnswer: 0,
-      predictedAnswer: 0,
-      forward: { entailment: 0.9, neutral: 0, contradiction: 0.1 },
-      backward: { entailment: 0.2, neutral: 0.6, contradiction: 0.2 },
-    },
-    {
-      reference: 1,
-      predicted: 1,
-      referenceAnswer: 0,
-      predictedAnswer: 0,
-      forward: { entailment: 0.1, neutral: 0.6, contradiction: 0.3 },
-      backward: { entailment: 0.1, neutral: 0.6, contradiction: 0.3 },
-    },
+    compared(0, 0, probabilities(0.9, 0, 0.1), probabilities(0.2, 0.6, 0.2)),
+    compared(1, 1, probabilities(0.1, 0.6, 0.3), probabilities(0.1, 0.6, 0.3)),
   ],
   texts: {},
 };

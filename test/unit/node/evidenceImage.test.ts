@@ -1,22 +1,21 @@
 // Image paths in files are untrusted: only images below the file's own folder are read.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNamesIn, imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
 import { evidenceImage } from '../../../src/node/evidenceImage.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 
 const bridge = new URL('../../../samples/averimatec/images/bridge.png', import.meta.url);
 const png = readFileSync(bridge);
 
 describe('the image that an evidence file names', () => {
-  let root: string;
+  const root = folderOfSuite();
   let evidence: string;
 
   before(() => {
-    root = mkdtempSync(path.join(tmpdir(), 'evidence-image-'));
     const folder = path.join(root, 'data');
     mkdirSync(path.join(folder, 'images'), { recursive: true });
     mkdirSync(path.join(folder, 'data', 'data_clean', 'images'), { recursive: true });
@@ -32,10 +31,6 @@ describe('the image that an evidence file names', () => {
     symlinkSync(root, path.join(folder, 'up'));
     symlinkSync(path.join(folder, 'a#INPUT#0.png'), path.join(folder, 'inner.png'));
   });
-  after(() => {
-    rmSync(root, { recursive: true, force: true });
-  });
-
   const refused = async (name: string): Promise<string> => {
     const error = await evidenceImage(evidence, name).then(
       () => assert.fail(`${name} was read`),

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileSize, NotRegularFile, piecesOf, readText } from '../../../src/node/regularFile.ts';
 import { skip } from '../../support/skip.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 
 describe('reading a file that somebody else has made', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-regular-'));
+  const folder = folderOfSuite();
   const at = (name: string): string => path.join(folder, name);
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
   const refused = (work: Promise<unknown>, message: RegExp): Promise<void> =>
     assert.rejects(work, (error: unknown) => {
       assert.ok(error instanceof NotRegularFile, String(error));

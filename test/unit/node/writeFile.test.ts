@@ -5,15 +5,12 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noteInput, trackInputs } from '../../../src/node/inputs/fileUse.ts';
 import { partialName } from '../../../src/node/writeFile.ts';
@@ -21,18 +18,11 @@ import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
 import { checkAllWritable, checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
 import { skip } from '../../support/skip.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 describe('a file that is written', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   const at = (name: string): string => path.join(folder, name);
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-write-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   it('is never one that is read, by whatever name', async () => {
     const input = at('in.json');

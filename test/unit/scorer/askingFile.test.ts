@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { AskingFile } from '../../../src/scorer/store/askingFile.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 describe('what is being paid for', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let now: number;
   let alive: boolean;
   const open: AskingFile[] = [];
   const [one, other] = [Buffer.from('one'), Buffer.from('other')];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-asking-'));
     now = 1_000_000;
     alive = true;
   });
 
   afterEach(() => {
     for (const file of open.splice(0)) file.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function start(space = 'here'): AskingFile {

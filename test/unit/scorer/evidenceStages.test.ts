@@ -1,8 +1,7 @@
 // Finds where answers were lost, with made-up stores, lists and models.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
@@ -17,6 +16,7 @@ import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParame
 import { textOf } from '../../../src/core/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { openedRun, type AskedModels, type MadeUpRun } from '../../support/runOfMetrics.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 const qa = (question: string, text: string, type?: string): QaPair => ({
   question,
@@ -44,14 +44,11 @@ const pair: ClaimPair = {
 };
 
 describe('the stages of evidence', () => {
-  let folder: string;
-  let store: string;
-  let retrieved: string;
+  const folder = folderOfEachTest();
+  const retrieved = path.join(folder, 'retrieved.jsonl');
+  const store = path.join(folder, 'store.jsonl');
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'stages-'));
-    store = path.join(folder, 'store.jsonl');
-    retrieved = path.join(folder, 'retrieved.jsonl');
     const page = (claim: number, ...url2text: readonly string[]) =>
       `${JSON.stringify({ claim_id: claim, url: 'https://example.org/a', url2text })}\n`;
     writeFileSync(
@@ -61,10 +58,6 @@ describe('the stages of evidence', () => {
     );
     const list = { claim_id: 5, top_10: [{ sentence: 'The bridge is 1,149 metres long.' }] };
     writeFileSync(retrieved, JSON.stringify(list));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function stages(

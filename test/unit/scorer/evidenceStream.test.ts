@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import type { Claim, ClaimRanges } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 import { skip } from '../../support/skip.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 interface Streamed {
   readonly claims: readonly Claim[];
@@ -41,17 +41,8 @@ const claimLine = (id: number, text: string): string =>
   });
 
 describe('an evidence file as a stream', () => {
-  let folder: string;
-  let file: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-stream-'));
-    file = path.join(folder, 'system.jsonl');
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = folderOfEachTest();
+  const file = path.join(folder, 'system.jsonl');
 
   it('gives what reading the whole file gives, wherever the batches end', async () => {
     const line = fc.oneof(

@@ -3,25 +3,20 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { skip } from '../../support/skip.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const script = 'scripts/evidence-inspector.mjs';
 
 describe('the command of a clone', () => {
-  let clone: string;
+  const clone = folderOfEachTest();
 
   beforeEach(() => {
-    clone = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-clone-'));
     mkdirSync(path.join(clone, 'scripts'));
     copyFileSync(path.join(root, script), path.join(clone, script));
-  });
-
-  afterEach(() => {
-    rmSync(clone, { recursive: true });
   });
 
   const run = (...args: string[]) =>

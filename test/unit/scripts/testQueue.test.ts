@@ -1,14 +1,14 @@
 // The queue of `npm test`: which files it chooses, in which order they start, and what becomes of a worker that crashes.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { finishedLines } from '../../../scripts/testing/progress.ts';
 import { runQueue } from '../../../scripts/testing/queue.ts';
 import { chooseFiles, suiteNames, type TestFile } from '../../../scripts/testing/suites.ts';
 import { expectedSeconds, readTimes, writeTimes } from '../../../scripts/testing/times.ts';
 import { startWorker, type TestWorker } from '../../../scripts/testing/worker.ts';
+import { folderOfEachTest, folderOfSuite } from '../../support/temporaryFolder.ts';
 
 const own = 'test/unit/scripts/testQueue.test.ts';
 
@@ -94,6 +94,21 @@ describe('the queue of test files', () => {
     assert.deepEqual(problems, ['it did not end']);
   });
 
+  it('runs suites beside the others in two lanes, once they are ready', async () => {
+    const { calls, start } = fakeWorkers(() => true);
+    const { promise: besideReady, resolve } = Promise.withResolvers<undefined>();
+    const windows = ['window', 'other'].map((file): TestFile => ({ suite: 'vscode', file }));
+    await runQueue([...files.slice(0, 3), ...windows], {
+      ...{ expected, lanes: 1, start, besideReady },
+      onFinished: (_file, waiting) => {
+        if (waiting.every(({ suite }) => suite === 'vscode')) resolve(undefined);
+      },
+    });
+    const beside = calls.slice(-2).map((call) => call.split(' '));
+    assert.deepEqual(beside.map(([, file]) => file).sort(), ['other', 'window']);
+    assert.notEqual(beside[0]?.[0], beside[1]?.[0]);
+  });
+
   it('starts another worker when one cannot go on', async () => {
     const { calls, start } = fakeWorkers((last) => last !== 'short');
     const options = { expected, lanes: 1, start, onFinished: () => undefined };
@@ -105,15 +120,10 @@ describe('the queue of test files', () => {
 
 describe('a worker of test files', function () {
   this.timeout(60_000);
-  let folder: string;
+  const folder = folderOfSuite();
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-worker-'));
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   function write(name: string, body: string): string {
     const file = path.join(folder, `${name}.test.ts`);
     writeFileSync(file, `import assert from 'node:assert/strict';\n${body}`);
@@ -159,28 +169,24 @@ describe('a worker of test files', function () {
 });
 
 describe('the times of test files', () => {
+  const folder = folderOfEachTest();
   it('are kept from run to run, and guessed for files that never ran', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-times-'));
-    try {
-      const file = path.join(folder, 'times.json');
-      assert.equal(readTimes(file).size, 0);
-      writeTimes(new Map([['kept', 2]]), new Map([[own, 1.26]]), file);
-      const times = readTimes(file);
-      assert.deepEqual(
-        [...times].sort(),
-        [
-          ['kept', 2],
-          [own, 1.3],
-        ].sort(),
-      );
-      assert.equal(expectedSeconds({ suite: 'unit', file: own }, times), 1.3);
-      const guess = expectedSeconds({ suite: 'unit', file: own }, new Map());
-      assert.ok(guess > 0.3 && guess < 5, String(guess));
-      writeFileSync(file, 'not JSON');
-      assert.equal(readTimes(file).size, 0);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = path.join(folder, 'times.json');
+    assert.equal(readTimes(file).size, 0);
+    writeTimes(new Map([['kept', 2]]), new Map([[own, 1.26]]), file);
+    const times = readTimes(file);
+    assert.deepEqual(
+      [...times].sort(),
+      [
+        ['kept', 2],
+        [own, 1.3],
+      ].sort(),
+    );
+    assert.equal(expectedSeconds({ suite: 'unit', file: own }, times), 1.3);
+    const guess = expectedSeconds({ suite: 'unit', file: own }, new Map());
+    assert.ok(guess > 0.3 && guess < 5, String(guess));
+    writeFileSync(file, 'not JSON');
+    assert.equal(readTimes(file).size, 0);
   });
 
   it('are in the line of a finished file, with what is left and what failed', () => {

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isCi } from '../../../scripts/testing/isCi.ts';
 import { runSuite } from '../../../scripts/testing/runSuite.ts';
 import { summarize, type SuiteOutcome } from '../../../scripts/testing/summary.ts';
 import type { FileResult } from '../../support/fileResults.ts';
+import { folderOfSuite } from '../../support/temporaryFolder.ts';
 
 const support = path.resolve(import.meta.dirname, '../../support');
 
@@ -111,15 +111,10 @@ describe('the sum of a test run', () => {
 
 describe('a suite in its own process', function () {
   this.timeout(60_000);
-  let folder: string;
+  const folder = folderOfSuite();
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-suite-'));
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   /** Resolves with the results of one test file with this content. */
   async function run(body: string, limitMs = 2000): Promise<SuiteOutcome> {
     const file = path.join(folder, 'made.test.ts');

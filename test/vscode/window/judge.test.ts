@@ -12,6 +12,7 @@ import { exampleOf } from '../../support/fakeJudge.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../../support/judgeServer.ts';
 import { judgeExtensions } from '../buildTests.ts';
 import { environment } from '../groups.ts';
+import { actUntil } from '../host/actUntil.ts';
 import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
 import { openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
@@ -42,8 +43,6 @@ function filesWith(folder: string, text: string): readonly string[] {
 }
 
 describe('a judge in a window', function () {
-  this.timeout(120_000);
-
   let server: JudgeServer;
   let window: SampleWindow;
 
@@ -86,11 +85,22 @@ describe('a judge in a window', function () {
   const picture = (page: Page, name: string): Promise<unknown> =>
     page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 
+  /**
+   * Answers the open dialog and resolves with its question. Waits for the end of this dialog, because the next one may open at
+   * once.
+   */
   async function answered(page: Page, button: string): Promise<string> {
-    await dialog(page).waitFor(patience);
+    const choice = dialog(page).locator('.monaco-button', { hasText: button });
+    await choice.waitFor(patience);
     const question = await dialog(page).innerText();
-    await dialog(page).locator('.monaco-button', { hasText: button }).click();
-    await dialog(page).waitFor({ ...patience, state: 'detached' });
+    const open = await dialog(page).elementHandle(patience);
+    assert.ok(open);
+    await actUntil(
+      async () => {
+        if (await open.isVisible()) await choice.click({ timeout: 5_000 }).catch(() => undefined);
+      },
+      (timeout) => open.waitForElementState('hidden', { timeout }),
+    );
     return question;
   }
 

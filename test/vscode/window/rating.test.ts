@@ -16,6 +16,7 @@ import {
 } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { runCases } from '../../support/runSize.ts';
 import { patienceFactor } from '../../support/timeLimits.ts';
 
 describe('rating in a window', () => {
@@ -78,12 +79,8 @@ describe('rating in a window', () => {
       ratings().map(({ values }) => values['similarity']),
       [4, 3, 4, 5, 6, 7, 1, 2, 3, 4],
     );
-    for (const theme of [
-      'Dark Modern',
-      'Light Modern',
-      'Dark High Contrast',
-      'Light High Contrast',
-    ]) {
+    const themes = ['Dark Modern', 'Light Modern', 'Dark High Contrast', 'Light High Contrast'];
+    for (const theme of runCases(themes, themes.slice(-1))) {
       await chooseTheme(page, theme);
       await webviewHasTheme(page, '.rating-form', theme);
       const name = `vscode-rating-${theme.toLowerCase().replaceAll(' ', '-')}.png`;

@@ -2,7 +2,8 @@
 // workspace.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flattenReport.ts';
@@ -29,24 +30,31 @@ function clickLens<Result>(
 }
 
 describe('VS Code in a browser alone', () => {
+  let folder: string;
   let window: WebWindow;
   let storedLens: string;
 
   before(async () => {
-    const textOf = (name: string): string => readFileSync(path.join(samples, name), 'utf8');
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-web-'));
+    // A single thread scores in WebAssembly, so the files have few claims.
+    const textOf = (name: string): string => {
+      const all = JSON.parse(readFileSync(path.join(samples, name), 'utf8')) as readonly unknown[];
+      const text = JSON.stringify(all.slice(0, 4), undefined, 2);
+      writeFileSync(path.join(folder, name), text);
+      return text;
+    };
+    const files = ['reference.json', predictions, reported].map((name) => [name, textOf(name)]);
     // A process of its own, because this one may not turn ONNX Runtime's telemetry off for VS Code, which it starts.
     const { status, out, err } = await startCli([
-      ...['score', '--reference', path.join(samples, 'reference.json')],
-      ...['--predictions', path.join(samples, reported)],
+      ...['score', '--reference', path.join(folder, 'reference.json')],
+      ...['--predictions', path.join(folder, reported)],
       ...['--metrics', 'semqa', '--limit', '1', '--format', 'json'],
     ]).finished;
     assert.equal(status, 0, err);
     const { score } = (JSON.parse(out) as FlatReport).claims[0]?.semqa as { score: number };
     storedLens = `SemQA ${score.toFixed(2)}`;
     window = await openWebWindow(windowTestContext(), {
-      ...Object.fromEntries(
-        ['reference.json', predictions, reported].map((name) => [`/work/${name}`, textOf(name)]),
-      ),
+      ...Object.fromEntries(files.map(([name, text]) => [`/work/${name}`, text])),
       '/work/systemB.predictions.report.json': out,
     });
   });
@@ -57,6 +65,7 @@ describe('VS Code in a browser alone', () => {
       await window.page.screenshot({ path: path.join(screenshotsFolder, 'vscode-web-failed.png') });
     }
     await window.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('scores a file of a virtual workspace, SemQA in WebAssembly with the rest, and inspects a claim', async () => {

@@ -9,8 +9,7 @@ import { withPanelsOf } from '../withPanel.ts';
 import { AgreementPanel, ratingsFile, sliderFile } from './agreementPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
-describe('the panel of agreement', function () {
-  this.timeout(60_000);
+describe('the panel of agreement', () => {
   const inPanel = withPanelsOf(AgreementPanel, 'agreement');
   const text = ratingsFile();
 

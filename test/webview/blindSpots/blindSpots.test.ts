@@ -6,8 +6,7 @@ import { cellSentence, cellText } from '../../../src/core/checklist/checklistWor
 import { withPanelsOf } from '../withPanel.ts';
 import { BlindSpotsPanel, checklistOf } from './blindSpotsPanel.ts';
 
-describe('the panel of blind spots', function () {
-  this.timeout(60_000);
+describe('the panel of blind spots', () => {
   const inPanel = withPanelsOf(BlindSpotsPanel, 'blindSpots');
   const checklist = checklistOf();
 

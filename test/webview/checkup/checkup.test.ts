@@ -21,8 +21,7 @@ function texts({ rows }: Table): readonly (readonly string[])[] {
   });
 }
 
-describe('the panel of a check-up', function () {
-  this.timeout(60_000);
+describe('the panel of a check-up', () => {
   const inPanel = withPanelsOf(CheckupPanel, 'checkup');
   const whole = checkup(inputOf());
   const [coverage, relevance] = whole.ratings;

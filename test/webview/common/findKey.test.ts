@@ -25,9 +25,7 @@ async function passesOn(panel: OpenedPanel): Promise<boolean> {
 const focused = ({ page }: OpenedPanel): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id);
 
-describe('Ctrl+F', function () {
-  this.timeout(60_000);
-
+describe('Ctrl+F', () => {
   describe('in the panel of metrics', () => {
     const inPanel = withPanelsOf(MetricsPanel, 'metrics');
 

@@ -37,8 +37,7 @@ async function contrastOf(
     }, property);
 }
 
-describe('high contrast themes', function () {
-  this.timeout(60_000);
+describe('high contrast themes', () => {
   const inPanel = withPanels();
 
   for (const theme of ['dark-high-contrast', 'light-high-contrast'] satisfies ThemeName[]) {

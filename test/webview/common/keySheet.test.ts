@@ -22,8 +22,7 @@ const own: Readonly<Record<PanelName, RegExp>> = {
   systems: /Tabs .* 1 .* 2 .*Open the selected item Enter/u,
 };
 
-describe('the sheet of keys', function () {
-  this.timeout(30_000);
+describe('the sheet of keys', () => {
   let browser: Browser;
   before(async () => {
     browser = await sharedBrowser();

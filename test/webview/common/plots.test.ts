@@ -115,8 +115,7 @@ const dots: readonly ScatterDot[] = [
   { index: 5, x: 0.5, y: 0.5, group: 0 },
 ];
 
-describe('a plot in a panel', function () {
-  this.timeout(60_000);
+describe('a plot in a panel', () => {
   let browser: Browser;
   let server: Server;
   before(async () => {

@@ -53,9 +53,7 @@ function answerWords(store: InspectorStore, asked: FromInspector | PanelRequest 
   store.receive({ ...asked, pairs, failure: null });
 }
 
-describe('making the templates of a panel', function () {
-  this.timeout(60_000);
-
+describe('making the templates of a panel', () => {
   let page: FakePage;
 
   beforeEach(() => {

@@ -37,8 +37,7 @@ async function wholeRows(panel: InspectorPanel): Promise<number> {
   return rows.filter(({ top, bottom }) => top >= room.top - 1 && bottom <= end).length;
 }
 
-describe('the inspector in little room', function () {
-  this.timeout(60_000);
+describe('the inspector in little room', () => {
   const inPanel = withPanels();
 
   it('shows the list or the parameters where it is too low for both', () =>
@@ -228,8 +227,7 @@ describe('the inspector in little room', function () {
     }));
 });
 
-describe('the divider beside the list', function () {
-  this.timeout(20_000);
+describe('the divider beside the list', () => {
   const inPanel = withPanels();
   const widthOf = async (panel: InspectorPanel): Promise<number> => {
     const { left, right } = await boxOf(panel, '.side');

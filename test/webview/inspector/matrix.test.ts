@@ -14,7 +14,6 @@ async function focused(panel: InspectorPanel): Promise<string> {
 }
 
 describe("the inspector's matrix", function () {
-  this.timeout(60_000);
   const inPanel = withPanels();
 
   it('opens the row of a question whose closest answer it is', () =>

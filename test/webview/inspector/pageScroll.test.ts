@@ -1,11 +1,10 @@
-// The claim's view scrolls, but the page never does: a focus or a jump far down must not push the top bar out of sight.
+// The claim's view scrolls, but the page never does: a focus or a scroll far down must not push the top bar out of sight.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { withPanels } from '../withPanel.ts';
 
-describe('the inspector’s page', function () {
-  this.timeout(30_000);
+describe('the inspector’s page', () => {
   const inPanel = withPanels();
 
   for (const [width, height] of [

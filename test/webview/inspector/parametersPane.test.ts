@@ -36,7 +36,6 @@ async function slide(panel: InspectorPanel, name: string, value: number): Promis
 }
 
 describe('the parameters', function () {
-  this.timeout(20_000);
   const inPanel = withPanels();
 
   it('recompute every number at once and tell the host when they rest', () =>

@@ -6,8 +6,7 @@ import { withPanels } from '../withPanel.ts';
 
 const list = claims(12);
 
-describe('the state of the run', function () {
-  this.timeout(20_000);
+describe('the state of the run', () => {
   const inPanel = withPanels();
 
   it('is shown with stage, counts and a cancel while rows stream in', () =>

@@ -8,7 +8,6 @@ import { header } from './inspectorPanel.ts';
 const list = claims(30);
 
 describe('warnings of the inspector', function () {
-  this.timeout(60_000);
   const inPanel = withPanels();
 
   it('are above the claims, open and readable in every theme, and take those of the numbers when they come', () =>

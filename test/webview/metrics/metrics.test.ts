@@ -21,8 +21,7 @@ async function listed(panel: MetricsPanel, id: string): Promise<string[]> {
     );
 }
 
-describe('metrics side by side', function () {
-  this.timeout(30_000);
+describe('metrics side by side', () => {
   const inPanel = withPanelsOf(MetricsPanel, 'metrics');
 
   it('says ready first, and starts with SemQA against what the official evaluation reports', () =>

@@ -31,8 +31,7 @@ function binned(rater: number): string {
     .replaceAll(/^(?<claim>\d+),/gmu, '$<claim>,0,');
 }
 
-describe('the panel of agreement in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of agreement in a language of no country', () => {
   const inPanel = withPanelsOf(AgreementPanel, 'agreement');
 
   for (const width of [1400, 400]) {

@@ -11,8 +11,7 @@ import { withPanelsOf } from '../withPanel.ts';
 /** Elements with evidence, metric names and file names, and with keys, which have the names that are on the keyboard. */
 const data = '.evidence, kbd';
 
-describe('the panel of blind spots in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of blind spots in a language of no country', () => {
   const inPanel = withPanelsOf(BlindSpotsPanel, 'blindSpots');
   const checklist = checklistOf();
   const heading = checklist.rows[0]?.heading ?? '';

@@ -28,8 +28,7 @@ const wordless = {
   },
 } as const;
 
-describe('the panel of a check-up in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of a check-up in a language of no country', () => {
   const inPanel = withPanelsOf(CheckupPanel, 'checkup');
 
   for (const width of [1400, 400]) {

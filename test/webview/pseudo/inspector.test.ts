@@ -10,7 +10,7 @@ import type { InspectorPanel } from '../inspector/inspectorPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanels } from '../withPanel.ts';
-import { list, unclearList, wordlessHeader } from './inspectorClaims.ts';
+import { list, wordlessHeader } from './inspectorClaims.ts';
 
 /**
  * Elements with evidence, file names and the origin of the numbers, and with keys, which have the names that are on the keyboard.
@@ -53,9 +53,7 @@ const detailed = [
 ];
 
 describe('the inspector in a language of no country', function () {
-  this.timeout(60_000);
   const inPanel = withPanels();
-  const many = fileMessage(unclearList);
   const shownNotes = fileMessage(list, wordlessHeader.metrics).notes.map((note) => ({
     ...{ ...note, message: '–', official: '–' },
   }));
@@ -139,9 +137,6 @@ describe('the inspector in a language of no country', function () {
           await panel.page.fill('#find', '');
           await panel.press('Escape');
           await panel.page.locator('#find').blur();
-          await panel.press('w');
-          await panel.press('d');
-          await isWhole('jumps');
           await panel.post(file);
           await panel.openAllScores();
           await panel.page.locator('.file-view').waitFor();
@@ -159,32 +154,6 @@ describe('the inspector in a language of no country', function () {
           await isWhole('keys');
           await screenshot(panel, `inspector-pseudo-${String(width)}-keys`);
           await panel.press('Escape');
-          await panel.show(unclearList);
-          await panel.post({ ...many, notes: [] });
-          await panel.click('#file-unclear ~ vscode-button');
-          const offers = [0, 1].map((at) => ({ id: String(at), name: '–', help: '–' }));
-          await panel.post({ type: 'offers', offers });
-          await panel.post({
-            type: 'trial',
-            offer: '0',
-            trial: { kind: 'running', stage: 'scoring', done: 4, total: 20 },
-          });
-          await isWhole('trying');
-          await panel.post({
-            type: 'trial',
-            offer: '0',
-            trial: {
-              kind: 'done',
-              claims: 20,
-              before: { counted: 50, undecided: 38 },
-              after: { counted: 50, undecided: 11 },
-              secondsPerClaim: 0.31,
-              secondsForFile: 155,
-            },
-          });
-          await panel.post({ type: 'trial', offer: '1', trial: { kind: 'failed', message: '–' } });
-          await isWhole('tried');
-          await screenshot(panel, `inspector-pseudo-${String(width)}-tried`);
         },
         { width },
       ));

@@ -32,12 +32,6 @@ function judgedAndCovered(claim: ScoredClaim): ScoredClaim {
 /** A list whose first claim has matches of all kinds. */
 export const list = claims(12).map(judgedAndCovered);
 
-/** A list in which more than half of the matches are undecided. */
-export const unclearList = Array.from({ length: 25 }, (_, index) => ({
-  ...(list[2] ?? claims(3).at(-1)),
-  index,
-})) as readonly ScoredClaim[];
-
 /** A header without words, because words in the header come from the host. */
 export const wordlessHeader = {
   ...header,

@@ -36,8 +36,7 @@ function isName(line: string): boolean {
   return names.has(plain) || name.test(plain) || cutKey.test(plain);
 }
 
-describe('the panel of metrics in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of metrics in a language of no country', () => {
   const inPanel = withPanelsOf(MetricsPanel, 'metrics');
   const list = claims(8);
 

@@ -25,8 +25,7 @@ function wordless(name: string, count: number): NamedStats {
   return { name, stats: { ...stats, counts } };
 }
 
-describe('the panel of statistics in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of statistics in a language of no country', () => {
   const inPanel = withPanelsOf(StatsPanel, 'stats');
   const files = [wordless('1', 12), wordless('2', 15)];
 

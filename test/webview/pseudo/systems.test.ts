@@ -6,7 +6,7 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
-import { boardOf, folderAfter } from '../systems/folderRuns.ts';
+import { boardOf, testedFolder } from '../systems/folderRuns.ts';
 import { stagedMetrics, withStages } from '../systems/stagedClaims.ts';
 import { SystemsPanel, type TestedSystem } from '../systems/systemsPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
@@ -55,8 +55,7 @@ async function isWhole(panel: SystemsPanel, what: string): Promise<void> {
   assert.equal(await overflowOf(panel, 'body'), 0, what);
 }
 
-describe('the panel of systems in a language of no country', function () {
-  this.timeout(60_000);
+describe('the panel of systems in a language of no country', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   for (const width of [1400, 400]) {
@@ -112,7 +111,7 @@ describe('the panel of systems in a language of no country', function () {
           for (const label of await panel.texts('.evidence-label')) assert.match(label, /^\[!!!/u);
           await panel.openTab('claim');
           await isWhole(panel, 'a claim');
-          await panel.show(systems, { folder: folderAfter(systems) });
+          await panel.show(systems, { folder: testedFolder });
           await isWhole(panel, 'leaderboard');
           await panel.page.check('.board-all input');
           await isWhole(panel, 'all scores');

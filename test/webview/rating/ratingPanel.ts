@@ -1,7 +1,6 @@
 // The rating page in a real browser with a rater's real data. Plan, texts and side file are created as in the extension.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRatingLines, type Rating } from '../../../src/core/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../src/core/ratings/shippedSchemes.ts';
@@ -17,12 +16,12 @@ export function schemeOf(id: string): RatingScheme {
   return scheme;
 }
 
-/** Creates a rating project in its own folder. */
+/** Creates a rating project in the folder. */
 export async function ratersWork(
   claims: readonly ScoredClaim[],
   scheme: RatingScheme,
+  folder: string,
   rater = 'anna',
-  folder = mkdtempSync(path.join(tmpdir(), 'rating-page-')),
 ) {
   const file = ratingsFileOf(path.join(folder, 'secret-system.json'));
   const work = new RatingWork({
@@ -33,11 +32,7 @@ export async function ratersWork(
   await work.read();
   return {
     work,
-    folder,
     ratings: (): readonly Rating[] => readRatingLines(readFileSync(file, 'utf8')).ratings,
-    remove: (): void => {
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 

@@ -12,8 +12,7 @@ import { runToEnd } from '../../support/runToEnd.ts';
 
 const findClaimPairs = runToEnd(findClaimPairsSteps);
 
-describe('the panel of statistics', function () {
-  this.timeout(60_000);
+describe('the panel of statistics', () => {
   const inPanel = withPanelsOf(StatsPanel, 'stats');
 
   it('shows every table that the command prints, of two files side by side, each with its plots', () =>

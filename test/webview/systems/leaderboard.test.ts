@@ -1,11 +1,10 @@
-// The leaderboard of a folder's systems: order, intervals, changes since the previous run, and links to a file's scores.
+// The leaderboard of a folder's systems: order, intervals, and links to a file's scores.
 
 import assert from 'node:assert/strict';
-import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';
 import { formatPrintedScore, scoreInterval } from '../../../src/core/format/numbers.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
-import { boardOf, folderAfter, runBefore } from './folderRuns.ts';
+import { boardOf, testedFolder } from './folderRuns.ts';
 import { SystemsPanel, uriOf, type TestedSystem } from './systemsPanel.ts';
 
 const count = 60;
@@ -15,22 +14,12 @@ const similar = { name: 'similar.json', claims: similarClaims(count) };
 const systems: readonly TestedSystem[] = [damaged, sound, similar];
 
 const board = boardOf(systems);
-const before = runBefore(systems);
-/** Without the damaged system. */
-const earlier: PastRun = {
-  ...before,
-  when: '2026-11-19T10:00:00.000Z',
-  made: { encoder: 'mini' },
-  systems: before.systems.slice(1, 2),
-};
-
-describe('the leaderboard of a folder', function () {
-  this.timeout(60_000);
+describe('the leaderboard of a folder', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   it('opens first, with each mean and its interval, the best first', () =>
     inPanel(async (panel) => {
-      await panel.show(systems, { folder: folderAfter(systems, []) });
+      await panel.show(systems, { folder: testedFolder });
       assert.match(
         await panel.text('.head-reference'),
         /Systems in project scored against reference\.json/u,
@@ -49,13 +38,12 @@ describe('the leaderboard of a folder', function () {
       const [cell = ''] = await panel.texts('.board-row td:nth-child(3)');
       assert.ok(cell.includes(formatPrintedScore(best.mean, first)), cell);
       assert.ok(cell.includes(scoreInterval(best.interval, first)), cell);
-      assert.equal(await panel.page.locator('.since').count(), 0, 'there is no run before');
       assert.equal(await panel.page.locator('.system-card').count(), 0);
     }));
 
   it('is sorted by any column, and the other way round', () =>
     inPanel(async (panel) => {
-      await panel.show(systems, { folder: folderAfter(systems, []) });
+      await panel.show(systems, { folder: testedFolder });
       await panel.click('.sort-button:has-text("Accuracy")');
       const sorted = panel.page.locator('th[aria-sort]');
       assert.equal(await sorted.count(), 1);
@@ -75,27 +63,9 @@ describe('the leaderboard of a folder', function () {
       assert.deepEqual(await panel.texts('.board-row .score-name'), names.toReversed());
     }));
 
-  it('says what has changed since the run before, or another that is chosen', () =>
-    inPanel(async (panel) => {
-      await panel.show(systems, { folder: folderAfter(systems, [before, earlier]) });
-      const row = (name: string): string => `.board-row:has-text("${name}")`;
-      assert.match(await panel.text(`${row(damaged.name)} th`), /file changed/u);
-      assert.match(await panel.text(`${row(sound.name)} th`), /new/u);
-      assert.match(await panel.text(`${row(similar.name)} th`), /same file/u);
-      assert.deepEqual(await panel.texts('.since'), ['−0.250']);
-      assert.deepEqual(await panel.texts('.since-notes li'), [
-        'Changed encoder: mpnet before, mini now.',
-        'Only in the earlier run: gone.json.',
-      ]);
-      await panel.page.selectOption('.since-line select', earlier.when);
-      await panel.settled();
-      assert.match(await panel.text(`${row(damaged.name)} th`), /new/u);
-      assert.equal(await panel.page.locator('.since-notes').count(), 0);
-    }));
-
   it("opens a file's scores by click and by key, and has the folder scored again", () =>
     inPanel(async (panel) => {
-      await panel.show(systems, { folder: folderAfter(systems, []) });
+      await panel.show(systems, { folder: testedFolder });
       await panel.click('.board-row:has-text("similar.json") td');
       await panel.page.focus('.board-row:has-text("damaged.json") .score-name');
       await panel.press('Enter');
@@ -109,7 +79,7 @@ describe('the leaderboard of a folder', function () {
 
   it('shows all scores when asked to, and stays so', () =>
     inPanel(async (panel) => {
-      await panel.show(systems, { folder: folderAfter(systems, []) });
+      await panel.show(systems, { folder: testedFolder });
       const columns = panel.page.locator('.board-table thead th');
       const standing = board.columns.filter(({ isStanding }) => isStanding).length;
       assert.equal(await columns.count(), 2 + standing);
@@ -117,18 +87,18 @@ describe('the leaderboard of a folder', function () {
       await panel.rendered();
       assert.equal(await columns.count(), 2 + board.columns.length);
       await panel.page.reload();
-      await panel.show(systems, { folder: folderAfter(systems, []) });
+      await panel.show(systems, { folder: testedFolder });
       assert.equal(await columns.count(), 2 + board.columns.length);
     }));
 
   it('stands with one system, and has no mean of one that is not scored to its end', () =>
     inPanel(async (panel) => {
-      await panel.show([sound], { folder: folderAfter(systems, []) });
+      await panel.show([sound], { folder: testedFolder });
       assert.deepEqual(await panel.texts('.board-row .score-name'), ['sound.json']);
       const message = 'Cancelled: score the folder again to go on.';
       const state = { kind: 'stopped', message, total: count } as const;
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 20), state }], {
-        folder: folderAfter(systems, []),
+        folder: testedFolder,
       });
       assert.deepEqual(await panel.texts('.board-row td:first-child'), ['1', '–']);
       assert.match(await panel.text('.board-row:nth-child(2) th'), /Cancelled: score the folder/u);
@@ -139,14 +109,13 @@ describe('the leaderboard of a folder', function () {
     inPanel(async (panel) => {
       const state = { kind: 'scoring', stage: 'scoring', done: 20, total: count } as const;
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 20), state }], {
-        folder: folderAfter(systems),
+        folder: testedFolder,
       });
       assert.match(
         await panel.text('.board-table caption'),
         /Intervals appear once all systems have been scored/u,
       );
       assert.equal(await panel.page.locator('.board-row .interval').count(), 0);
-      assert.equal(await panel.page.locator('.since').count(), 0);
     }));
 
   it('is a tab of any comparison', () =>
@@ -154,6 +123,5 @@ describe('the leaderboard of a folder', function () {
       await panel.show(systems);
       await panel.openTab('leaderboard');
       assert.equal((await panel.texts('.board-row')).length, 3);
-      assert.equal(await panel.page.locator('.since-line').count(), 0);
     }));
 });

@@ -39,8 +39,7 @@ async function cells(panel: SystemsPanel): Promise<readonly (readonly string[])[
     );
 }
 
-describe('the stages of evidence of all systems', function () {
-  this.timeout(60_000);
+describe('the stages of evidence of all systems', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   it('are side by side, with the share of reference questions', () =>
@@ -151,8 +150,7 @@ describe('the stages of evidence of all systems', function () {
   }
 });
 
-describe('a list of the overview that the host asks for', function () {
-  this.timeout(60_000);
+describe('a list of the overview that the host asks for', () => {
   const inInspector = withPanels();
 
   it('filters the claims as soon as the overview has come, and has the focus', () =>

@@ -55,8 +55,7 @@ async function saidIn(panel: SystemsPanel, table: string): Promise<readonly stri
   return (text.match(said) ?? []).sort();
 }
 
-describe('the panel of systems', function () {
-  this.timeout(60_000);
+describe('the panel of systems', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
   it('says which evidence is left out, and asks the host which to leave out', () =>

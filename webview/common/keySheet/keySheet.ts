@@ -4,15 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../l10n.ts';
 
 export interface KeyLine {
-  readonly what: string | TemplateResult;
+  readonly what: string;
   readonly keys: readonly string[];
 }
 
 export interface KeySection {
   readonly heading: string;
   readonly lines: readonly KeyLine[];
-  /** Shown below the keys. */
-  readonly note?: string;
 }
 
 /** Shortcuts that every panel has. */
@@ -37,7 +35,7 @@ function openSheet(): void {
   sheet()?.showModal();
 }
 
-export function closeSheet(): void {
+function closeSheet(): void {
   sheet()?.close();
 }
 
@@ -70,7 +68,7 @@ function keyNames(keys: readonly string[]): TemplateResult[] {
   return keys.map((key, place) => html`${place > 0 ? ` ${t('or')} ` : nothing}<kbd>${key}</kbd>`);
 }
 
-function section({ heading, lines, note }: KeySection): TemplateResult {
+function section({ heading, lines }: KeySection): TemplateResult {
   return html`<h3>${heading}</h3>
     <dl>
       ${lines.map(
@@ -80,8 +78,7 @@ function section({ heading, lines, note }: KeySection): TemplateResult {
             <dd>${keyNames(keys)}</dd>
           </div>`,
       )}
-    </dl>
-    ${note === undefined ? nothing : html`<p class="muted">${note}</p>`}`;
+    </dl>`;
 }
 
 /**
@@ -110,7 +107,8 @@ export function keySheet(
   </dialog>`;
 }
 
-export function keySheetButton(name = t('Keyboard shortcuts')): TemplateResult {
+export function keySheetButton(): TemplateResult {
+  const name = t('Keyboard shortcuts');
   return html`<button
     type="button"
     class="sheet-button"

@@ -9,7 +9,7 @@ import { icon } from '../../common/icons.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
 import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
-import { sheetButton } from '../jumps/shortcutSheet.ts';
+import { keySheetButton } from '../../common/keySheet/keySheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';
@@ -40,7 +40,7 @@ function navigation(store: InspectorStore): TemplateResult {
       >${icon(places < 0 ? 'previous' : 'next')}</vscode-button
     >
   `;
-  return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}`;
+  return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${keySheetButton()}`;
 }
 
 /**
@@ -102,7 +102,6 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
-  const { jumper } = store;
   const { claim } = scored.row;
   return html`<div class="claim-head">
     ${titleLine(store, scored)}
@@ -115,7 +114,6 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
       ${evidenceText(claim)}
     </p>
     ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images for the claim'))}
-    ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
     ${foundLine(store)}
   </div>`;
 }

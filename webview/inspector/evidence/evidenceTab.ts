@@ -52,8 +52,7 @@ function noteOnWords(
 export function evidenceTab(store: InspectorStore, claim: ReportClaim): TemplateResult {
   const { index } = claim;
   const scored = store.selectedClaim ?? claim;
-  const { place } = store.jumper;
-  const asked = place?.claim === index ? place : undefined;
+  const asked = store.askedPair?.claim === index ? store.askedPair : undefined;
   const overruled = store.overruled.of(index);
   const imagesAt = ({ side }: SidePlace) => ({ claim: index, side });
   const ifMatched = (reference: number, predicted: number) => {

@@ -4,14 +4,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { warningsFirst } from '../../../src/core/report/concernedClaims.ts';
-import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
 import { fileSlices } from './fileSlices.ts';
-import { findMostlyUndecided, unclearOffers } from './unclearOffers.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
@@ -22,13 +20,6 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
     <h2 id=${id} tabindex="-1">${title}</h2>
     ${content}
   </section>`;
-}
-
-/** Renders the warning about undecided matches, with possible remedies. It appears only here, not among the notes. */
-function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
-  const counts = findMostlyUndecided(store);
-  if (!counts) return nothing;
-  return section('file-unclear', t('Undecided matches'), unclearOffers(store, counts));
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
@@ -54,7 +45,7 @@ function goToNotes(): void {
 
 export function filePane(store: InspectorStore): TemplateResult {
   const { file } = store;
-  const notes = warningsFirst(file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? []);
+  const notes = warningsFirst(file?.notes ?? []);
   const noteCount = notes.length;
   const title = html`<div class="title-line">
     <button
@@ -87,7 +78,6 @@ export function filePane(store: InspectorStore): TemplateResult {
   return html`${title}
     <div class="file-view">
       ${section('file-scores', t('Scores'), fileScores(store, file.aggregate))}
-      ${unclearSection(store)}
       <div class="file-pair">
         ${
           hasMetric(store.header, averitecMetric.id)

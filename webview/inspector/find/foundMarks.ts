@@ -3,7 +3,7 @@
 
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
-import { headHeight } from '../jumps/placeInSight.ts';
+import { headHeight } from '../evidence/pairInSight.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Names used in find.css. There are two names, because the list and the claim are drawn at different times. */

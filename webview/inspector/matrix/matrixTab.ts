@@ -32,7 +32,7 @@ function pairOpens(
     questionName({ side: 'predictions', question: predicted }),
   );
   const open = (): void => {
-    store.jumper.go({ claim: claim.index, reference, predicted });
+    store.openPair({ claim: claim.index, reference, predicted });
   };
   return { opens: { name, open } };
 }

@@ -137,7 +137,7 @@ function state(store: InspectorStore): TemplateResult | typeof nothing {
     case 'running':
       return running(store, now.done, now.total);
     case 'failed':
-      return html`<p class="offer-failed">${icon('warning')} ${now.message}</p>`;
+      return html`<p class="constraint-failed">${icon('warning')} ${now.message}</p>`;
     case 'done':
       return result(store, now);
   }

@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import type { SinceRun, SystemSince } from '../../../src/core/comparison/leaderboard/history.ts';
 import type {
   Leaderboard,
   LeaderboardCell,
@@ -12,20 +11,14 @@ import type {
 import { describeCoverage } from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
 import { rankRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
-import {
-  differenceText,
-  formatPrintedScore,
-  scoreInterval,
-  showsDifference,
-} from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore, scoreInterval } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { formatUndecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
 import { isFolded } from '../../common/folded.ts';
-import { english, t, translate, render } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
@@ -35,24 +28,6 @@ import { columnId, type SystemsStore } from '../store.ts';
  */
 const systemPixels = 280;
 const scorePixels = 125;
-
-const fileWords = {
-  same: english('same file'),
-  changed: english('file changed'),
-  new: english('new'),
-} as const;
-
-function sinceText(
-  since: SystemSince | undefined,
-  column: LeaderboardColumn,
-): TemplateResult | typeof nothing {
-  const difference = getOwnValue(since?.differences, column.column);
-  if (difference === undefined || !showsDifference(difference, column)) return nothing;
-  const isGain = difference > 0 === (column.better === 'higher');
-  return html`<span class="since moved-${isGain ? 'gained' : 'lost'}"
-    >${differenceText(difference, column)}</span
-  >`;
-}
 
 /** Renders a mark for a significant difference from the baseline. */
 function mark(
@@ -73,7 +48,6 @@ function scoreCell(
   { row, at }: RankedRow,
   column: LeaderboardColumn,
   cell: LeaderboardCell | undefined,
-  since: SystemSince | undefined,
 ): TemplateResult {
   if (!cell) return html`<td class="number">${noNumber}</td>`;
   const { mean, interval } = cell;
@@ -86,7 +60,6 @@ function scoreCell(
     <span class="board-mean"
       >${mark(store.comparison, column, at)} <b>${formatPrintedScore(mean, column)}</b></span
     >
-    ${sinceText(since, column)}
     ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(render))}</span>`}
     ${over === undefined ? nothing : html`<span class="board-claims">${render(over)}</span>`}
     ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
@@ -104,12 +77,9 @@ function boardRow(
   board: Leaderboard,
   places: readonly number[],
   ranked: RankedRow,
-  since: SinceRun | undefined,
 ): TemplateResult {
   const { row, at, rank } = ranked;
   const state = stateText(store, at, row);
-  const file = store.header?.folder?.files[at]?.file ?? '';
-  const changed = since?.systems.get(file);
   return html`<tr
     class="board-row"
     @click=${() => {
@@ -129,11 +99,10 @@ function boardRow(
       </button>
       ${at === 0 && store.systems.length > 1 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
       ${state === '' ? nothing : html`<span class="board-state">${state}</span>`}
-      ${changed ? html`<span class="board-state">${translate(fileWords[changed.file])}</span>` : nothing}
     </th>
     ${places.map((place) => {
       const column = board.columns[place];
-      return column ? scoreCell(store, ranked, column, row.cells[place], changed) : nothing;
+      return column ? scoreCell(store, ranked, column, row.cells[place]) : nothing;
     })}
   </tr>`;
 }
@@ -168,7 +137,6 @@ function headCell(
 export function boardTable(
   store: SystemsStore,
   board: Leaderboard,
-  since: SinceRun | undefined,
   caption: string,
 ): TemplateResult {
   const { rankedBy, isReversed, hasAllScores } = store.view;
@@ -197,7 +165,7 @@ export function boardTable(
       </thead>
       <tbody>
         ${rankRows(board, chosen, isReversed).map((ranked) =>
-          boardRow(store, board, places, ranked, since),
+          boardRow(store, board, places, ranked),
         )}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-// All systems in one table, with the changes since an earlier scoring of the folder.
+// All systems in one table.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
@@ -7,7 +7,6 @@ import { computationStatus } from '../../common/guidance.ts';
 import { t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { boardTable } from './boardTable.ts';
-import { compareWithChosen, sinceLine } from './since.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 
 function captionOf(store: SystemsStore, board: Leaderboard): string {
@@ -44,10 +43,8 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
   const { computing } = store.leaderboard;
   const board = computing.result;
   if (!board) return computationStatus(computing, t('Creating the leaderboard'));
-  const since = compareWithChosen(store, board);
   const { hasAllScores } = store.view;
   return html`<div class="board-line">
-      ${sinceLine(store, since)}
       ${
         board.columns.every(({ isStanding }) => isStanding)
           ? nothing
@@ -64,5 +61,5 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
       }
     </div>
     ${computationStatus(computing, t('Creating the leaderboard'))}
-    ${boardTable(store, board, since, captionOf(store, board))}`;
+    ${boardTable(store, board, captionOf(store, board))}`;
 }

@@ -16,9 +16,8 @@ import {
 import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isAddress, isQuestion } from '../textShape.ts';
-import { readQuestionsInText } from './questionsInText.ts';
 import { reportOtherQuestion } from './otherAnswers.ts';
-import { countMsg, joinSentences, msg, type Wording } from '../../words/message.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that contains the evidence in a format. */
 export interface EvidenceList {
@@ -116,9 +115,8 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   }
   const passage = passageOf(item, reader);
   if (passage) {
-    const asked = openQuestions(passage, list.name, reader, () => reader.officialStop());
-    if (!asked) reportPassage(item, list.name, reader);
-    return asked ?? [passage];
+    reportPassage(item, list.name, reader);
+    return [passage];
   }
   const node = item.members.get('question');
   const question = reader.textOf(node, 'question', true) ?? '';
@@ -137,45 +135,6 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
     );
   }
   return [{ question, span: node ?? headOf(item), answers: list.readAnswers(item, reader) }];
-}
-
-/**
- * Reads the questions with answers in the text of a passage (`Q: ... A: ...`). Each answer has the sources and other facts of the
- * passage. `stop`: records that the official scripts stop. `undefined`: the text has no such questions.
- */
-export function openQuestions(
-  passage: QaPart,
-  name: string,
-  reader: ClaimReader,
-  stop: () => readonly Wording[] = () => [],
-): readonly QaPart[] | undefined {
-  const [part] = passage.answers;
-  const asked = part && readQuestionsInText(part.answer.text);
-  if (!asked) return undefined;
-  const { length } = asked;
-  reader.report(
-    'information',
-    'questionsInText',
-    joinSentences(
-      countMsg(
-        length,
-        'This text in "{1}" contains a question and its answer (Q: ... A: ...). They were read as one question with an answer.',
-        'This text in "{1}" contains {0} questions and their answers (Q: ... A: ...). Each was read as a question with an answer.',
-        name,
-      ),
-      ...stop(),
-    ),
-    passage.span,
-    `questions in ${name}`,
-  );
-  return asked.map(({ question, answer }) => ({
-    question,
-    span: passage.span,
-    answers:
-      answer === ''
-        ? [absentAnswer(passage.span)]
-        : [{ ...part, answer: { ...part.answer, text: answer } }],
-  }));
 }
 
 /**
@@ -218,9 +177,6 @@ function textParts(
   reader: ClaimReader,
 ): readonly QaPart[] {
   const text = reader.textOf(item, name) ?? '';
-  const passage = passagePart(text, item);
-  const asked = openQuestions(passage, name, reader, () => reader.officialStop());
-  if (asked) return asked;
   if (textIs === 'question') {
     const read = msg('a question without an answer');
     const expected = msg('a list of objects with "question"');
@@ -228,7 +184,7 @@ function textParts(
     return [{ question: text, span: item, answers: [absentAnswer(item)] }];
   }
   reportPassage(item, name, reader);
-  return [passage];
+  return [passagePart(text, item)];
 }
 
 /** Makes a passage with its position. */

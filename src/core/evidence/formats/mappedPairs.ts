@@ -8,12 +8,7 @@ import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg } from '../../words/message.ts';
-import {
-  openQuestions,
-  passagePart,
-  reportNamedDocument,
-  withoutEvidence,
-} from './evidenceItems.ts';
+import { reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
 
 /**
  * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
@@ -98,10 +93,6 @@ function readQuestionPairs(
     for (const answer of own) left.delete(answer);
     const parts = answerParts(question, own, details, claim);
     const isAsked = text.trim() !== '';
-    const written =
-      question.node && own.length === 0 ? passagePart(text, question.node) : undefined;
-    const asked = written && openQuestions(written, claim.nameOf('question'), claim.reader);
-    if (asked) return asked;
     const present = parts.filter(({ answer }) => answer.isAbsent !== true);
     if (!isAsked && present.length === 0) return [];
     const span = question.node ?? present[0]?.span ?? headOf(claim.object);
@@ -267,7 +258,6 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
       ...(stance === undefined ? {} : { stance }),
       ...(page === undefined ? {} : { sourceText: page }),
     };
-    const passage: QaPart = { question: '', span: node, answers: [{ answer, span: node }] };
-    return openQuestions(passage, claim.nameOf('passage'), claim.reader) ?? [passage];
+    return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

@@ -77,6 +77,16 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   return { ...toSavedSource(uri), ...through };
 }
 
+/** Returns the current sources of a run's two files, which are given as URIs. */
+export function sourcesOfRun(
+  run: Readonly<Record<'predictions' | 'reference', string>>,
+): Record<'predictions' | 'reference', FileSource> {
+  return {
+    predictions: sourceOf(vscode.Uri.parse(run.predictions)),
+    reference: sourceOf(vscode.Uri.parse(run.reference)),
+  };
+}
+
 /** Returns the beginning of a document. Does not copy the rest. */
 export function headOf(document: vscode.TextDocument): string {
   const end = document.positionAt(detectionLength);

@@ -8,8 +8,6 @@ import type {
   ConstraintState,
   FileTab,
   FromInspector,
-  Offer,
-  OfferTrial,
   ShownImage,
   ToInspector,
 } from '../../../protocol/panels.ts';
@@ -162,14 +160,6 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       failure = render(describeError(error));
     }
     await this.#sendOverruled(run, failure);
-  }
-
-  sendOffers(offers: readonly Offer[]): void {
-    void this.post({ type: 'offers', offers });
-  }
-
-  sendTrial(offer: string, trial: OfferTrial | null): void {
-    void this.post({ type: 'trial', offer, trial });
   }
 
   /** Sends the state, unless the panel has switched to another run meanwhile. */

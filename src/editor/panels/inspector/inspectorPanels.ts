@@ -3,13 +3,13 @@ import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
 import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
+import { sourcesOfRun } from '../../evidence/documents/documentSource.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { Constraints } from './constraints.ts';
-import { OfferAnswers, sourcesOfRun } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 import { saveEvidenceList } from '../export/saveEvidenceList.ts';
@@ -33,7 +33,6 @@ const noReference = english(
 /** All inspectors, at most one for each prediction file. */
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
-  readonly #offers: OfferAnswers;
   readonly #selected = new vscode.EventEmitter<PanelSelection>();
   /** Fires when a claim is selected in a panel. */
   readonly onDidSelect = this.#selected.event;
@@ -42,12 +41,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   constructor(deps: PanelDeps) {
     super(deps, { panel: 'inspector', noReference: translate(noReference) });
     this.#deps = deps;
-    this.#offers = new OfferAnswers(deps);
     this.#constraints = new Constraints(deps);
   }
 
   override dispose(): void {
-    this.#offers.dispose();
     this.#selected.dispose();
     this.#constraints.dispose();
     super.dispose();
@@ -80,7 +77,6 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       ...(overruling ? { overruling } : {}),
     });
     panel.onDidDispose(() => {
-      this.#offers.leave(panel);
       this.#constraints.cancel(panel.predictions.toString());
     });
     return panel;
@@ -145,12 +141,6 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'cancel':
         this.#deps.runs.cancel(panel.predictions);
         return;
-      case 'wantOffers':
-      case 'tryOffer':
-      case 'cancelTrial':
-      case 'useOffer':
-        await this.#offers.answer(message, panel);
-        return;
       case 'constrain':
         await this.#constrain(panel, message.rules);
         return;
@@ -171,9 +161,6 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         ]);
         return;
       }
-      case 'manageModels':
-        await executeCommand('evidenceInspector.manageModels');
-        return;
     }
   }
 

@@ -2,7 +2,7 @@
 // hash has been checked.
 
 import { lstat } from 'node:fs/promises';
-import { FileHasher, hashText } from './fileHash.ts';
+import { hashFile, hashText } from './fileHash.ts';
 import type { Response } from './http.ts';
 import type { Hub } from './hub.ts';
 import type { HubFile } from './hubListing.ts';
@@ -53,9 +53,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
 async function hashOfWhole(target: string, file: HubFile): Promise<string | undefined> {
   const facts = await lstat(target).catch(() => undefined);
   if (facts?.isFile() !== true || facts.size !== file.size) return undefined;
-  const hasher = new FileHasher(file.size);
-  await hasher.readFile(target, file.size);
-  const hashes = hasher.digest();
+  const hashes = await hashFile(target, file.size);
   return hashes[file.hash.kind] === file.hash.hex ? hashes.sha256 : undefined;
 }
 

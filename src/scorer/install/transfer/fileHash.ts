@@ -1,6 +1,6 @@
 // The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), and Git's own hash for small files.
 
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { piecesOf } from '../../../node/regularFile.ts';
 
 export interface FileHash {
@@ -13,27 +13,16 @@ export function hashText({ kind, hex }: FileHash): string {
   return `${kind}:${hex}`;
 }
 
-/** Hashes a file of known size piece by piece. */
-export class FileHasher {
-  readonly #sha256 = createHash('sha256');
-  readonly #gitBlob: Hash;
-
-  constructor(size: number) {
-    this.#gitBlob = createHash('sha1').update(`blob ${String(size)}\0`);
+/** Returns both hashes of a file of known size. Rejects with `NotRegularFile` if the file is larger. */
+export async function hashFile(
+  file: string,
+  size: number,
+): Promise<Readonly<Record<FileHash['kind'], string>>> {
+  const sha256 = createHash('sha256');
+  const gitBlob = createHash('sha1').update(`blob ${String(size)}\0`);
+  for await (const piece of piecesOf(file, size)) {
+    sha256.update(piece);
+    gitBlob.update(piece);
   }
-
-  update(bytes: Uint8Array): void {
-    this.#sha256.update(bytes);
-    this.#gitBlob.update(bytes);
-  }
-
-  /** Returns the hashes. Must be called only once. */
-  digest(): Readonly<Record<FileHash['kind'], string>> {
-    return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
-  }
-
-  /** Hashes the content of a file, at most `bytes` bytes. */
-  async readFile(file: string, bytes: number): Promise<void> {
-    for await (const piece of piecesOf(file, bytes)) this.update(piece);
-  }
+  return { sha256: sha256.digest('hex'), gitBlob: gitBlob.digest('hex') };
 }

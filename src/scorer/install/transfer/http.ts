@@ -1,13 +1,20 @@
 // Sends GET requests with redirects, and single requests. Credentials are sent only to their own host, and never appear in a
 // message.
 
-import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import {
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { NetworkOptions } from '../../../core/models/network.ts';
-import { connect } from './connect.ts';
+import { lookupFor } from './loopback.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
 import { limitTime, type Patience } from './patience.ts';
-import { proxyFor, type Environment } from './proxy.ts';
+import { proxyFor, type Environment, type Proxy } from './proxy.ts';
 
 export interface HttpOptions {
   readonly network: NetworkOptions;
@@ -39,6 +46,7 @@ export interface Response {
   readonly body: IncomingMessage;
 }
 
+const usualConnectMs = 30_000;
 const mostRedirects = 10;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -83,19 +91,22 @@ function resolveRedirect(from: URL, location: string | undefined): URL {
   return to;
 }
 
+type ConnectionOptions = Omit<HttpOptions, 'patience' | 'env' | 'userAgent'>;
+
 /** Sends one request and resolves with any response. Rejects with Node's error when no server answers. */
 export async function send(
   url: URL,
-  { network, env, userAgent, stallMs, connectMs }: Omit<HttpOptions, 'patience'>,
+  { env, userAgent, ...options }: Omit<HttpOptions, 'patience'>,
   { headers, authorization, signal, posted }: SendOptions,
 ): Promise<Response> {
-  const proxy = proxyFor(url, network, env);
-  const strictSsl = network.strictSsl ?? true;
-  const socket = await connect(url, { proxy, strictSsl, signal, stallMs, connectMs });
+  const proxy = proxyFor(url, options.network, env);
   const isForwarded = proxy !== undefined && url.protocol === 'http:';
+  const tunnel = proxy && !isForwarded ? await openTunnel(url, proxy, options, signal) : undefined;
   const path = `${url.pathname}${url.search}`;
-  return respond(socket, signal, posted, {
+  const asking = startRequest(isForwarded ? proxy.url : url, options, tunnel, {
+    method: posted === undefined ? 'GET' : 'POST',
     path: isForwarded ? `${url.origin}${path}` : path,
+    signal,
     headers: {
       host: url.host,
       'user-agent': userAgent,
@@ -103,9 +114,7 @@ export async function send(
       'accept-encoding': 'identity', // the hub's hashes and ranges refer to the uncompressed file
       ...headers,
       ...(authorization === undefined ? {} : { authorization }),
-      ...(isForwarded && proxy.authorization !== undefined
-        ? { 'proxy-authorization': proxy.authorization }
-        : {}),
+      ...(isForwarded ? authorizationOf(proxy) : {}),
       ...(posted === undefined
         ? {}
         : {
@@ -114,21 +123,96 @@ export async function send(
           }),
     },
   });
-}
-
-function respond(
-  socket: Socket,
-  signal: AbortSignal,
-  posted: string | undefined,
-  asked: { readonly path: string; readonly headers: Record<string, string> },
-): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const method = posted === undefined ? 'GET' : 'POST';
-    const asking = request({ ...asked, method, createConnection: () => socket, signal });
     asking.once('error', reject);
     asking.once('response', (body) => {
       resolve({ status: body.statusCode ?? 0, headers: body.headers, body });
     });
     asking.end(posted);
   });
+}
+
+function authorizationOf({ authorization }: Proxy): Readonly<Record<string, string>> {
+  return authorization === undefined ? {} : { 'proxy-authorization': authorization };
+}
+
+/** Asks the proxy for a connection to the target. */
+function openTunnel(
+  target: URL,
+  proxy: Proxy,
+  options: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const path = `${target.hostname}:${target.port || '443'}`;
+  const headers = { host: path, ...authorizationOf(proxy) };
+  const asking = startRequest(proxy.url, options, undefined, {
+    ...{ method: 'CONNECT', path, headers, signal },
+  });
+  return new Promise((resolve, reject) => {
+    asking.once('connect', ({ statusCode }, socket) => {
+      if (statusCode === 200) {
+        resolve(socket);
+        return;
+      }
+      socket.destroy();
+      const wants = statusCode === 407 ? ' (it wants a user name and a password)' : '';
+      const status = String(statusCode ?? 'unknown');
+      reject(
+        new Error(
+          `the proxy ${proxy.url.host} refused the connection with status ${status}${wants}`,
+        ),
+      );
+    });
+    asking.once('error', reject);
+    asking.end();
+  });
+}
+
+/**
+ * Starts a request on a connection of its own, through `tunnel` if there is one. Node's own proxy support is recent (22.21 and
+ * 24.5) and VS Code 1.101 runs Node 22.15. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support ALL_PROXY.
+ */
+function startRequest(
+  to: URL,
+  { network, stallMs, connectMs = usualConnectMs }: ConnectionOptions,
+  tunnel: Socket | undefined,
+  asked: RequestOptions,
+): ClientRequest {
+  const host = to.hostname.replace(/^\[|\]$/gu, ''); // a socket wants IPv6 addresses without brackets
+  const tls = {
+    host,
+    servername: isIP(host) === 0 ? host : '', // no server name for an IP address (RFC 6066)
+    rejectUnauthorized: network.strictSsl ?? true,
+    ALPNProtocols: ['http/1.1'],
+  };
+  const request = to.protocol === 'https:' ? requestHttps : requestHttp;
+  const asking = request({
+    ...asked,
+    ...tls,
+    port: to.port,
+    lookup: lookupFor(host),
+    ...(tunnel
+      ? { createConnection: () => connectTls({ ...tls, socket: tunnel }) }
+      : { agent: false }),
+  });
+  asking.once('socket', (socket) => {
+    socket.setTimeout(stallMs, () => {
+      socket.destroy(timeOut(`waiting for ${to.hostname}`));
+    });
+    if (tunnel) return;
+    const until = setTimeout(() => {
+      const error = timeOut(`connecting to ${to.hostname}`);
+      socket.destroy(Object.assign(error, { syscall: 'connect' }));
+    }, connectMs);
+    for (const event of ['connect', 'close']) {
+      socket.once(event, () => {
+        clearTimeout(until);
+      });
+    }
+  });
+  return asking;
+}
+
+function timeOut(what: string): Error {
+  return Object.assign(new Error(`time ran out ${what}`), { code: 'ETIMEDOUT' });
 }

@@ -3,7 +3,7 @@
 import { byteText } from '../../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
-import { Listing, usualListing, type HubFile, type ListingLimits } from './hubListing.ts';
+import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
@@ -18,7 +18,6 @@ export interface HubOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  readonly listing?: ListingLimits;
 }
 
 const officialHub = 'https://huggingface.co';
@@ -94,16 +93,18 @@ export class Hub {
   files(repository: string, commit: string): Promise<readonly HubFile[]> {
     const what = `the files of ${repository}`;
     return this.#patient(what, async (signal) => {
-      const listing = new Listing(this.#options.listing ?? usualListing);
+      const listing = new Listing(usualListing);
       let next: URL | undefined = this.#url(
         `api/models/${repository}/tree/${commit}?recursive=true`,
       );
       while (next) {
-        const asked = listing.next(next);
-        if (asked !== undefined) throw hubListingRefused(this.base.host, what, asked);
+        const refuse = (problem: string): InspectorError =>
+          hubListingRefused(this.base.host, what, problem);
+        const wrongAddress = listing.next(next);
+        if (wrongAddress !== undefined) throw refuse(wrongAddress);
         const page: Page = await this.#json(next, what, signal);
-        const refusal = listing.add(page.json);
-        if (refusal !== undefined) throw hubListingRefused(this.base.host, what, refusal);
+        const wrongPage = listing.add(page.json);
+        if (wrongPage !== undefined) throw refuse(wrongPage);
         next = page.link;
       }
       return listing.files;

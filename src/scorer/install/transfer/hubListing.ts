@@ -10,7 +10,7 @@ export interface HubFile {
 }
 
 /** Limits on the length of file lists. They are far above what any model repository needs. */
-export interface ListingLimits {
+interface ListingLimits {
   readonly pages: number;
   readonly files: number;
 }

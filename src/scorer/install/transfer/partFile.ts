@@ -3,7 +3,7 @@
 import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from '../../../node/regularFile.ts';
-import { FileHasher, hashText } from './fileHash.ts';
+import { hashFile, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
@@ -12,19 +12,18 @@ import { mostBytes } from './readLimits.ts';
  */
 export class PartFile {
   readonly file: HubFile;
-  /** Whether the file contained bytes before this process started. */
+  /** Whether the file contains bytes of an earlier process. */
   hasOldBytes: boolean;
   readonly #target: string;
   readonly #handle: FileHandle;
-  #hasher: FileHasher;
-  #size = 0;
+  #size: number;
 
-  private constructor(file: HubFile, target: string, handle: FileHandle) {
+  private constructor(file: HubFile, target: string, handle: FileHandle, size: number) {
     this.file = file;
     this.#target = target;
     this.#handle = handle;
-    this.#hasher = new FileHasher(file.size);
-    this.hasOldBytes = false;
+    this.#size = size;
+    this.hasOldBytes = size > 0;
   }
 
   /** Opens the partial file. Discards its bytes if they belong to a different or an unknown file. */
@@ -40,10 +39,8 @@ export class PartFile {
       await rm(journal, { recursive: true, force: true });
       await writeFile(journal, becomes, { flag: 'wx', flush: true });
     }
-    const handle = await open(part, old > 0 ? 'r+' : 'wx');
-    const coming = new PartFile(file, target, handle);
+    const coming = new PartFile(file, target, await open(part, old > 0 ? 'a' : 'ax'), old);
     if (old > file.size) await coming.restart();
-    else if (old > 0) await coming.#takeOver(old);
     return coming;
   }
 
@@ -51,31 +48,14 @@ export class PartFile {
     return this.#size;
   }
 
-  async #takeOver(bytes: number): Promise<void> {
-    await this.#hasher.readFile(`${this.#target}.part`, bytes);
-    this.#size = bytes;
-    this.hasOldBytes = true;
-  }
-
   async write(bytes: Uint8Array): Promise<void> {
-    let done = 0;
-    while (done < bytes.length) {
-      const { bytesWritten } = await this.#handle.write(
-        bytes,
-        done,
-        bytes.length - done,
-        this.#size + done,
-      );
-      done += bytesWritten;
-    }
-    this.#hasher.update(bytes);
+    await this.#handle.appendFile(bytes);
     this.#size += bytes.length;
   }
 
   /** Restarts the download at the first byte. */
   async restart(): Promise<void> {
     await this.#handle.truncate(0);
-    this.#hasher = new FileHasher(this.file.size);
     this.#size = 0;
     this.hasOldBytes = false;
   }
@@ -85,8 +65,9 @@ export class PartFile {
    * SHA-256. Otherwise resolves with `undefined`.
    */
   async finish(): Promise<string | undefined> {
-    const hashes = this.#hasher.digest();
-    if (hashes[this.file.hash.kind] !== this.file.hash.hex) return undefined;
+    const { size, hash } = this.file;
+    const hashes = await hashFile(`${this.#target}.part`, size);
+    if (hashes[hash.kind] !== hash.hex) return undefined;
     await this.#handle.sync();
     await this.#handle.close();
     await rename(`${this.#target}.part`, this.#target);

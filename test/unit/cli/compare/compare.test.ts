@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare } from '../../../../src/cli/compare/compare.ts';
 import type { CompareOptions } from '../../../../src/cli/compare/compareOptions.ts';
 import type { Leaderboard } from '../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
 import type { Outline } from '../../../../src/protocol/fileReading.ts';
@@ -41,19 +41,14 @@ function scorerThat(...ends: readonly (ScoreResult | Error)[]): TestedScoring {
 }
 
 describe('compare', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let reader: Reader;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
     reader = new Reader();
     for (const name of ['a.json', 'b.json']) writeFileSync(path.join(folder, name), '[]');
     const report = writtenReport(jsonWriter(), sampleReport);
     writeFileSync(path.join(folder, 'stored.json'), report);
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function run(

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportReport } from '../../../../src/cli/export/exportReport.ts';
 import type { ExportOptions } from '../../../../src/cli/export/exportRequest.ts';
@@ -9,6 +8,7 @@ import { comparisonCsv } from '../../../../src/core/comparison/tables/comparison
 import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../../../src/core/comparison/tables/comparisonLatex.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
 import { Reader } from '../cliFixture.ts';
 
@@ -17,19 +17,13 @@ describe('export of a comparison', () => {
     toComparedReport('A', sampleReport),
     toComparedReport('B', sampleReport),
   ]);
-  let folder: string;
+  const folder = folderOfEachTest();
+  const report = path.join(folder, 'cmp.json');
   let reader: Reader;
-  let report: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
     reader = new Reader();
-    report = path.join(folder, 'cmp.json');
     writeFileSync(report, comparisonJson(comparison));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const run = (options: Omit<ExportOptions, 'report'>): Promise<number> =>

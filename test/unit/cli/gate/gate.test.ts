@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gate } from '../../../../src/cli/gate/gate.ts';
 import type { GateOptions } from '../../../../src/cli/gate/gateOptions.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import type { LocalScoring } from '../../../../src/scorer/engine/createScoring.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, parsed, Reader } from '../cliFixture.ts';
@@ -13,18 +13,13 @@ import { defaultRunOptions, oneMayFail, parsed, Reader } from '../cliFixture.ts'
 const noScoring = {} as Pick<LocalScoring, 'outline' | 'score'>;
 
 describe('gate', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let reader: Reader;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
     reader = new Reader();
     const report = writtenReport(jsonWriter(), sampleReport);
     writeFileSync(path.join(folder, 'old.json'), report);
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function run(names: readonly string[], options: Partial<GateOptions> = {}): Promise<number> {

@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { grid } from '../../../../src/cli/grid/grid.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
 const noScoring = { score: () => assert.fail('scored') };
 
 describe('grid', () => {
-  let folder = '';
-  let table = '';
-  let ratings = '';
+  const folder = folderOfSuite();
+  const ratings = path.join(folder, 'ratings.csv');
+  const table = path.join(folder, 'scores.csv');
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'grid-'));
-    table = path.join(folder, 'scores.csv');
-    ratings = path.join(folder, 'ratings.csv');
     writeFileSync(ratings, 'claim_id,rated\n0,5\n1,2\n');
     const rows = ['0,.9,.5,.8,.2', '1,.1,.9,.3,.6', '2,.4,.1,.4,.1', '3,.6,,.7,.9'];
     writeFileSync(table, `id,first,second,semqa_q_score,semqa_a_score\n${rows.join('\n')}\n`);
   });
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   async function run(...args: readonly string[]) {
     const { options, status: usage, err } = await parsed('grid', ['grid', ...args]);
     if (!options) return { status: usage, printed: '', said: [err] };

@@ -1,13 +1,13 @@
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
 import { isShardNote } from '../../../../src/core/report/shard.ts';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLinesPart, openLinesPart } from '../../../../src/cli/merge/linesPart.ts';
 import type { ClaimBatches, RunPart } from '../../../../src/core/report/shards/runPart.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { type InspectorError } from '../../../../src/protocol/errors.ts';
 import { cutReport } from '../../../support/cutReport.ts';
@@ -21,14 +21,7 @@ async function all(batches: ClaimBatches): Promise<readonly ReportClaim[]> {
 }
 
 describe('a part of a run in JSON Lines', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-lines-part-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfSuite();
   function put(text: string): string {
     const file = path.join(folder, 'part.jsonl');
     writeFileSync(file, text);

@@ -1,8 +1,7 @@
 // Merges parts in JSON Lines line by line. The output and the errors must equal those of merging whole reports.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { merge } from '../../../../src/cli/merge/merge.ts';
 import { writerOf, type OutputFormat } from '../../../../src/cli/output/outputFormats.ts';
@@ -10,6 +9,7 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import { MergeRefusal } from '../../../../src/core/report/shards/mergeRefusal.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { describeError } from '../../../../src/protocol/errors.ts';
 import { cutReport } from '../../../support/cutReport.ts';
@@ -32,16 +32,8 @@ interface NamedText {
 
 describe('evidence-inspector merge of parts in JSON Lines', function () {
   this.timeout(120_000);
-  this.slow(60_000);
 
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-merge-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfSuite();
   const at = (name: string): string => path.join(folder, name);
 
   async function merging(

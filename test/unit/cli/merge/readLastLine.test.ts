@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLastLine } from '../../../../src/cli/merge/readLastLine.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 
 /** Size of the pieces in which the file is read. */
 const piece = 256 * 1024;
 
 describe('the last line of a file', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-last-line-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfSuite();
   async function of(text: string, mostBytes = 4 * piece): Promise<string | undefined> {
     const file = path.join(folder, 'lines.jsonl');
     writeFileSync(file, text);

@@ -4,16 +4,15 @@ import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
 import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { compared } from '../../../support/answerComparisons.ts';
 
-function compared(
-  reference: number,
-  predicted: number,
-  support: number,
-): SemqaInputs['comparisons'][number] {
-  const forward = { entailment: support, neutral: 0, contradiction: 1 - support };
-  const backward = { entailment: 0, neutral: 0, contradiction: 1 };
-  return { reference, predicted, referenceAnswer: 0, predictedAnswer: 0, forward, backward };
-}
+const supported = (reference: number, predicted: number, support: number) =>
+  compared(
+    reference,
+    predicted,
+    { entailment: support, neutral: 0, contradiction: 1 - support },
+    { entailment: 0, neutral: 0, contradiction: 1 },
+  );
 
 function sentences(
   inputs: SemqaInputs,
@@ -35,7 +34,7 @@ const similarities = [
 
 describe('what is said of a pair that is not matched', () => {
   it('is the score that the claim would have, what it is made of, and what else moves', () => {
-    const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75), compared(0, 0, 0.25)];
+    const comparisons = [supported(0, 1, 0.5), supported(1, 0, 0.75), supported(0, 0, 0.25)];
     // The cosine of Q2 and P2, 0.1, is below the threshold: 0.5 · 0.45 + 0.5 · 0.25 instead of 0.5 · 0.8 + 0.5 · 0.625.
     assert.deepEqual(sentences({ similarities, comparisons }, 0, 0), {
       score: 'With this match, the claim would score 0.350 instead of 0.713.',
@@ -44,7 +43,7 @@ describe('what is said of a pair that is not matched', () => {
   });
 
   it('gives both ends where answers have not been compared', () => {
-    const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75)];
+    const comparisons = [supported(0, 1, 0.5), supported(1, 0, 0.75)];
     assert.equal(
       sentences({ similarities, comparisons }, 0, 0).score,
       'With this match, the claim would score between 0.225 and 0.725 instead of 0.713. Some of its answers have not been compared.',
@@ -52,7 +51,7 @@ describe('what is said of a pair that is not matched', () => {
   });
 
   it('says which question would be left without a prediction', () => {
-    const comparisons = [compared(0, 0, 1), compared(1, 0, 1)];
+    const comparisons = [supported(0, 0, 1), supported(1, 0, 1)];
     assert.deepEqual(sentences({ similarities: [[0.9], [0.9]], comparisons }, 1, 0), {
       score: 'With this match, the claim would also score 0.725.',
       more: 'Q1 would be unmatched.',

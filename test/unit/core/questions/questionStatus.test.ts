@@ -4,46 +4,26 @@ import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
 import { questionsOf } from '../../../../src/core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
-import {
-  type AnswerComparison,
-  type Entailment,
-} from '../../../../src/core/scoring/semqaAnswers.ts';
+import { type AnswerComparison } from '../../../../src/core/scoring/semqaAnswers.ts';
 import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { compared, says } from '../../../support/answerComparisons.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
-const says = (entailment: number, contradiction: number): Entailment => ({
-  entailment,
-  contradiction,
-  neutral: 1 - entailment - contradiction,
-});
 const entailed = says(0.9, 0.05);
 const contradicted = says(0.02, 0.95);
 const leaning = says(0.3, 0.4);
 const neutral = says(0.01, 0.01);
-
-type Said = Pick<AnswerComparison, 'reference' | 'predicted' | 'forward' | 'backward'> &
-  Partial<AnswerComparison>;
-
-function compared(
-  reference: number,
-  predicted: number,
-  forward: Entailment,
-  backward = forward,
-  places: Partial<AnswerComparison> = {},
-): Said {
-  return { reference, predicted, forward, backward, ...places };
-}
 
 /** Returns a claim scored by Coverage and SemQA. Everything except the model results is real. */
 function claimOf(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
   similarities: readonly (readonly (number | null)[] | null)[],
-  comparisons: readonly Said[] = [],
+  comparisons: readonly AnswerComparison[] = [],
 ): ReportClaim {
   const inputs = {
     similarities,
-    comparisons: comparisons.map((one) => ({ referenceAnswer: 0, predictedAnswer: 0, ...one })),
+    comparisons,
   };
   const facts = { index: 0, text: 'The bridge opened in 1932.' };
   const claim = claimWith({

@@ -9,23 +9,12 @@ import {
 } from '../../../../src/core/report/claimLine.ts';
 import { toLevelledClaim } from '../../../../src/core/metrics/averitec.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
-import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
+import { type FlatReported } from '../../../support/flatClaim.ts';
+import { claimWith, textScore } from './claimWith.ts';
 
-function meteor(questionAnswer: number): TextScore {
-  const both = { question: questionAnswer, questionAnswer };
-  return { ...both, bestMatch: both, softmax: both, matches: { question: [], questionAnswer: [] } };
-}
-
-function claimOf(changes: Partial<FlatReported>): ReportClaim {
-  return reportedFrom({
-    ...{ index: 0, predictionIndex: 0, claim: 'A claim.' },
-    ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
-    ...{ referenceEvidence: [], predictedEvidence: [] },
-    ...changes,
-  });
-}
+const claimOf = (changes: Partial<FlatReported>): ReportClaim =>
+  claimWith({ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted', ...changes });
 
 function lineOf(changes: Partial<FlatReported>, averitecLevel = 0.25): string {
   const metrics = metricsOf(['hungarianMeteor', 'semqa']);
@@ -34,10 +23,10 @@ function lineOf(changes: Partial<FlatReported>, averitecLevel = 0.25): string {
 
 describe('claimLine', () => {
   it('has a tick for credit alone: a right verdict without the evidence has another sign', () => {
-    assert.equal(lineOf({ hungarianMeteor: meteor(0.41) }), '✓ Refuted · evidence 0.41');
-    assert.equal(lineOf({ hungarianMeteor: meteor(0.12) }), '! Refuted · evidence 0.12');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.41) }), '✓ Refuted · evidence 0.41');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.12) }), '! Refuted · evidence 0.12');
     assert.equal(
-      lineOf({ hungarianMeteor: meteor(0.41), predictedVerdict: 'Supported' }),
+      lineOf({ hungarianMeteor: textScore(0.41), predictedVerdict: 'Supported' }),
       '✗ Supported (reference: Refuted) · evidence 0.41',
     );
   });
@@ -49,9 +38,9 @@ describe('claimLine', () => {
   });
 
   it('uses the level of the run, with as many digits as show on which side the score is', () => {
-    assert.equal(lineOf({ hungarianMeteor: meteor(0.41) }, 0.5), '! Refuted · evidence 0.41');
-    assert.equal(lineOf({ hungarianMeteor: meteor(0.2512) }), '✓ Refuted · evidence 0.251');
-    assert.equal(lineOf({ hungarianMeteor: meteor(0.25) }), '! Refuted · evidence 0.25');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.41) }, 0.5), '! Refuted · evidence 0.41');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.2512) }), '✓ Refuted · evidence 0.251');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.25) }), '! Refuted · evidence 0.25');
   });
 
   it('shows Coverage by its name where METEOR was not scored', () => {
@@ -68,7 +57,7 @@ describe('claimLine', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
     assert.equal(lineOf({ failure }), 'Refuted (verdict right) · not scored: the model failed');
     assert.equal(
-      lineOf({ failure, hungarianMeteor: meteor(0.21) }),
+      lineOf({ failure, hungarianMeteor: textScore(0.21) }),
       '! Refuted · evidence 0.21 · SemQA not scored: the model failed',
     );
   });
@@ -79,11 +68,11 @@ describe('standingOf', () => {
     const nameOf = (changes: Partial<FlatReported>): string =>
       textOf(standingNames[standingOf(toLevelledClaim(claimOf(changes)), 0.25)]);
     assert.equal(
-      nameOf({ hungarianMeteor: meteor(0.3) }),
+      nameOf({ hungarianMeteor: textScore(0.3) }),
       'verdict right, enough evidence for credit',
     );
     assert.equal(
-      nameOf({ hungarianMeteor: meteor(0.2) }),
+      nameOf({ hungarianMeteor: textScore(0.2) }),
       'verdict right, not enough evidence for credit',
     );
     assert.equal(nameOf({}), 'verdict right');

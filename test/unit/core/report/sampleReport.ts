@@ -14,6 +14,7 @@ import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaPar
 import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { RunResult, Report } from '../../../../src/core/report/report.ts';
+import { compared, probabilities } from '../../../support/answerComparisons.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 
@@ -49,22 +50,8 @@ const claims: readonly ScoredClaim[] = [
       [0.1, 0.5],
     ],
     comparisons: [
-      {
-        reference: 0,
-        predicted: 0,
-        referenceAnswer: 0,
-        predictedAnswer: 0,
-        forward: { entailment: 0.8, neutral: 0, contradiction: 0.2 },
-        backward: { entailment: 0.2, neutral: 0.6, contradiction: 0.2 },
-      },
-      {
-        reference: 1,
-        predicted: 1,
-        referenceAnswer: 0,
-        predictedAnswer: 0,
-        forward: { entailment: 0.05, neutral: 0.8, contradiction: 0.15 },
-        backward: { entailment: 0.05, neutral: 0.7, contradiction: 0.25 },
-      },
+      compared(0, 0, probabilities(0.8, 0, 0.2), probabilities(0.2, 0.6, 0.2)),
+      compared(1, 1, probabilities(0.05, 0.8, 0.15), probabilities(0.05, 0.7, 0.25)),
     ],
     texts: {
       hungarianMeteor: {

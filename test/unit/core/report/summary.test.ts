@@ -13,26 +13,16 @@ import {
   explainScores,
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
-import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
+import { compared, says } from '../../../support/answerComparisons.ts';
+import { type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
 import { formatUndecidedShare } from '../../../../src/core/words/undecidedWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { claimWith, textScore } from './claimWith.ts';
 
-function meteor(questionAnswer: number): TextScore {
-  const both = { question: questionAnswer, questionAnswer };
-  return { ...both, bestMatch: both, softmax: both, matches: { question: [], questionAnswer: [] } };
-}
-
-function claimOf(changes: Partial<FlatReported>): ReportClaim {
-  return reportedFrom({
-    ...{ index: 0, predictionIndex: 0, claim: 'A claim.' },
-    ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
-    ...{ referenceEvidence: [], predictedEvidence: [] },
-    ...changes,
-  });
-}
+const claimOf = (changes: Partial<FlatReported>): ReportClaim =>
+  claimWith({ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted', ...changes });
 
 const run = metricsOf(['semqa', 'hungarianMeteor']);
 
@@ -98,17 +88,13 @@ describe('scoreLine', () => {
       'Refuted · not scored: the model failed',
     );
     assert.equal(
-      textOf(scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run)),
+      textOf(scoreLine(claimOf({ failure, hungarianMeteor: textScore(0.21) }), run)),
       'METEOR Q+A 0.21 · Refuted · SemQA not scored: the model failed',
     );
   });
 });
 
 describe('what is said of answers', () => {
-  const says = (entailment: number, neutral: number) => ({
-    ...{ entailment, neutral },
-    contradiction: 1 - entailment - neutral,
-  });
   const inputs = {
     similarities: [
       [0.9, 0],
@@ -116,9 +102,9 @@ describe('what is said of answers', () => {
     ],
     comparisons: [
       // P(entailment) .4 is below one half, but E / (E + C) = .4 / .5, so the answers agree.
-      { reference: 0, predicted: 0, forward: says(0.4, 0.5), backward: says(0.4, 0.5) },
-      { reference: 1, predicted: 1, forward: says(0.02, 0.95), backward: says(0.02, 0.95) },
-    ].map((pair) => ({ ...pair, referenceAnswer: 0, predictedAnswer: 0 })),
+      compared(0, 0, says(0.4, 0.1)),
+      compared(1, 1, says(0.02, 0.03)),
+    ],
   };
   const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));
   const claimUnder = (answerSupport: AnswerSupport): ReportClaim =>
@@ -158,15 +144,8 @@ describe('what is said of answers', () => {
 
 describe('what is said of a question with several matches', () => {
   it('is one thing where they agree, and that they disagree where they do not', () => {
-    const says = (entailment: number, neutral: number) => ({
-      ...{ entailment, neutral },
-      contradiction: 1 - entailment - neutral,
-    });
-    const pair = (reference: number, predicted: number, entailment: number, neutral: number) => ({
-      ...{ reference, predicted, referenceAnswer: 0, predictedAnswer: 0 },
-      forward: says(entailment, neutral),
-      backward: says(entailment, neutral),
-    });
+    const pair = (reference: number, predicted: number, entailment: number, neutral: number) =>
+      compared(reference, predicted, says(entailment, 1 - entailment - neutral));
     const inputs = {
       similarities: [
         [0.9, 0.9],
@@ -190,7 +169,7 @@ describe('what is said of a question with several matches', () => {
 describe('explainCredit', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
-      textOf(explainCredit(claimOf({ hungarianMeteor: meteor(score) }), 0.25) ?? '');
+      textOf(explainCredit(claimOf({ hungarianMeteor: textScore(score) }), 0.25) ?? '');
     assert.match(at(0.2512), /^The claim gets credit .* METEOR Q\+A 0\.251 is above the level/);
     assert.match(
       at(0.25000001),
@@ -208,7 +187,7 @@ describe('explainCredit', () => {
 
   it('says nothing where there is no score', () => {
     assert.equal(explainCredit(claimOf({}), 0.25), undefined);
-    const claim = claimOf({ hungarianMeteor: meteor(0.3), referenceVerdict: null });
+    const claim = claimOf({ hungarianMeteor: textScore(0.3), referenceVerdict: null });
     assert.equal(explainCredit(claim, 0.25), undefined);
   });
 });
@@ -226,7 +205,7 @@ describe('coverage beside other scores', () => {
     referenceEvidence: [asked],
     predictedEvidence: [asked],
     semqa: semqa(inputs, { ...defaultSemqaParameters, alpha: 1 }),
-    hungarianMeteor: meteor(0.21),
+    hungarianMeteor: textScore(0.21),
   });
   const covered = { ...claim, results: { ...results, coverage } };
   const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);

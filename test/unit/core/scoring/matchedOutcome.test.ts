@@ -8,24 +8,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
 import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
-import {
-  type AnswerComparison,
-  type Entailment,
-} from '../../../../src/core/scoring/semqaAnswers.ts';
-
-function says(entailment: number, contradiction: number): Entailment {
-  return { entailment, neutral: 1 - entailment - contradiction, contradiction };
-}
+import { compared, says } from '../../../support/answerComparisons.ts';
 
 /**
  * Returns a comparison with the given support. In the forward direction, entailment and contradiction sum to 1. In the backward
  * direction, the answer is contradicted.
  */
-function compared(reference: number, predicted: number, support: number): AnswerComparison {
-  const forward = says(support, 1 - support);
-  const backward = says(0, 1);
-  return { reference, predicted, referenceAnswer: 0, predictedAnswer: 0, forward, backward };
-}
+const supported = (reference: number, predicted: number, support: number) =>
+  compared(reference, predicted, says(support, 1 - support), says(0, 1));
 
 function near(actual: number | null | undefined, expected: number): void {
   assert.ok(
@@ -44,7 +34,12 @@ const inputs: SemqaInputs = {
     [0.8, 0.9, 0],
     [0.7, 0.1, 0.3],
   ],
-  comparisons: [compared(0, 1, 0.5), compared(1, 0, 0.75), compared(0, 0, 1), compared(1, 2, 0.9)],
+  comparisons: [
+    supported(0, 1, 0.5),
+    supported(1, 0, 0.75),
+    supported(0, 0, 1),
+    supported(1, 2, 0.9),
+  ],
 };
 
 describe('SemQA if two questions were matched', () => {
@@ -90,7 +85,7 @@ describe('SemQA if two questions were matched', () => {
 
   it('gives the ends of what the score can be when answers have not been compared', () => {
     const found = semqaIfMatched(
-      { ...inputs, comparisons: [compared(1, 2, 0.9)] },
+      { ...inputs, comparisons: [supported(1, 2, 0.9)] },
       defaultSemqaParameters,
       { reference: 0, predicted: 0 },
     );
@@ -163,7 +158,7 @@ const claimArbitrary = fc
       comparisons: support.flatMap((value, at) => {
         const predicted = at % (similarities[0]?.length ?? 1);
         const row = (at - predicted) / (similarities[0]?.length ?? 1);
-        return value === null ? [] : [compared(row, predicted, value)];
+        return value === null ? [] : [supported(row, predicted, value)];
       }),
     } satisfies SemqaInputs,
     parameters: { ...defaultSemqaParameters, variation, definition, threshold, alpha },
@@ -249,7 +244,7 @@ describe('SemQA if two questions were matched, whatever the claim', () => {
         assert.ok(found);
         const missing = found.semqa.matches
           .filter((match) => match.support === null)
-          .map(({ reference, predicted }) => compared(reference, predicted, support));
+          .map(({ reference, predicted }) => supported(reference, predicted, support));
         const comparisons = [...claim.comparisons, ...missing];
         const { score = null } =
           semqaIfMatched({ ...claim, comparisons }, parameters, pair)?.semqa ?? {};

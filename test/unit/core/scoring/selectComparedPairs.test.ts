@@ -6,6 +6,7 @@ import {
   defaultSemqaParameters,
   type SemqaParameters,
 } from '../../../../src/core/parameters/semqaParameters.ts';
+import { compared } from '../../../support/answerComparisons.ts';
 
 const neutral = { entailment: 0.2, neutral: 0.6, contradiction: 0.2 };
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
@@ -16,14 +17,9 @@ function scoredUnder(
 ): SemqaInputs {
   return {
     similarities,
-    comparisons: selectComparedPairs(similarities, parameters).map(([reference, predicted]) => ({
-      reference,
-      predicted,
-      referenceAnswer: 0,
-      predictedAnswer: 0,
-      forward: neutral,
-      backward: neutral,
-    })),
+    comparisons: selectComparedPairs(similarities, parameters).map(([reference, predicted]) =>
+      compared(reference, predicted, neutral),
+    ),
   };
 }
 

@@ -10,28 +10,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
-import {
-  type AnswerComparison,
-  type Entailment,
-} from '../../../../src/core/scoring/semqaAnswers.ts';
 import { softmaxRows } from '../../../../src/core/scoring/semqaDefinitions.ts';
+import { compared, says } from '../../../support/answerComparisons.ts';
 
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
-
-function says(entailment: number, contradiction: number): Entailment {
-  return { entailment, neutral: 1 - entailment - contradiction, contradiction };
-}
-
-function compared(
-  reference: number,
-  predicted: number,
-  forward: Entailment,
-  backward: Entailment,
-  answers: readonly [number, number] = [0, 0],
-): AnswerComparison {
-  const [referenceAnswer, predictedAnswer] = answers;
-  return { reference, predicted, referenceAnswer, predictedAnswer, forward, backward };
-}
 
 function near(actual: number | null, expected: number): void {
   assert.ok(actual !== null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);
@@ -94,9 +76,9 @@ describe('SemQA, Hungarian', () => {
       {
         similarities: [[0.9]],
         comparisons: [
-          compared(0, 0, says(0.3, 0.3), says(0.1, 0.3), [0, 0]),
-          compared(0, 0, says(0.4, 0.1), says(0.1, 0.3), [0, 1]),
-          compared(0, 0, says(0.1, 0.3), says(0.4, 0.1), [1, 0]),
+          compared(0, 0, says(0.3, 0.3), says(0.1, 0.3)),
+          compared(0, 0, says(0.4, 0.1), says(0.1, 0.3), { predictedAnswer: 1 }),
+          compared(0, 0, says(0.1, 0.3), says(0.4, 0.1), { referenceAnswer: 1 }),
         ],
       },
       defaultSemqaParameters,
@@ -154,9 +136,9 @@ describe('SemQA as its authors’ program computes it', () => {
     const inputs = {
       similarities: [[0.9]],
       comparisons: [
-        compared(0, 0, says(0.1, 0.3), says(0.1, 0.3), [0, 0]),
-        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), [1, 0]),
-        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), [0, 1]),
+        compared(0, 0, says(0.1, 0.3), says(0.1, 0.3)),
+        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), { referenceAnswer: 1 }),
+        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), { predictedAnswer: 1 }),
       ],
     };
     near(semqa(inputs, authors).answer, 0.25);

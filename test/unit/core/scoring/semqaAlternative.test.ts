@@ -9,15 +9,11 @@ import {
 } from '../../../../src/core/parameters/semqaParameters.ts';
 import { semqaAlternative } from '../../../../src/core/scoring/semqaAlternative.ts';
 import type { Similarities } from '../../../../src/core/scoring/similarities.ts';
+import { compared } from '../../../support/answerComparisons.ts';
 
 /** Returns a comparison with the same model results in both directions. */
-function compared(reference: number, predicted: number, entailment: number): AnswerComparison {
-  const direction = { entailment, neutral: 0, contradiction: 1 - entailment };
-  return {
-    ...{ reference, predicted, referenceAnswer: 0, predictedAnswer: 0 },
-    ...{ forward: direction, backward: direction },
-  };
-}
+const entailed = (reference: number, predicted: number, entailment: number) =>
+  compared(reference, predicted, { entailment, neutral: 0, contradiction: 1 - entailment });
 
 function alternative(
   similarities: Similarities,
@@ -34,7 +30,7 @@ const edge = [
   [0.8, 0.7],
   [0.699, 0.6],
 ];
-const answers = [compared(0, 0, 1), compared(1, 1, 1), compared(0, 1, 0), compared(1, 0, 0)];
+const answers = [entailed(0, 0, 1), entailed(1, 1, 1), entailed(0, 1, 0), entailed(1, 0, 0)];
 
 describe('semqaAlternative', () => {
   it('says what a claim would have if its two assignments changed places', () => {
@@ -70,7 +66,7 @@ describe('semqaAlternative', () => {
   it('is the one whose score is farthest, where there are several', () => {
     // Two predictions are equally near to the only reference question. A third prediction is slightly less similar.
     const row = [0.8, 0.7999, 0.7995];
-    const found = alternative([row], [compared(0, 0, 0.5), compared(0, 1, 0.6), compared(0, 2, 1)]);
+    const found = alternative([row], [entailed(0, 0, 0.5), entailed(0, 1, 0.6), entailed(0, 2, 1)]);
     assert.deepEqual(found?.matches, [{ reference: 0, predicted: 2, counted: true }]);
     assert.equal(found.answer, 1);
   });
@@ -80,20 +76,20 @@ describe('semqaAlternative', () => {
       [0.201, false],
       [0.199, true],
     ] as const) {
-      const found = alternative([[value]], [compared(0, 0, 1)]);
+      const found = alternative([[value]], [entailed(0, 0, 1)]);
       assert.deepEqual(found?.matches, [{ reference: 0, predicted: 0, counted }]);
       assert.equal(found.answer, counted ? 1 : 0);
       assert.equal(
-        alternative([[value]], [compared(0, 0, 1)], { definition: 'authors' }),
+        alternative([[value]], [entailed(0, 0, 1)], { definition: 'authors' }),
         undefined,
       );
     }
-    assert.equal(alternative([[0.203]], [compared(0, 0, 1)]), undefined);
+    assert.equal(alternative([[0.203]], [entailed(0, 0, 1)]), undefined);
   });
 
   it('sees the best match of a row that another one would replace', () => {
     const similarities = [[0.8, 0.797]];
-    const both = [compared(0, 0, 1), compared(0, 1, 0)];
+    const both = [entailed(0, 0, 1), entailed(0, 1, 0)];
     const found = alternative(similarities, both, { variation: 'bestMatch' });
     assert.deepEqual(found?.matches, [{ reference: 0, predicted: 1, counted: true }]);
     assert.equal(alternative([[0.8, 0.79]], both, { variation: 'bestMatch' }), undefined);
@@ -101,7 +97,7 @@ describe('semqaAlternative', () => {
 
   it('sees a pair that would leave softmax, and one that would enter it', () => {
     const two = [[0.5, 0.5]];
-    const both = [compared(0, 0, 1), compared(0, 1, 0)];
+    const both = [entailed(0, 0, 1), entailed(0, 1, 0)];
     for (const threshold of [0.4995, 0.5005]) {
       const found = alternative(two, both, { variation: 'softmax', threshold });
       assert.equal(found?.matches.length, 1);
@@ -124,7 +120,7 @@ describe('semqaAlternative', () => {
       fc.property(matrix, fc.constantFrom('hungarian', 'bestMatch'), (similarities, variation) => {
         const parameters = { ...defaultSemqaParameters, variation } as const;
         const comparisons = selectComparedPairs(similarities, parameters).map(([row, column]) =>
-          compared(row, column, (row + column) % 2),
+          entailed(row, column, (row + column) % 2),
         );
         const inputs = { similarities, comparisons };
         const own = semqa(inputs, parameters);

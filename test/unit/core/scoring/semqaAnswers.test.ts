@@ -21,21 +21,7 @@ import {
   type AskedAnswer,
   type Entailment,
 } from '../../../../src/core/scoring/semqaAnswers.ts';
-
-function says(entailment: number, neutral: number, contradiction: number): Entailment {
-  return { entailment, neutral, contradiction };
-}
-
-function compared(
-  reference: number,
-  predicted: number,
-  forward: Entailment,
-  backward: Entailment,
-  more: Partial<AnswerComparison> = {},
-): AnswerComparison {
-  const answers = { referenceAnswer: 0, predictedAnswer: 0 };
-  return { reference, predicted, ...answers, forward, backward, ...more };
-}
+import { compared, probabilities as says } from '../../../support/answerComparisons.ts';
 
 function near(actual: number | null, expected: number): void {
   assert.ok(actual !== null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);

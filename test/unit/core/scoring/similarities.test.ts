@@ -13,6 +13,7 @@ import {
   type Similarities,
 } from '../../../../src/core/scoring/similarities.ts';
 import { gridSearchSteps } from '../../../../src/core/comparison/gridSearch.ts';
+import { compared } from '../../../support/answerComparisons.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 
 const gridSearch = runToEnd(gridSearchSteps);
@@ -25,18 +26,7 @@ const similarities: Similarities = [[null, 0.9, 0.3], null, [null, 0.8, 0.1]];
 const comparisonsOf = (matrix: Similarities) =>
   matrix.flatMap((row, reference) =>
     (row ?? []).flatMap((value, predicted) =>
-      value === null
-        ? []
-        : [
-            {
-              reference,
-              predicted,
-              referenceAnswer: 0,
-              predictedAnswer: 0,
-              forward: says,
-              backward: says,
-            },
-          ],
+      value === null ? [] : [compared(reference, predicted, says)],
     ),
   );
 

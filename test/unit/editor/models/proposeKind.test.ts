@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelKinds } from '../../../../src/core/models/modelEntry.ts';
 import { kindsFrom, proposeKind } from '../../../../src/editor/models/proposeKind.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 describe('the kind that is proposed for a folder', () => {
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = folderOfEachTest();
 
   const write = (name: string, json: unknown): void => {
     const file = path.join(folder, name);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KeptRunFiles, type KeptRun } from '../../../../src/editor/runs/keptRunFiles.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { sampleRun } from '../../core/report/sampleReport.ts';
 
 const hashes = { predictions: ['p0', 'p1'], reference: ['r0', 'r1'] };
@@ -16,16 +16,11 @@ function runOf(predictions: string): KeptRun {
 const asStored = (run: KeptRun): unknown => JSON.parse(JSON.stringify(run));
 
 describe('kept runs', () => {
-  let folder: string;
+  const folder = path.join(folderOfEachTest(), 'runs');
   let files: KeptRunFiles;
 
   beforeEach(() => {
-    folder = path.join(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-')), 'runs');
     files = new KeptRunFiles(folder, '1.0.0');
-  });
-
-  afterEach(() => {
-    rmSync(path.dirname(folder), { recursive: true });
   });
 
   it('are found again by the next window, claim by claim', async () => {

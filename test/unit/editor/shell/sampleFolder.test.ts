@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSample, sampleIn, sampleNames } from '../../../../src/editor/shell/sampleFolder.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../../../samples');
 const [systemA] = sampleNames.systems;
 
 describe("a person's copy of the sample", () => {
-  let storage: string;
-
-  beforeEach(() => {
-    storage = path.join(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-')), 'storage');
-  });
-
-  afterEach(() => {
-    rmSync(path.dirname(storage), { recursive: true });
-  });
+  const storage = path.join(folderOfEachTest(), 'storage');
 
   const text = (folder: string, name: string): string =>
     readFileSync(path.join(folder, name), 'utf8');

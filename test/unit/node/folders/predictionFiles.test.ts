@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   mostPredictionFiles,
   predictionFilesIn,
 } from '../../../../src/node/folders/predictionFiles.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../../samples');
 const prediction =
   '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"}]}]';
 
 describe('the prediction files of a folder', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   const put = (name: string, text: string): void => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-folder-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
 
   it('are found by content, those of the folder before those of its subfolders', async () => {
     cpSync(samples, folder, { recursive: true });

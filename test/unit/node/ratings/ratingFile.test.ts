@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
 import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
 import { runSize } from '../../../support/runSize.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 const rating: Rating = {
   claimId: '0',
@@ -34,14 +34,7 @@ const program = `
   }`;
 
 describe('the file of ratings', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'ratings-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
+  const folder = folderOfEachTest();
   it('is made by the first rating, and none is not an error', async () => {
     const file = path.join(folder, 'a.ratings.jsonl');
     assert.deepEqual(await ratingsIn(file), { ratings: [], unreadable: [] });

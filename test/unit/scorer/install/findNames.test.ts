@@ -1,19 +1,15 @@
 import { strict as assert } from 'node:assert';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findNames } from '../../../../src/scorer/install/findNames.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 
 describe('the files that a graph names', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-named-'));
+  const folder = folderOfSuite();
   const file = path.join(folder, 'model.onnx');
   const going = new AbortController().signal;
   const find = (names: readonly string[]): Promise<readonly string[]> =>
     findNames(file, statSync(file).size, names, going);
-  after(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   it('are those whose names stand in it, in the order asked for', async () => {
     writeFileSync(file, 'ir\u0008\u0012location\u0012model.onnx_data..words.int8.bin');
     const names = ['words.int8.bin', 'pytorch_model.bin', 'model.onnx_data'];

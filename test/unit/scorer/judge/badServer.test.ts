@@ -11,8 +11,6 @@ import { good, goodJson, judged, never, question } from '../../../support/judged
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 describe('a judge whose server does everything wrong', function () {
-  this.timeout(20_000);
-
   let server: JudgeServer;
   beforeEach(async () => {
     server = await startJudgeServer(() => ({ content: good }));

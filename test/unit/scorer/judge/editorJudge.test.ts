@@ -29,9 +29,7 @@ interface Editor {
   tokens: number | null;
 }
 
-describe("a language model of VS Code's as a judge", function () {
-  this.timeout(20_000);
-
+describe("a language model of VS Code's as a judge", () => {
   let editor: Editor;
   beforeEach(() => {
     editor = { asked: [], counted: [], answer: () => said(good), tokens: 77 };

@@ -13,9 +13,7 @@ import {
   quickTiming,
 } from '../../../support/judged.ts';
 
-describe('what a judge costs', function () {
-  this.timeout(20_000);
-
+describe('what a judge costs', () => {
   let server: JudgeServer;
   beforeEach(async () => {
     server = await startJudgeServer(() => ({ content: good }));

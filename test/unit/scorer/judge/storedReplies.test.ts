@@ -1,23 +1,16 @@
 // Each stored reply is joined with its claim, whatever the format of the lines in the file.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   readReplyFile,
   StoredReplies,
 } from '../../../../src/scorer/providers/judge/storedReplies.ts';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 
 describe('stored replies', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'stored-replies-'));
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfSuite();
   const texts = ['The bridge closed in 2019.', 'The county has 40 schools.', 'Rye prices doubled.'];
 
   it('are all found if a line of the file has several replies', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PageFolder } from '../../../../src/scorer/sourceTexts/pageFolder.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 /** Replaces a page by a link out of the folder and back, until it is ended. */
 const swapping = `
@@ -20,14 +20,7 @@ const swapping = `
 describe('a folder of pages', function () {
   this.timeout(30_000);
 
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
+  const folder = folderOfEachTest();
   it('gives no text from outside while a page is replaced by a link', async () => {
     const page = path.join(folder, 'pages', 'example.org', 'a.txt');
     const secret = path.join(folder, 'secret.txt');

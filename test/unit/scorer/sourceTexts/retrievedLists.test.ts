@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Mapping } from '../../../../src/core/evidence/mapping/mapping.ts';
@@ -9,19 +8,11 @@ import { describeError } from '../../../../src/protocol/errors.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 import { RetrievedLists } from '../../../../src/scorer/sourceTexts/retrievedLists.ts';
 import { runSize } from '../../../support/runSize.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 describe('lists of what was retrieved', () => {
-  let folder: string;
-  let file: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'retrieved-'));
-    file = path.join(folder, 'retrieved.jsonl');
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = folderOfEachTest();
+  const file = path.join(folder, 'retrieved.jsonl');
 
   it('are read from HerO’s JSON Lines', async () => {
     const line = {

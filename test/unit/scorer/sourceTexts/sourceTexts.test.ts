@@ -4,15 +4,12 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
@@ -20,19 +17,12 @@ import { SourceTexts } from '../../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { describeError, InspectorError } from '../../../../src/protocol/errors.ts';
 import { skip } from '../../../support/skip.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 const line = (members: object): string => `${JSON.stringify(members)}\n`;
 
 describe('texts of source pages', () => {
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sources-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = folderOfEachTest();
 
   const write = (name: string, text: string | Buffer): string => {
     const file = path.join(folder, name);

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wrongInSite } from '../../../../scripts/site/builtPages.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 describe('the check of the built site', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   const write = (file: string, text: string): void => {
     const place = path.join(folder, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   };
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'site-'));
     write('a.html', '<h1 id="top"></h1><a class="x" href="/base/b.html#here">b</a><a href="#top">');
     write('b/index.html', '<p id="here"></p>');
     write('b.html', '<p id="here"></p><a href="https://elsewhere.example/">may be linked</a>');
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   it('says nothing of a site whose links all lead somewhere', () => {
     assert.deepEqual(wrongInSite(folder, '/base/'), []);
   });

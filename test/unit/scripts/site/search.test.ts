@@ -1,8 +1,7 @@
 // The table of common searches. `npm run site` tries these searches with the search index of the built site (scripts/site/checkSite.ts).
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTitle } from '../../../../scripts/site/sidebar.ts';
 import {
@@ -11,10 +10,12 @@ import {
   searchOptions,
   wrongInSearch,
 } from '../../../../scripts/site/search.ts';
+import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 describe('the search of the documentation site', () => {
+  const folder = folderOfEachTest();
   it('has at least five common searches, each for a page with the word in its title', () => {
     assert.ok(searches.size >= 5);
     for (const [text, page] of searches) {
@@ -51,28 +52,23 @@ describe('the search of the documentation site', () => {
   });
 
   it('reads the index of the built site with the options of the site', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
-    try {
-      await assert.rejects(
-        builtSearch(folder, { loadJSON: () => assert.fail() }),
-        /no search index/u,
-      );
-      mkdirSync(path.join(folder, 'assets/chunks'), { recursive: true });
-      writeFileSync(
-        path.join(folder, 'assets/chunks/@localSearchIndexroot.abc.js'),
-        'const e=`{"documentCount":1}`;export{e as default};',
-      );
-      const given: unknown[] = [];
-      const index = { search: () => [] };
-      const loadJSON = (...values: readonly unknown[]): typeof index => {
-        given.push(...values);
-        return index;
-      };
-      assert.equal(await builtSearch(folder, { loadJSON }), index);
-      assert.equal(given[0], '{"documentCount":1}');
-      assert.equal((given[1] as { searchOptions: unknown }).searchOptions, searchOptions);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    await assert.rejects(
+      builtSearch(folder, { loadJSON: () => assert.fail() }),
+      /no search index/u,
+    );
+    mkdirSync(path.join(folder, 'assets/chunks'), { recursive: true });
+    writeFileSync(
+      path.join(folder, 'assets/chunks/@localSearchIndexroot.abc.js'),
+      'const e=`{"documentCount":1}`;export{e as default};',
+    );
+    const given: unknown[] = [];
+    const index = { search: () => [] };
+    const loadJSON = (...values: readonly unknown[]): typeof index => {
+      given.push(...values);
+      return index;
+    };
+    assert.equal(await builtSearch(folder, { loadJSON }), index);
+    assert.equal(given[0], '{"documentCount":1}');
+    assert.equal((given[1] as { searchOptions: unknown }).searchOptions, searchOptions);
   });
 });

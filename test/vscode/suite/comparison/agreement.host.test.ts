@@ -1,10 +1,10 @@
 // Agreement between raters in a real window: files from two annotators, and a rating file that changes on disk.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { closeAll, reference, systemA } from '../support/files.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
 import { textOfPanel } from '../support/panelText.ts';
@@ -28,13 +28,9 @@ function labels(): readonly string[] {
 }
 
 describe('the agreement of raters', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-agreement-'));
-  });
+  const folder = folderOfSuite();
   after(async () => {
     await closeAll();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('is shown of the verdicts of two files, once for the same files', async () => {

@@ -43,7 +43,8 @@ describe('scoring that is interrupted', () => {
   });
 
   it('goes on after the scorer was killed: every claim is scored once, and the person is told', async () => {
-    const files = writeManyClaims('killed', 12, 200);
+    const rounds = 4;
+    const files = writeManyClaims('killed', rounds, 200);
     await show(files.predictions);
     const scoring = scoreFile(files);
     await someScored(files, scoring);
@@ -67,7 +68,7 @@ describe('scoring that is interrupted', () => {
     assert.ok(report?.complete);
     assert.deepEqual(
       report.claims.map(({ index }) => index),
-      Array.from({ length: 240 }, (_, index) => index),
+      Array.from({ length: rounds * 20 }, (_, index) => index),
     );
     assert.equal(report.aggregate.semqa?.failed, 0);
     await vscode.commands.executeCommand('notifications.clearAll');

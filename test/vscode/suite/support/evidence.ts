@@ -1,6 +1,7 @@
 // Functions that return what the extension shows for a file, requested through VS Code's own commands, as an editor does.
 
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
@@ -67,14 +68,21 @@ export function firstDifference(
   return undefined;
 }
 
+const commandLineReports = new Map<string, Promise<FlatReport>>();
+
 /**
- * Resolves with the command line's report from a separate process without stored results. `metrics` defaults to the default
- * metrics of the command line.
+ * Resolves with the command line's report from a separate process without stored results, which scores the same files only once.
+ * `metrics` defaults to the default metrics of the command line.
  */
-export async function commandLineReport(
-  files: EvidenceFiles,
-  metrics?: string,
-): Promise<FlatReport> {
+export function commandLineReport(files: EvidenceFiles, metrics?: string): Promise<FlatReport> {
+  const paths = [files.reference.fsPath, files.predictions.fsPath];
+  const key = JSON.stringify([...paths.map((file) => readFileSync(file, 'utf8')), metrics]);
+  const known = commandLineReports.get(key) ?? scoreInProcess(files, metrics);
+  commandLineReports.set(key, known);
+  return known;
+}
+
+async function scoreInProcess(files: EvidenceFiles, metrics?: string): Promise<FlatReport> {
   const { stdout } = await promisify(execFile)(
     required(environment.node),
     [

@@ -10,8 +10,7 @@ const [bridge, contradicted, , below, nothing, noEvidence, failed, long, , hosti
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ];
 
-describe('the claim', function () {
-  this.timeout(20_000);
+describe('the claim', () => {
   const inPanel = withPanels();
   const showing =
     (select: number, test: (panel: InspectorPanel) => Promise<void>, width = 1400) =>

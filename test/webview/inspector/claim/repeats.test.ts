@@ -32,8 +32,7 @@ const claim = scoredClaim(0, {
   comparisons: [compared(0, 0, yes)],
 });
 
-describe('what the evidence of a claim repeats', function () {
-  this.timeout(60_000);
+describe('what the evidence of a claim repeats', () => {
   const inPanel = withPanels();
 
   it('stands at the predictions that do, and says what they repeat', () =>

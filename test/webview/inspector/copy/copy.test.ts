@@ -19,8 +19,7 @@ async function copied(panel: InspectorPanel, button: string): Promise<string> {
   return all.at(-1)?.text ?? '';
 }
 
-describe('copying in the inspector', function () {
-  this.timeout(60_000);
+describe('copying in the inspector', () => {
   const inPanel = withPanels();
 
   it('gives the claim as Markdown, and says so when the host has done it', () =>

@@ -78,7 +78,6 @@ const focusedName = (panel: InspectorPanel): Promise<string> =>
   panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 describe('the evidence table', function () {
-  this.timeout(60_000);
   const inPanel = withPanels();
 
   it('has a row for each reference question, the worst status first, with icon and word', () =>
@@ -216,8 +215,7 @@ describe('the evidence table', function () {
     }));
 });
 
-describe('the first row of evidence', function () {
-  this.timeout(60_000);
+describe('the first row of evidence', () => {
   const inPanel = withPanels();
 
   // At 200 % zoom, 350 by 350 is 700 by 700, and 700 by 450 is 1400 by 900.
@@ -250,8 +248,7 @@ describe('the first row of evidence', function () {
   }
 });
 
-describe('a status that the reader overrules', function () {
-  this.timeout(60_000);
+describe('a status that the reader overrules', () => {
   const inPanel = withPanels();
 
   it('is set with a key and a note, shown as such, and taken back', () =>

@@ -37,8 +37,7 @@ function withImages(claim: ScoredClaim, names: readonly string[]): ScoredClaim {
   };
 }
 
-describe('images in the inspector', function () {
-  this.timeout(30_000);
+describe('images in the inspector', () => {
   const inPanel = withPanels();
   const [claim] = claims(1);
   if (!claim) throw new Error('there is no claim');

@@ -56,8 +56,7 @@ async function show(panel: InspectorPanel): Promise<void> {
   await panel.show([supported], { header: { ...header, metrics }, select: 0 });
 }
 
-describe('what sources say about answers', function () {
-  this.timeout(60_000);
+describe('what sources say about answers', () => {
   const inPanel = withPanels();
 
   it('stands under the answer and opens to the passage, what is missing, the page and its date', () =>

@@ -37,8 +37,7 @@ async function shown(panel: InspectorPanel): Promise<string> {
   return await panel.text('.means strong');
 }
 
-describe('a cell of the confusion matrix', function () {
-  this.timeout(60_000);
+describe('a cell of the confusion matrix', () => {
   const inPanel = withPanels();
   const showing =
     (test: (panel: InspectorPanel) => Promise<void>, width = 1400) =>

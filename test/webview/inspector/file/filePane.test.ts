@@ -22,7 +22,6 @@ async function rowsOf(panel: InspectorPanel, table: string): Promise<string[]> {
 }
 
 describe('the scores of the file', function () {
-  this.timeout(20_000);
   const inPanel = withPanels();
   const showing =
     (test: (panel: InspectorPanel) => Promise<void>, width = 1400) =>

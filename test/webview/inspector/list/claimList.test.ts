@@ -20,8 +20,7 @@ async function choose(panel: InspectorPanel, label: string, option: string): Pro
   await panel.rendered();
 }
 
-describe('the claim list', function () {
-  this.timeout(20_000);
+describe('the claim list', () => {
   const inPanel = withPanels();
 
   it('says ready first, selects the first claim and asks for its texts', () =>

@@ -72,8 +72,7 @@ const factsOf = async (panel: InspectorPanel, title: string): Promise<string[]> 
   return rows.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
 };
 
-describe('what a judge said of facts', function () {
-  this.timeout(60_000);
+describe('what a judge said of facts', () => {
   const inPanel = withPanels();
 
   it('stands in two columns, with recall and precision as counts', () =>

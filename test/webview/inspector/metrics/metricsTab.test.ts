@@ -24,8 +24,7 @@ async function cellsOf(panel: InspectorPanel, column: string): Promise<string[]>
 const chosenName = (panel: InspectorPanel): Promise<string> =>
   panel.text('.score-table [aria-pressed="true"]');
 
-describe('the metrics of a claim', function () {
-  this.timeout(20_000);
+describe('the metrics of a claim', () => {
   const inPanel = withPanels();
   const showing =
     (select: number, test: (panel: InspectorPanel) => Promise<void>) => (): Promise<void> =>
@@ -315,8 +314,7 @@ describe('the metrics of a claim', function () {
   );
 });
 
-describe('a run without SemQA', function () {
-  this.timeout(20_000);
+describe('a run without SemQA', () => {
   const inPanel = withPanels();
   const without = { ...header, metrics: ['hungarianMeteor', 'verdict', 'averitec'] };
   const bare = list.map((claim) => {

@@ -76,8 +76,7 @@ const marks = (panel: InspectorPanel, selector: string): Promise<string[]> =>
       found.map((one) => `${Array.from(one.classList).at(-1) ?? ''}: ${one.textContent}`),
     );
 
-describe('words that count', function () {
-  this.timeout(30_000);
+describe('words that count', () => {
   const inPanel = withPanels();
 
   it('are asked for the pairs of the claim in view, once', () =>

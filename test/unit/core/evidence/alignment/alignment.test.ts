@@ -32,207 +32,161 @@ function issuesOf(alignment: Alignment): string[] {
   );
 }
 
-interface Case {
-  readonly name: string;
-  readonly reference: readonly string[];
-  readonly predictions: readonly string[];
-  readonly pairs: readonly (number | null)[];
-  readonly issues: readonly string[];
-}
+type Indices = readonly (number | null)[];
+type Texts = readonly string[];
+type Case = readonly [
+  name: string,
+  reference: Texts,
+  predictions: Texts,
+  pairs: Indices,
+  issues: Texts,
+];
 
 const cases: readonly Case[] = [
-  {
-    name: 'a reference whose last id is missing keeps the ids of its other claims',
-    reference: ['3:a', '2:b', '1:c', 'd'],
-    predictions: ['3:', '2:', '1:', '0:'],
-    pairs: [0, 1, 2, null],
-    issues: [
-      'textMismatch:0:0',
-      'textMismatch:1:1',
-      'textMismatch:2:2',
-      'extra:-:3',
-      'missing:3:-',
-    ],
-  },
-  {
-    name: 'a reference with few ids is numbered by position',
-    reference: ['a', 'b', 'c', '0:d'],
-    predictions: ['0:', '1:'],
-    pairs: [0, 1, null, null],
-    issues: ['textMismatch:0:0', 'textMismatch:1:1', 'missing:2:-', 'missing:3:-'],
-  },
-  {
-    name: 'claim_id and text agree',
-    reference: ['a', 'b'],
-    predictions: ['0:a', '1:b'],
-    pairs: [0, 1],
-    issues: [],
-  },
-  {
-    name: 'texts differ in case, blanks and compatibility characters',
-    reference: ['The ﬁrst  Claim\n', 'Ⅷ b'],
-    predictions: ['0: the first claim', '1:viii B'],
-    pairs: [0, 1],
-    issues: [],
-  },
-  {
-    name: 'there is no claim_id',
-    reference: ['a', 'b'],
-    predictions: ['a', 'b'],
-    pairs: [0, 1],
-    issues: [],
-  },
-  {
-    name: 'a prediction is missing',
-    reference: ['a', 'b', 'c'],
-    predictions: ['0:a', '2:c'],
-    pairs: [0, null, 1],
-    issues: ['missing:1:-'],
-  },
-  {
-    name: 'a prediction is for no claim of the reference',
-    reference: ['a'],
-    predictions: ['0:a', '1:x', 'y'],
-    pairs: [0],
-    issues: ['extra:-:1', 'extra:-:2'],
-  },
-  {
-    name: 'a prediction is there twice',
-    reference: ['a', 'b'],
-    predictions: ['0:a', '1:b', '0:a'],
-    pairs: [0, 1],
-    issues: ['duplicate:0:2'],
-  },
-  {
-    name: 'a prediction without claim_id is there twice',
-    reference: ['a', 'b'],
-    predictions: ['a', 'a', 'b'],
-    pairs: [0, 2],
-    issues: ['duplicate:0:1'],
-  },
-  {
-    name: 'one claim stands elsewhere',
-    reference: ['a', 'b', 'c', 'd'],
-    predictions: ['b', 'c', 'd', 'a'],
-    pairs: [3, 0, 1, 2],
-    issues: ['reordered:0:3'],
-  },
-  {
-    name: 'claim_id says that the order differs',
-    reference: ['a', 'b', 'c'],
-    predictions: ['2:c', '0:a', '1:b'],
-    pairs: [1, 2, 0],
-    issues: ['reordered:2:0'],
-  },
-  {
-    name: 'claim_id begins at 1',
-    reference: ['a', 'b'],
-    predictions: ['1:a', '2:b'],
-    pairs: [0, 1],
-    issues: ['textMismatch:0:0', 'textMismatch:1:1'],
-  },
-  {
-    name: 'claim_id is right and the claim was edited',
-    reference: ['the quick brown fox jumps', 'b'],
-    predictions: ['0:the quick brown fox leaps', '1:b'],
-    pairs: [0, 1],
-    issues: ['textMismatch:0:0'],
-  },
-  {
-    name: 'claim_id is right and the claim is another one',
-    reference: ['the moon is made of cheese', 'b'],
-    predictions: ['0:water boils at 100 degrees', '1:b'],
-    pairs: [null, 1],
-    issues: ['extra:-:0', 'missing:0:-'],
-  },
-  {
-    name: 'claim_id stands without claim text',
-    reference: ['a', 'b'],
-    predictions: ['0:', '1:b'],
-    pairs: [0, 1],
-    issues: ['textMismatch:0:0'],
-  },
-  {
-    name: 'a broken prediction has neither',
-    reference: ['a', 'b'],
-    predictions: ['0:a', ''],
-    pairs: [0, null],
-    issues: ['extra:-:1', 'missing:1:-'],
-  },
-  {
-    name: 'a broken reference claim has no text',
-    reference: ['', 'b'],
-    predictions: ['a', 'b'],
-    pairs: [null, 1],
-    issues: ['extra:-:0', 'missing:0:-'],
-  },
-  {
-    name: 'equal texts are told apart by claim_id',
-    reference: ['a', 'b', 'a'],
-    predictions: ['2:a', '1:b', '0:a'],
-    pairs: [2, 1, 0],
-    issues: ['reordered:2:0', 'reordered:1:1'],
-  },
-  {
-    name: 'equal texts are told apart by date, in either spelling',
-    reference: ['a@1-10-2020', 'a@2-10-2020'],
-    predictions: ['a@2020-10-02', 'a@2020-10-01'],
-    pairs: [1, 0],
-    issues: ['reordered:1:0'],
-  },
-  {
-    name: 'equal texts in files of one order go by order',
-    reference: ['a', 'x', 'a', 'y'],
-    predictions: ['a', 'x', 'a', 'y'],
-    pairs: [0, 1, 2, 3],
-    issues: [],
-  },
-  {
-    name: 'equal texts with one prediction missing',
-    reference: ['a', 'x', 'a'],
-    predictions: ['a', 'x'],
-    pairs: [0, 1, null],
-    issues: ['missing:2:-', 'ambiguous:0:0'],
-  },
-  {
-    name: 'equal texts in files of different order',
-    reference: ['a', 'a', 'x', 'y'],
-    predictions: ['y', 'x', 'a', 'a'],
-    pairs: [2, 3, 1, 0],
-    issues: ['ambiguous:0:2', 'ambiguous:1:3', 'reordered:3:0'],
-  },
-  {
-    name: 'one date tells one claim and leaves the other',
-    reference: ['a@1-1-2020', 'a@2-1-2020'],
-    predictions: ['a', 'a@1-1-2020'],
-    pairs: [1, 0],
-    issues: ['reordered:1:0'],
-  },
-  {
-    name: 'nothing was predicted',
-    reference: ['a'],
-    predictions: [],
-    pairs: [null],
-    issues: ['missing:0:-'],
-  },
-  {
-    name: 'the reference is empty',
-    reference: [],
-    predictions: ['a'],
-    pairs: [],
-    issues: ['extra:-:0'],
-  },
-  {
-    name: 'the reference has claim_ids of its own',
-    reference: ['7:a', '9:b'],
-    predictions: ['9:b', '7:a'],
-    pairs: [1, 0],
-    issues: ['reordered:1:0'],
-  },
+  [
+    'a reference whose last id is missing keeps the ids of its other claims',
+    ['3:a', '2:b', '1:c', 'd'],
+    ['3:', '2:', '1:', '0:'],
+    [0, 1, 2, null],
+    ['textMismatch:0:0', 'textMismatch:1:1', 'textMismatch:2:2', 'extra:-:3', 'missing:3:-'],
+  ],
+  [
+    'a reference with few ids is numbered by position',
+    ['a', 'b', 'c', '0:d'],
+    ['0:', '1:'],
+    [0, 1, null, null],
+    ['textMismatch:0:0', 'textMismatch:1:1', 'missing:2:-', 'missing:3:-'],
+  ],
+  ['claim_id and text agree', ['a', 'b'], ['0:a', '1:b'], [0, 1], []],
+  [
+    'texts differ in case, blanks and compatibility characters',
+    ['The ﬁrst  Claim\n', 'Ⅷ b'],
+    ['0: the first claim', '1:viii B'],
+    [0, 1],
+    [],
+  ],
+  ['there is no claim_id', ['a', 'b'], ['a', 'b'], [0, 1], []],
+  ['a prediction is missing', ['a', 'b', 'c'], ['0:a', '2:c'], [0, null, 1], ['missing:1:-']],
+  [
+    'a prediction is for no claim of the reference',
+    ['a'],
+    ['0:a', '1:x', 'y'],
+    [0],
+    ['extra:-:1', 'extra:-:2'],
+  ],
+  ['a prediction is there twice', ['a', 'b'], ['0:a', '1:b', '0:a'], [0, 1], ['duplicate:0:2']],
+  [
+    'a prediction without claim_id is there twice',
+    ['a', 'b'],
+    ['a', 'a', 'b'],
+    [0, 2],
+    ['duplicate:0:1'],
+  ],
+  [
+    'one claim stands elsewhere',
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'd', 'a'],
+    [3, 0, 1, 2],
+    ['reordered:0:3'],
+  ],
+  [
+    'claim_id says that the order differs',
+    ['a', 'b', 'c'],
+    ['2:c', '0:a', '1:b'],
+    [1, 2, 0],
+    ['reordered:2:0'],
+  ],
+  [
+    'claim_id begins at 1',
+    ['a', 'b'],
+    ['1:a', '2:b'],
+    [0, 1],
+    ['textMismatch:0:0', 'textMismatch:1:1'],
+  ],
+  [
+    'claim_id is right and the claim was edited',
+    ['the quick brown fox jumps', 'b'],
+    ['0:the quick brown fox leaps', '1:b'],
+    [0, 1],
+    ['textMismatch:0:0'],
+  ],
+  [
+    'claim_id is right and the claim is another one',
+    ['the moon is made of cheese', 'b'],
+    ['0:water boils at 100 degrees', '1:b'],
+    [null, 1],
+    ['extra:-:0', 'missing:0:-'],
+  ],
+  ['claim_id stands without claim text', ['a', 'b'], ['0:', '1:b'], [0, 1], ['textMismatch:0:0']],
+  [
+    'a broken prediction has neither',
+    ['a', 'b'],
+    ['0:a', ''],
+    [0, null],
+    ['extra:-:1', 'missing:1:-'],
+  ],
+  [
+    'a broken reference claim has no text',
+    ['', 'b'],
+    ['a', 'b'],
+    [null, 1],
+    ['extra:-:0', 'missing:0:-'],
+  ],
+  [
+    'equal texts are told apart by claim_id',
+    ['a', 'b', 'a'],
+    ['2:a', '1:b', '0:a'],
+    [2, 1, 0],
+    ['reordered:2:0', 'reordered:1:1'],
+  ],
+  [
+    'equal texts are told apart by date, in either spelling',
+    ['a@1-10-2020', 'a@2-10-2020'],
+    ['a@2020-10-02', 'a@2020-10-01'],
+    [1, 0],
+    ['reordered:1:0'],
+  ],
+  [
+    'equal texts in files of one order go by order',
+    ['a', 'x', 'a', 'y'],
+    ['a', 'x', 'a', 'y'],
+    [0, 1, 2, 3],
+    [],
+  ],
+  [
+    'equal texts with one prediction missing',
+    ['a', 'x', 'a'],
+    ['a', 'x'],
+    [0, 1, null],
+    ['missing:2:-', 'ambiguous:0:0'],
+  ],
+  [
+    'equal texts in files of different order',
+    ['a', 'a', 'x', 'y'],
+    ['y', 'x', 'a', 'a'],
+    [2, 3, 1, 0],
+    ['ambiguous:0:2', 'ambiguous:1:3', 'reordered:3:0'],
+  ],
+  [
+    'one date tells one claim and leaves the other',
+    ['a@1-1-2020', 'a@2-1-2020'],
+    ['a', 'a@1-1-2020'],
+    [1, 0],
+    ['reordered:1:0'],
+  ],
+  ['nothing was predicted', ['a'], [], [null], ['missing:0:-']],
+  ['the reference is empty', [], ['a'], [], ['extra:-:0']],
+  [
+    'the reference has claim_ids of its own',
+    ['7:a', '9:b'],
+    ['9:b', '7:a'],
+    [1, 0],
+    ['reordered:1:0'],
+  ],
 ];
 
 describe('align', () => {
-  for (const { name, reference, predictions, pairs, issues } of cases) {
+  for (const [name, reference, predictions, pairs, issues] of cases) {
     it(`pairs and reports as it should when ${name}`, () => {
       const alignment = align(claims(...reference), claims(...predictions));
       assert.deepEqual(pairsOf(alignment), pairs);
@@ -241,12 +195,7 @@ describe('align', () => {
   }
 
   // FEVER-8, averitec_evaluate_legacy.py: `predictions_dict = {x["claim_id"]: x for x in predictions}`.
-  const repeated: readonly (readonly [
-    string,
-    Case['reference'],
-    Case['predictions'],
-    Case['pairs'],
-  ])[] = [
+  const repeated: readonly (readonly [string, Texts, Texts, Indices])[] = [
     ['by claim_id', ['a', 'b'], ['0:a', '1:b', '0:a'], [2, 1]],
     ['by text', ['a', 'b'], ['a', 'b', 'a', 'b', 'a'], [4, 3]],
     ['by claim_id alone', ['the long claim', 'b'], ['0:', '0:the long one claim', '1:b'], [1, 2]],

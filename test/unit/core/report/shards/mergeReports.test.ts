@@ -40,7 +40,6 @@ const [first, second] = parts;
 
 describe('reports of every kind, cut into any number of parts', function () {
   this.timeout(60_000);
-  this.slow(30_000);
 
   it('are byte for byte the report of one run again, in any order and with parts twice', async () => {
     let merged = 0;

@@ -6,6 +6,7 @@ import {
   partsToRead,
   readSupport,
 } from '../../../../../src/core/scoring/sources/sourceSupport.ts';
+import { says } from '../../../../support/answerComparisons.ts';
 
 const page = readSourceText(
   [
@@ -94,9 +95,6 @@ describe('the support of an answer', () => {
     { window: { ...window, after: 5 }, text: 'passage' },
     { window, text: 'window' },
   ];
-  const says = (entailment: number, contradiction: number) => ({
-    ...{ entailment, contradiction, neutral: 1 - entailment - contradiction },
-  });
   const look = { share: 0.5, run: null };
 
   it('is the mean of the passage, the best part and the shared 4-grams', () => {

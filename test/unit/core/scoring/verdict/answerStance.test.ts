@@ -3,10 +3,8 @@ import {
   applyStanceRule,
   stanceOfPassages,
 } from '../../../../../src/core/scoring/verdict/answerStance.ts';
+import { says } from '../../../../support/answerComparisons.ts';
 
-const says = (entailment: number, contradiction: number) => ({
-  ...{ entailment, contradiction, neutral: 1 - entailment - contradiction },
-});
 const read = (entailment: number, contradiction: number) => ({
   ...{ alone: null, withQuestion: says(entailment, contradiction) },
 });

@@ -7,16 +7,12 @@ import {
   type ReadPassage,
 } from '../../../../../src/core/scoring/verdict/evidenceVerdict.ts';
 import { stances } from '../../../../../src/core/evidence/verdictWords.ts';
+import { says } from '../../../../support/answerComparisons.ts';
 
 function closeTo(value: number | undefined, expected: number, tolerance = 1e-12): void {
   assert.ok(value !== undefined && Math.abs(value - expected) <= tolerance, String(value));
 }
 
-const says = (entailment: number, contradiction: number) => ({
-  entailment,
-  neutral: 1 - entailment - contradiction,
-  contradiction,
-});
 /** Creates a passage with the same results on its own and after its question. */
 const passage = (entailment: number, contradiction: number): ReadPassage => ({
   alone: says(entailment, contradiction),

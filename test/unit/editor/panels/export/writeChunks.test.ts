@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeChunks } from '../../../../../src/editor/panels/export/writeChunks.ts';
+import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 describe('writeChunks', () => {
-  let folder: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-chunks-'));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = folderOfEachTest();
 
   it('writes what the chunks are together', async () => {
     const file = path.join(folder, 'a.html');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ratingLine, readRatingLines } from '../../../../../src/core/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.ts';
@@ -8,6 +7,7 @@ import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratedVersions.ts';
+import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 const [ev2r, semqa] = shippedSchemes;
 assert.ok(ev2r && semqa);
@@ -30,16 +30,11 @@ function claim(index: number, more: Partial<ScoredClaim> = {}): ScoredClaim {
 const claims = [claim(0), claim(1), claim(2, { predictionIndex: null }), claim(3)];
 
 describe('the work of a rater', () => {
-  let folder = '';
+  const folder = folderOfEachTest();
   let file = '';
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'rating-'));
     file = ratingsFileOf(path.join(folder, 'system.json'));
   });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
   const work = (rater: string, more: Partial<ConstructorParameters<typeof RatingWork>[0]> = {}) =>
     new RatingWork({
       predictionsUri: 'file:///system.json',
@@ -145,11 +140,11 @@ describe('the work of a rater', () => {
 });
 
 describe('rating each question and answer', () => {
+  const folder = folderOfEachTest();
   const scheme = shippedSchemes.find(({ id }) => id === 'claimDecomp');
   assert.ok(scheme);
 
   it('asks as many times as the claim has pairs, and keeps the levels of the claim', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'items-'));
     const file = ratingsFileOf(path.join(folder, 'system.json'));
     const pair = {
       question: 'Where?',
@@ -164,27 +159,23 @@ describe('rating each question and answer', () => {
       ...{ file, scheme, rater: 'anna', claims: own },
       now: () => new Date('2026-11-23T12:00:00Z'),
     });
-    try {
-      await rater.read();
-      assert.equal(rater.header().total, 1, 'nothing can be asked about a claim without pairs');
-      assert.equal(rater.header().showsSources, true);
-      const ids = rater.texts(0)?.dimensions.map(({ id }) => id);
-      assert.deepEqual(ids, [
-        ...['comprehensiveness#1', 'answer#1'],
-        ...['faithfulness#1', 'faithfulness#2'],
-      ]);
-      const values = { 'comprehensiveness#1': 3, 'answer#1': 'no', 'faithfulness#1': 4 };
-      const rate = { type: 'rate', place: 0, note: '', seconds: 1 } as const;
-      await assert.rejects(rater.rate({ ...rate, values }), /incomplete/);
-      await rater.rate({ ...rate, values: { ...values, 'faithfulness#2': 2 } });
-      const kept = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1)?.values;
-      assert.deepEqual(kept, {
-        ...values,
-        ...{ 'faithfulness#2': 2, answerability: 4, claimFaithfulness: 1 },
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    await rater.read();
+    assert.equal(rater.header().total, 1, 'nothing can be asked about a claim without pairs');
+    assert.equal(rater.header().showsSources, true);
+    const ids = rater.texts(0)?.dimensions.map(({ id }) => id);
+    assert.deepEqual(ids, [
+      ...['comprehensiveness#1', 'answer#1'],
+      ...['faithfulness#1', 'faithfulness#2'],
+    ]);
+    const values = { 'comprehensiveness#1': 3, 'answer#1': 'no', 'faithfulness#1': 4 };
+    const rate = { type: 'rate', place: 0, note: '', seconds: 1 } as const;
+    await assert.rejects(rater.rate({ ...rate, values }), /incomplete/);
+    await rater.rate({ ...rate, values: { ...values, 'faithfulness#2': 2 } });
+    const kept = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1)?.values;
+    assert.deepEqual(kept, {
+      ...values,
+      ...{ 'faithfulness#2': 2, answerability: 4, claimFaithfulness: 1 },
+    });
   });
 
   it('asks again if a source has changed that the rater compared with', () => {
@@ -199,8 +190,8 @@ describe('rating each question and answer', () => {
 });
 
 describe('deciding where raters differ', () => {
+  const folder = folderOfEachTest();
   it('lists what they differ in, with what all gave filled in, and keeps the decision as such', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'deciding-'));
     const file = ratingsFileOf(path.join(folder, 'system.json'));
     const of = (rater: string, more: { readonly decides?: boolean } = {}) =>
       new RatingWork({
@@ -218,35 +209,31 @@ describe('deciding where raters differ', () => {
         values: { ...values, semanticCoverage: coverage },
       });
     };
-    try {
-      const [anna, berta] = [of('anna'), of('berta')];
-      for (const [work, coverage] of [
-        [anna, 2],
-        [berta, 4],
-      ] as const) {
-        await work.read();
-        for (const place of [0, 1, 2]) {
-          await rate(work, place, work.texts(place)?.claim === 'Claim 0' ? coverage : 3);
-        }
+    const [anna, berta] = [of('anna'), of('berta')];
+    for (const [work, coverage] of [
+      [anna, 2],
+      [berta, 4],
+    ] as const) {
+      await work.read();
+      for (const place of [0, 1, 2]) {
+        await rate(work, place, work.texts(place)?.claim === 'Claim 0' ? coverage : 3);
       }
-      const carla = of('carla', { decides: true });
-      await carla.read();
-      assert.equal(carla.header().total, 1);
-      const task = carla.texts(0);
-      assert.equal(task?.claim, 'Claim 0');
-      assert.deepEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
-      assert.equal(task.agreed?.['semanticCoverage'], undefined);
-      assert.equal(task.agreed?.['gate'], 'ratable');
-      await rate(carla, 0, 3);
-      assert.equal(carla.next(), null);
-      const last = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1);
-      assert.equal(last?.isDecided, true);
-      const before = anna.header().done;
-      await anna.read();
-      assert.equal(anna.header().done, before, "a decision is nobody's rating");
-    } finally {
-      rmSync(folder, { recursive: true });
     }
+    const carla = of('carla', { decides: true });
+    await carla.read();
+    assert.equal(carla.header().total, 1);
+    const task = carla.texts(0);
+    assert.equal(task?.claim, 'Claim 0');
+    assert.deepEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
+    assert.equal(task.agreed?.['semanticCoverage'], undefined);
+    assert.equal(task.agreed?.['gate'], 'ratable');
+    await rate(carla, 0, 3);
+    assert.equal(carla.next(), null);
+    const last = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1);
+    assert.equal(last?.isDecided, true);
+    const before = anna.header().done;
+    await anna.read();
+    assert.equal(anna.header().done, before, "a decision is nobody's rating");
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -8,9 +9,10 @@ import { align } from '../../../src/core/evidence/alignment/alignment.ts';
 import { dataSetOfReference } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { pairingsInAnyOrder, streamsOf } from '../../../src/scorer/streaming/anyOrder.ts';
-import type { Pairings } from '../../../src/scorer/streaming/pairings.ts';
-import { WindowedPairings } from '../../../src/scorer/streaming/windowedPairings.ts';
+import { IndexedPairings } from '../../../src/scorer/streaming/indexedPairings.ts';
+import { runSize } from '../../support/runSize.ts';
+import { skip } from '../../support/skip.ts';
+import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 type Pair = readonly [reference: Claim, prediction: Claim | null];
 
@@ -41,19 +43,14 @@ const predictionLine = ({ text, id, date }: Line, position: number): string =>
   });
 
 describe('claims of files of any length, in any order', () => {
-  let folder: string;
+  const folder = folderOfEachTest();
   let files: { readonly reference: string; readonly predictions: string };
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
     files = {
       reference: path.join(folder, 'reference.jsonl'),
       predictions: path.join(folder, 'predictions.jsonl'),
     };
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function write(reference: readonly string[], predictions: readonly string[], end = '\n'): void {
@@ -61,7 +58,7 @@ describe('claims of files of any length, in any order', () => {
     writeFileSync(files.predictions, predictions.join(end) + end);
   }
 
-  async function pairsOf(pairings: Pairings, limit = Infinity): Promise<readonly Pair[]> {
+  async function pairsOf(pairings: IndexedPairings, limit = Infinity): Promise<readonly Pair[]> {
     const pairs: Pair[] = [];
     for await (const some of pairings.read(limit)) {
       for (const { reference, prediction } of some) pairs.push([reference, prediction]);
@@ -69,7 +66,7 @@ describe('claims of files of any length, in any order', () => {
     return pairs;
   }
 
-  const inAnyOrder = (): Promise<Pairings> => pairingsInAnyOrder(files, () => undefined);
+  const inAnyOrder = (): Promise<IndexedPairings> => IndexedPairings.open(files, () => undefined);
 
   function wholePairs(reference: readonly string[], predictions: string): readonly Pair[] {
     const gold = readEvidence(`${reference.join('\n')}\n`, { role: 'reference' }).claims;
@@ -133,7 +130,7 @@ describe('claims of files of any length, in any order', () => {
           assert.deepEqual(await pairsOf(await inAnyOrder()), expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runSize(200, 60) },
     );
   });
 
@@ -143,7 +140,7 @@ describe('claims of files of any length, in any order', () => {
     Array.from({ length: many }, (_, at) => (at * 2477) % many);
   const line = (id: number): Line => ({ text: `claim ${id} – 東京`, id, date: undefined });
 
-  it('are found across a file of several batches, where a moving window loses them and says how many', async () => {
+  it('are found across a file of several batches', async () => {
     const reference = Array.from({ length: many }, (_, id) =>
       referenceLine({ ...line(id), id: undefined }),
     );
@@ -158,18 +155,10 @@ describe('claims of files of any length, in any order', () => {
       all.map(([, system]) => [system?.index, system?.evidence[0]?.answers[0]?.text].join(' '));
     assert.deepEqual(namesOf(pairs), namesOf(expected));
     assert.deepEqual(pairs.slice(-50), expected.slice(-50));
-    assert.equal(pairings.lost().count, 0);
     assert.equal(pairings.facts('predictions').count, many);
-
-    const window = new WindowedPairings(streamsOf(files), () => undefined);
-    const found = await pairsOf(window);
-    const missing = found.filter(([, system]) => system === null).length;
-    assert.ok(missing > 1000, String(missing));
-    assert.equal(window.lost().count, missing);
-    assert.equal(window.lost().isWhole, true);
   });
 
-  it('are found for the first claims alone, and the window says what it lost of them', async () => {
+  it('are found for the first claims alone', async () => {
     const reference = Array.from({ length: many }, (_, id) =>
       referenceLine({ ...line(id), id: undefined }),
     );
@@ -182,29 +171,6 @@ describe('claims of files of any length, in any order', () => {
       pairs.map(([, system]) => system?.claimId),
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     );
-    const window = new WindowedPairings(streamsOf(files), () => undefined);
-    const found = await pairsOf(window, 10);
-    assert.ok(found.every(([, system]) => system === null));
-    assert.deepEqual(window.lost(), {
-      count: 10,
-      isWhole: true,
-      first: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    });
-  });
-
-  it('count as lost only where the file has them', async () => {
-    const reference = Array.from({ length: many }, (_, id) =>
-      referenceLine({ ...line(id), id: undefined }),
-    );
-    const some = Array.from({ length: many }, (_, id) => id).filter((id) => id % 50 > 0);
-    const others = { text: 'something else entirely', id: undefined, date: undefined };
-    write(reference, [
-      ...some.map((id, at) => predictionLine(line(id), at)),
-      predictionLine(others, 0),
-    ]);
-    const window = new WindowedPairings(streamsOf(files), () => undefined);
-    await pairsOf(window);
-    assert.equal(window.lost().count, 0);
   });
 
   describe('that are predicted several times', () => {
@@ -220,7 +186,7 @@ describe('claims of files of any length, in any order', () => {
       return { all: count(all), same: count(all.filter(({ isSame }) => isSame)) };
     };
 
-    it('are scored with the last prediction in a window, in any order and in whole files', async () => {
+    it('are scored with the last prediction, as in whole files', async () => {
       // Every third claim is predicted again, up to 700 positions later, before or after the claims around it.
       const places = Array.from({ length: claims }, (_, id) => ({ id, place: id }));
       const again = places
@@ -232,15 +198,10 @@ describe('claims of files of any length, in any order', () => {
       const expected = usedOf(wholePairs(reference, `${predictions.join('\n')}\n`));
       const anyOrder = await inAnyOrder();
       assert.deepEqual(usedOf(await pairsOf(anyOrder)), expected);
-      const window = new WindowedPairings(streamsOf(files), () => undefined);
-      assert.deepEqual(usedOf(await pairsOf(window)), expected);
-      assert.deepEqual(window.lost(), { count: 0, isWhole: true, first: [] });
-      const found = duplicatesOf(window.issues());
-      assert.deepEqual(found, { all: claims / 3, same: 0 });
-      assert.deepEqual(duplicatesOf(anyOrder.issues()), found);
+      assert.deepEqual(duplicatesOf(anyOrder.issues()), { all: claims / 3, same: 0 });
     });
 
-    it('are reported where the last prediction is too far away, unless it is the same', async () => {
+    it('are scored with the last prediction, however far away it is', async () => {
       const far = many;
       const gold = Array.from({ length: far }, (_, id) =>
         referenceLine({ ...line(id), id: undefined }),
@@ -248,14 +209,6 @@ describe('claims of files of any length, in any order', () => {
       const order = [...Array.from({ length: far }, (_, id) => id), 7, 9, 11];
       const predictions = order.map((id, at) => predictionLine(line(id), at === far + 2 ? 11 : at));
       write(gold, predictions);
-      const window = new WindowedPairings(streamsOf(files), () => undefined);
-      const pairs = await pairsOf(window);
-      assert.deepEqual(
-        [7, 9, 11].map((id) => pairs[id]?.[1]?.index),
-        [7, 9, 11],
-      );
-      assert.deepEqual(window.lost().outdated, [7, 9]);
-      assert.deepEqual(duplicatesOf(window.issues()), { all: 3, same: 1 });
       const anyOrder = await inAnyOrder();
       const used = usedOf(await pairsOf(anyOrder));
       assert.deepEqual(
@@ -263,7 +216,6 @@ describe('claims of files of any length, in any order', () => {
         [far, far + 1, far + 2],
       );
       assert.deepEqual(duplicatesOf(anyOrder.issues()), { all: 3, same: 1 });
-      assert.equal(anyOrder.lost().outdated, undefined);
     });
   });
 
@@ -282,9 +234,6 @@ describe('claims of files of any length, in any order', () => {
       );
       for (const system of [predictions, predictions.toReversed()]) {
         write(gold, system);
-        const window = new WindowedPairings(streamsOf(files), () => undefined);
-        await pairsOf(window);
-        assert.deepEqual(window.dataSet(), whole);
         assert.deepEqual((await inAnyOrder()).dataSet(), whole);
       }
     }
@@ -296,5 +245,34 @@ describe('claims of files of any length, in any order', () => {
     const pairings = await inAnyOrder();
     appendFileSync(files.predictions, '\n');
     await assert.rejects(pairsOf(pairings), { code: 'fileChanged' });
+  });
+
+  it('are read from pipes as from files, through copies that others cannot read and that do not stay', async function () {
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such pipes');
+    const reference = Array.from({ length: 3000 }, (_, id) =>
+      referenceLine({ ...line(id), id: undefined }),
+    );
+    write(
+      reference,
+      [...Array(3000).keys()].reverse().map((id, at) => predictionLine(line(id), at)),
+    );
+    const expected = await pairsOf(await inAnyOrder());
+    const pipes = { reference: path.join(folder, 'a'), predictions: path.join(folder, 'b') };
+    const copies = (): readonly string[] =>
+      readdirSync(tmpdir()).filter(
+        (name) => name.includes(`-${process.pid}-`) && name.endsWith('.tmp'),
+      );
+    const before = copies();
+    for (const role of ['reference', 'predictions'] as const) {
+      execFileSync('mkfifo', [pipes[role]]);
+      spawn('sh', ['-c', 'cat "$0" > "$1"', files[role], pipes[role]]);
+    }
+    const pairings = await IndexedPairings.open(pipes, () => undefined);
+    const added = copies().filter((name) => !before.includes(name));
+    assert.equal(added.length, 2);
+    for (const name of added) assert.equal(statSync(path.join(tmpdir(), name)).mode & 0o077, 0);
+    assert.deepEqual(await pairsOf(pairings), expected);
+    await pairings.dispose();
+    assert.deepEqual(copies(), before);
   });
 });

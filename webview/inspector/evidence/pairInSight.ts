@@ -1,7 +1,13 @@
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
-import type { ClaimPlace } from './jumps.ts';
+
+/** A reference question and a predicted question of a claim that the user opened together. */
+export interface AskedPair {
+  readonly claim: number;
+  readonly reference: number;
+  readonly predicted: number;
+}
 
 /** Returns the height of the claim's head if the head stays in sight in the pane. Returns 0 if the head scrolls away. */
 export function headHeight(): number {
@@ -11,35 +17,33 @@ export function headHeight(): number {
     : 0;
 }
 
-/** Finds the table row, or the requested predicted question if the row is open. */
-function entryOf({ reference, predicted }: ClaimPlace): HTMLElement | null {
-  const row = `#${rowId(reference ?? 0)}`;
+/** Finds the predicted question in the open row, or else the row. */
+function entryOf({ reference, predicted }: AskedPair): HTMLElement | null {
+  const row = `#${rowId(reference)}`;
   const asked = document.querySelector<HTMLElement>(
     `${row}-details [data-predicted="${String(predicted)}"]`,
   );
   return asked ?? document.querySelector<HTMLElement>(row);
 }
 
-/** Space between the claim's head and the target. */
+/** Space between the claim's head and the pair. */
 const spacePixels = 8;
 
-/** Scrolls to a jump's target once its texts have arrived, and focuses it. */
-export class PlaceInSight {
+/** Scrolls to a pair once its texts have arrived, and focuses it. */
+export class PairInSight {
   readonly #store: InspectorStore;
-  #goings = 0;
+  #shown: AskedPair | null = null;
 
   constructor(store: InspectorStore) {
     this.#store = store;
   }
 
   afterRender(): void {
-    const { jumper, selectedClaim, view } = this.#store;
-    const { place, goings } = jumper;
-    if (goings === this.#goings || !place || !openClaimTab(view)) return;
-    if (selectedClaim?.index !== place.claim) return;
-    this.#goings = goings;
-    if (place.reference === null) return;
-    const entry = entryOf(place);
+    const { askedPair, selectedClaim, view } = this.#store;
+    if (!askedPair || askedPair === this.#shown || !openClaimTab(view)) return;
+    if (selectedClaim?.index !== askedPair.claim) return;
+    this.#shown = askedPair;
+    const entry = entryOf(askedPair);
     const pane = document.querySelector('.claim-pane');
     if (!entry || !pane) return;
     // Scrolls only the pane, to below the claim's head. `scrollIntoView` would also scroll the panel around it.
