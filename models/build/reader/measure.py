@@ -7,7 +7,7 @@ import numpy as np
 from .fitting import CLEAR_WEIGHT, cases_of, crossed, fitted, temperatures
 from .labelled import CONTRADICTS, GIVES, HELD_FOLD, PART, STATUSES, Pair, item_pairs, label_of, lines, source_pairs
 from .made import clear_questions
-from .status import calibration_error, item_values, probabilities, share
+from .status import calibration_error, is_found, item_values, probabilities, share
 from .texts import sentences, windows
 
 
@@ -122,7 +122,8 @@ def measured(data, held, logits_of):
     by = np.array([t, t, t, t, u], dtype=np.float32)
     calibrated = lambda rows: logits_of(rows) / by
     items = read_items(held, made, raw / by)
-    clear = clear_questions(held, random.Random(0))
+    chance = random.Random(5)
+    clear = clear_questions([q for q in held if not is_found(q) or chance.random() < 0.25], chance)
     clear_made = [item_pairs(q) for q in clear]
     cases = cases_of(held, items) + cases_of(clear, read_items(clear, clear_made, calibrated([pair for rows in clear_made for _, _, pair in rows])), CLEAR_WEIGHT)
     p = crossed(cases)

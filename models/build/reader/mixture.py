@@ -31,18 +31,16 @@ def rehearsal(public, chance):
     return out
 
 
-def one_pass(questions, sources, public, seed, others=1.0):
-    """`questions`: those to learn from; `sources`: rows of source_pairs to learn from; `public`: {source: rows}; `others`: the share of
-    all pairs that are not of labelled questions that is shown."""
+def one_pass(questions, sources, public, seed):
+    """`questions`: those to learn from; `sources`: rows of source_pairs to learn from; `public`: {source: rows}."""
     chance = random.Random(seed)
     out = [p for q in questions for p in item_pairs(q, chance)]
     # Contradictions are rare and matter: shown twice.
     out += [p for p in out if p.label == CONTRADICTS]
-    beside = [p for p in made_pairs(questions, chance) if chance.random() < SHOWN.get(p.source, 1)]
+    out += [p for p in made_pairs(questions, chance) if chance.random() < SHOWN.get(p.source, 1)]
     for rows in sources:
-        beside += rows
-    beside += rehearsal(public, chance)
-    out += [p for p in beside if chance.random() < others]
+        out += rows
+    out += rehearsal(public, chance)
     chance.shuffle(out)
     return out
 
