@@ -25,14 +25,14 @@ interface Decision {
  *
  * - `answered`: largest probability of giving the answer, largest expected share.
  * - `contradicted`, if not answered: largest probability of contradiction by an item that asks, largest of any item.
- * - `partly`, if neither: largest expected share, largest probability of giving the answer.
+ * - `partly`, if neither: largest probability of giving the answer or a part of it.
  * - `notAnswered`, if none of these: largest probability of asking. The rest is `notAsked`.
  */
 export const statusDecisions = {
-  answered: { bias: 0.162, weights: [0.482, 0.315] },
+  answered: { bias: 0.151, weights: [0.415, 0.371] },
   contradicted: { bias: -0.884, weights: [0.158, 0.596] },
-  partly: { bias: -0.143, weights: [0.487, 0.24] },
-  notAnswered: { bias: -0.954, weights: [0.608] },
+  partly: { bias: -0.702, weights: [0.675] },
+  notAnswered: { bias: -0.785, weights: [0.695] },
 } as const satisfies Partial<Record<QuestionStatus, Decision>>;
 
 function decide({ bias, weights }: Decision, probabilities: readonly number[]): number {
@@ -72,7 +72,7 @@ export function computeStatuses(
   const askedContradicts = mostOf(items, (item) => item.contradicts * item.asks);
   const answered = decide(statusDecisions.answered, [gives, share]);
   const contradicted = decide(statusDecisions.contradicted, [askedContradicts, contradicts]);
-  const partly = decide(statusDecisions.partly, [share, gives]);
+  const partly = decide(statusDecisions.partly, [mostOf(items, (item) => item.gives + item.part)]);
   const notAnswered = decide(statusDecisions.notAnswered, [asks]);
   const open = 1 - answered;
   const rest = open * (1 - contradicted);

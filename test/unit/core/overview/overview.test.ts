@@ -214,7 +214,7 @@ describe('the claims to read first', () => {
         claimOf(0, { predicted: elsewhere }),
         claimOf(1, { predicted: elsewhere }),
         claimOf(2, { predicted: [when, who], verdict: 'Refuted' }),
-        claimOf(3, { predicted: wrongYear, contradicts: 0.9, meteor: 0.5 }),
+        claimOf(3, { predicted: wrongYear, contradicts: 0.97, meteor: 0.5 }),
         claimOf(4, { predicted: [when, who], meteor: 0.2497 }),
         claimOf(5, { predicted: elsewhere, meteor: 0.4 }),
         claimOf(6, { predicted: [when, who], meteor: 0.4 }),

@@ -82,13 +82,13 @@ describe('why a claim gets no credit', () => {
       const claim = claimOf(both);
       const questions = [
         { reference: 0, items: [readItem(0, { contradicts, asks: 0.97 })] },
-        { reference: 1, items: [readItem(1, { gives: 0.1, part, contradicts: 0.25, asks: 0.05 })] },
+        { reference: 1, items: [readItem(1, { gives: 0.05, part, asks: 0.05 })] },
       ];
       const coverage = coverageOf({ questions, predicted: 2, relevance: null }, claim);
       return { ...claim, results: { ...claim.results, coverage } };
     };
-    assert.equal(causeOf(claimRead(0.95, 0.6)), 'contradicted');
-    assert.equal(causeOf(claimRead(0.55, 0.6)), 'notAnswered');
+    assert.equal(causeOf(claimRead(0.97, 0.8)), 'contradicted');
+    assert.equal(causeOf(claimRead(0.55, 0.8)), 'notAnswered');
   });
 
   it('follows from METEOR alone where the claim has no statuses', () => {
