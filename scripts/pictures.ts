@@ -82,7 +82,7 @@ const server = await startVscodeServer({
   settings,
   workspaceTrust: false,
   testDriver: false,
-  install: [await packVsix()],
+  install: [packVsix()],
 });
 const browser = await launchBrowser();
 try {

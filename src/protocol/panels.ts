@@ -10,7 +10,7 @@ import type { SemqaInputs } from '../core/scoring/semqa.ts';
 import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { EvaluationNote } from '../core/report/concernedClaims.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
-import type { QuestionStatus } from '../core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../core/scoring/reading/statusRules.ts';
 import type { Constraint } from '../core/report/constraint.ts';
 import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { EvidenceListId } from '../core/overview/evidenceLists.ts';

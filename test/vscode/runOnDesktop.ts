@@ -34,11 +34,10 @@ async function runGroup(
   const vsix = group.fromVsix ? packVsix() : undefined;
   if (vsix !== undefined) {
     const [command = '', ...first] = resolveCliArgsFromVSCodeExecutablePath(vscodeExecutablePath);
-    const installed = spawnSync(
-      command,
-      [...first, ...folders, '--install-extension', vsix],
-      { stdio: 'inherit', shell: process.platform === 'win32' },
-    );
+    const installed = spawnSync(command, [...first, ...folders, '--install-extension', vsix], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     if (installed.status !== 0) throw new Error('VS Code could not install the VSIX');
   }
   try {

@@ -27,7 +27,7 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
-import type { AskedPair } from './evidence/pairInSight.ts';
+import type { AskedPair } from './evidence/askedPair.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList } from './list/showList.ts';
 import { LeakScores } from './rows/leakScores.ts';
@@ -90,7 +90,6 @@ export class InspectorStore extends PanelStore<
   );
 
   readonly leaks = new LeakScores();
-
 
   /** Whether claims were scored while this panel was open and scoring is now complete. */
   hasFinished = false;

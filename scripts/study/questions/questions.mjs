@@ -5,7 +5,7 @@ import path from 'node:path';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
-import { questionStatuses } from '../../../src/core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../../src/core/scoring/reading/statusRules.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { difference, following, words } from '../people/following.mjs';

@@ -6,10 +6,10 @@ import type { ReportClaim } from '../results/claims.ts';
 import { NamedMeans } from '../results/means.ts';
 import {
   confidences,
-  questionStatuses,
   readQuestion,
   type QuestionReading,
 } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../scoring/reading/statusRules.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';

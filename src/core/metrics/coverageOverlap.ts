@@ -60,7 +60,7 @@ export interface OverlapAggregate {
 export const coveredFrom = 0.25;
 
 /** Computes the mean of values. `null` without values. */
-export function meanOfPieces(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
+function meanOfPieces(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
   if (pieces.length === 0) return null;
   const sum = new RunningSum();
   for (const { value } of pieces) sum.add(value);

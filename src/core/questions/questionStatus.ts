@@ -4,9 +4,11 @@
 import { coverageMetric, type CoveredQuestion } from '../metrics/coverage.ts';
 import { semqaInputsOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { Confidence } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
 import { expectedShare } from '../scoring/reading/reading.ts';
 import { pairSupport } from '../scoring/semqaAnswers.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { textOf, type Message } from '../words/message.ts';
 import { statusReason } from './statusReason.ts';
 
@@ -95,7 +97,7 @@ export function writtenQuestions(claim: ReportClaim): readonly WrittenQuestion[]
       ...outcome,
       coverage: share,
       similarity: similarities[reference]?.[predicted ?? -1] ?? null,
-      support: supports.length === 0 ? null : Math.max(...supports),
+      support: supports.length === 0 ? null : findLargest(supports),
       ...(reason === undefined ? {} : { reason: textOf(reason) }),
     };
   });

@@ -3,7 +3,8 @@
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, msg, type Message } from '../words/message.ts';
-import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { Confidence } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 
 /** Returns the name of a status: `answered`, `probably partly answered`. */

@@ -3,7 +3,7 @@
 import { isFoundAnswer, type Answer, type QaPair } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { findBestPart } from '../scoring/coverage.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
 import type { ReadItem } from '../scoring/reading/reading.ts';
 import { answerRead, joinRead } from '../scoring/reading/readTexts.ts';
 import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';

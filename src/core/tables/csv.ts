@@ -8,7 +8,7 @@ import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countStatuses, questionCountsOf, type QuestionCounts } from '../questions/causes.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';

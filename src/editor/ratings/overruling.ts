@@ -11,7 +11,7 @@ import {
   type OverruledQuestion,
 } from '../../core/questions/overruled.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
-import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../core/scoring/reading/statusRules.ts';
 import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import type { OverruledClaim } from '../../protocol/panels.ts';
 import { t } from '../platform/l10n.ts';

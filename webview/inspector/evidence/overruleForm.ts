@@ -6,7 +6,7 @@ import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
 import {
   questionStatuses,
   type QuestionStatus,
-} from '../../../src/core/scoring/reading/questionReading.ts';
+} from '../../../src/core/scoring/reading/statusRules.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';

@@ -1,6 +1,6 @@
 // Statuses that the reader has overruled. The extension saves them beside the predictions.
 
-import type { QuestionStatus } from '../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../src/core/scoring/reading/statusRules.ts';
 import type { FromInspector, ToInspector } from '../../../src/protocol/panels.ts';
 import type { OverruledStatus } from '../../common/evidenceTable/statusView.ts';
 

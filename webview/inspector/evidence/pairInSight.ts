@@ -1,13 +1,7 @@
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
-
-/** A reference question and a predicted question of a claim that the user opened together. */
-export interface AskedPair {
-  readonly claim: number;
-  readonly reference: number;
-  readonly predicted: number;
-}
+import type { AskedPair } from './askedPair.ts';
 
 /** Returns the height of the claim's head if the head stays in sight in the pane. Returns 0 if the head scrolls away. */
 export function headHeight(): number {

@@ -2,7 +2,22 @@
 // readers: models/README.md has the data and the agreement with readers on held-out claims and systems.
 
 import { expectedShare, type Reading } from './reading.ts';
-import type { QuestionStatus } from './questionReading.ts';
+
+/** Best status first. */
+export const questionStatuses = [
+  'answered',
+  'partly',
+  'contradicted',
+  'notAnswered',
+  'notAsked',
+] as const;
+
+/**
+ * `answered`: an item gives the content of a reference answer. `partly`: an item gives a part of it. `contradicted`: an item
+ * contradicts the reference and none agrees. `notAnswered`: an item asks the question, but its answer is missing or says something
+ * else. `notAsked`: no item asks the question or answers it.
+ */
+export type QuestionStatus = (typeof questionStatuses)[number];
 
 /** Limit of a logit. */
 const limit = 5;
@@ -28,7 +43,7 @@ interface Decision {
  * - `partly`, if neither: largest probability of giving the answer or a part of it.
  * - `notAnswered`, if none of these: largest probability of asking. The rest is `notAsked`.
  */
-export const statusDecisions = {
+const statusDecisions = {
   answered: { bias: 0.151, weights: [0.415, 0.371] },
   contradicted: { bias: -0.884, weights: [0.158, 0.596] },
   partly: { bias: -0.702, weights: [0.675] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { statusReason } from '../../../../src/core/questions/statusReason.ts';
-import type { QuestionStatus } from '../../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../../src/core/scoring/reading/statusRules.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { readItem } from '../../../support/readings.ts';
 import { answer, pair } from '../report/claimWith.ts';

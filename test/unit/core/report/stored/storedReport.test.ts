@@ -71,7 +71,7 @@ describe('a stored report', () => {
   it('of an earlier version is read: its Coverage is Coverage by overlap, its statuses are gone, and a note says so', () => {
     const report = JSON.parse(text) as Members & { claims: Members[]; notes: Members[] };
     covered({})(report);
-    const old = structuredClone(report) as typeof report;
+    const old: typeof report = structuredClone(report);
     old['schema'] = 'evidence-inspector/report/3';
     const metrics = (old['provenance'] as Members)['metrics'] as Members;
     delete metrics['coverageOverlap'];
