@@ -92,7 +92,7 @@ def fit_rule(a):
 
 
 def finish(a):
-    """Exports the mean of WORK/all.pt with the temperatures of WORK/rule.json, and readerStatus.json."""
+    """Exports the mean of WORK/all.pt with the temperatures of WORK/rule.json."""
     from nli.export import quantised
     from reader import model
 
@@ -103,7 +103,6 @@ def finish(a):
     reader.eval()
     reader.sharpen(rule.pop("temperature"), rule.pop("asksTemperature"))
     quantised(reader, "logits", out, "reader", work / "reader.onnx")
-    (out / "readerStatus.json").write_text(json.dumps(rule, indent=2) + "\n", encoding="utf-8")
 
 
 STEPS = {"held": lambda a: learn(a, "held"), "rule": fit_rule, "all": lambda a: learn(a, "all"), "finish": finish}
@@ -116,7 +115,7 @@ def main():
     parser.add_argument("--labels", help="further labels: NAME.texts.jsonl and NAME.*.jsonl")
     parser.add_argument("--public", required=True, nargs="+", help="files of pairs, as for the NLI model")
     parser.add_argument("--work", required=True, help="weights, logs and figures; nothing of it is shipped")
-    parser.add_argument("--out", required=True, help="gets reader.int8.onnx, readerStatus.json and wordEmbeddings.int8.bin")
+    parser.add_argument("--out", required=True, help="gets reader.int8.onnx and wordEmbeddings.int8.bin")
     parser.add_argument("--nli", default=str(pathlib.Path(__file__).parent.parent / "nli.int8.onnx"), help="the NLI model that the training starts from")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--minutes", type=float, help="fits the schedule of a training to a wall clock")

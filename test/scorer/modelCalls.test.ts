@@ -53,7 +53,7 @@ describe('models of the scorer process', () => {
     const list = await client.models.list({ catalogue });
     assert.deepEqual(
       list.installed.map(({ isBundled }) => isBundled),
-      [true, true],
+      [true, true, true],
     );
     assert.ok(list.catalogue.some(({ id }) => id === 'small'));
     await assert.rejects(

@@ -93,7 +93,7 @@ describe('evidence-inspector models', function () {
       readonly installed: readonly InstalledModel[];
       readonly catalogue: readonly CatalogueModel[];
     };
-    assert.equal(json.installed.length, 3);
+    assert.equal(json.installed.length, 4);
 
     const checked = await run('models', 'verify');
     assert.equal(checked.status, 0, checked.err);
@@ -237,7 +237,7 @@ describe('evidence-inspector models', function () {
     assert.equal(status, 1);
     assert.match(
       err,
-      /catalogue\.json cannot be used: the catalogue\[0\]\.kind is missing; expected "encoder" or "nli" or "regressor" or "support"\./,
+      /catalogue\.json cannot be used: the catalogue\[0\]\.kind is missing; expected "encoder" or "nli" or "reader" or "regressor" or "support"\./,
     );
     const unknown = await run('models', 'download', 'gpt', '--yes');
     assert.equal(unknown.status, 1);

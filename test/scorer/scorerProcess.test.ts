@@ -99,7 +99,7 @@ describe('the scorer process', () => {
   it('outlines and scores the sample, claim by claim with progress, and ends when asked', async () => {
     start();
     const hello = await connection.sendRequest(helloRequest, { protocolVersion });
-    assert.equal(hello.models.length, 2);
+    assert.equal(hello.models.length, 3);
     const outline = await connection.sendRequest(scorerRequests.outline.type, {
       file: { path: sampleFiles.predictions },
     });

@@ -65,16 +65,16 @@ export function readingsOf({
             const entailed =
               forward && backward ? Math.max(forward.entailment, backward.entailment) : 0;
             const isSame = (overlaps[column]?.[row] ?? 0) >= 0.3 || entailed >= 0.7;
-            const asks = (similarities[reference]?.[piece.question] ?? 0) >= 0.85 ? 0.9 : 0.05;
+            const asks = (similarities[reference]?.[piece.question] ?? 0) >= 0.85 ? 0.97 : 0.05;
             if (contradicts >= 0.5) {
-              return { ...place, ...reading({ contradicts, asks: asks > 0.5 ? 0.98 : asks }) };
+              return { ...place, ...reading({ contradicts: 0.9 + contradicts / 10, asks }) };
             }
             const isLeaning =
               forward && backward && Math.min(forward.neutral, backward.neutral) < 0.5;
             if (!isSame && isLeaning)
               return {
                 ...place,
-                ...reading({ gives: 0.05, part: 0.6, contradicts: 0.25, asks: 0.05 }),
+                ...reading({ gives: 0.01, part: 0.97, asks }),
               };
             return { ...place, ...reading({ gives: isSame ? 0.97 : 0.02, asks }) };
           }),

@@ -160,7 +160,7 @@ describe('comparisons in a window', () => {
     const before = await claim.innerText();
     assert.equal(await page.locator('.editor-group-container').count(), 2);
     await (await findInWebviews(page, '.plot-canvas')).focus();
-    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await becomes(page, 'the inspector', async () => (await claim.innerText()) !== before);
     const chosen = await findInWebviews(page, '.claim-summary #claim-title');

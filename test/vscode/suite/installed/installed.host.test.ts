@@ -12,10 +12,10 @@ describe('installed from its VSIX', () => {
     assert.ok(!extension.extensionPath.startsWith(root), extension.extensionPath);
   });
 
-  it('comes in a VSIX under 60 MB', () => {
+  it('comes in a VSIX under 70 MB', () => {
     const { size } = statSync(required(environment.vsix));
     console.log(`      ${(size / 1e6).toFixed(1)} MB`);
-    assert.ok(size < 60e6);
+    assert.ok(size < 70e6);
   });
 
   it('scores the sample as the command line does', async () => {

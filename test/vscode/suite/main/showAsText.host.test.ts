@@ -39,7 +39,9 @@ describe('the inspector as text', () => {
     const headings = text.split('\n').filter((line) => line.startsWith('#### '));
     assert.equal(headings.length, questions.length);
     for (const [at, question] of questions.entries()) {
-      assert.ok(headings[at]?.startsWith(`#### Q${String(at + 1)}: ${question.slice(0, 20)}`));
+      // The questions stand worst first, so their order is not the reference's.
+      const heading = `#### Q${String(at + 1)}: ${question.slice(0, 20)}`;
+      assert.ok(headings.some((line) => line.startsWith(heading)));
     }
     const matches = claim.semqa?.matches ?? [];
     assert.ok(matches.length > 0);
