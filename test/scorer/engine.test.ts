@@ -520,6 +520,7 @@ describe('the scoring engine', function () {
       [
         ['encoder', 'int8'],
         ['nli', 'int8'],
+        ['reader', 'int8'],
       ],
     );
     assert.equal(store.persistent, true);

@@ -107,7 +107,9 @@ describe('a window that is reloaded and closed', () => {
     // Texts from package.nls.de.json: a command in the palette, and the names of the view and its container.
     await runCommand(page, 'Evidence Inspector: Datei auswerten');
     await runCommand(page, 'Belege: Focus on Behauptungen View');
-    const lens = lenses.filter({ hasText: /\d von \d Fragen beantwortet(?:, \d unsicher)? · Belege \d/u }).first();
+    const lens = lenses
+      .filter({ hasText: /\d von \d Fragen beantwortet(?:, \d unsicher)? · Belege \d/u })
+      .first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
     const hover = page.locator('.monaco-hover', { hasText: 'Fragen-Score' }).first();
