@@ -137,8 +137,6 @@ describe('the inspector in a language of no country', function () {
           await panel.page.fill('#find', '');
           await panel.press('Escape');
           await panel.page.locator('#find').blur();
-          // The claims that the search opened give way to the file's scores.
-          if (width < 500) await panel.click('.drawer-buttons vscode-button:first-child');
           await panel.post(file);
           await panel.openAllScores();
           await panel.page.locator('.file-view').waitFor();
@@ -148,6 +146,8 @@ describe('the inspector in a language of no country', function () {
           const flaws = await panel.page.locator('.slices tbody th').allInnerTexts();
           assert.ok(flaws.length > 0);
           for (const name of flaws) assert.match(name, /^\[!!!/u);
+          // The claims give way to the file's scores.
+          if (width < 500) await panel.click('.drawer-buttons vscode-button:first-child');
           await panel.click('.confusion .cell-open >> nth=0');
           await isWhole('cell');
           await panel.click('.filter-chip button');
