@@ -1,9 +1,7 @@
 // How much of the reference evidence a prediction gives, as read by the reader: docs/metrics/coverage.md.
 
 import { isFoundAnswer } from '../evidence/evidence.ts';
-import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { NamedMeans } from '../results/means.ts';
 import {
   confidences,
   readQuestion,
@@ -12,6 +10,7 @@ import {
 import { questionStatuses } from '../scoring/reading/statusRules.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
+import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
 import { laban2022 } from './works.ts';
@@ -40,15 +39,6 @@ export interface CoverageScore extends CoverageInputs {
   /** Mean share that a predicted item gives of any reference question, 0 to 1. `null` if there are no predicted answers. */
   readonly precision: number | null;
   readonly questions: readonly CoveredQuestion[];
-}
-
-export interface CoverageAggregate {
-  /** Means over the claims that have this score. `null` if no claim has it. */
-  readonly score: number | null;
-  readonly precision: number | null;
-  readonly relevance: number | null;
-  /** Number of claims in the mean of `score`. */
-  readonly claims: number;
 }
 
 /** Returns the mean of at least one value. */
@@ -82,17 +72,6 @@ export function coverageOf(
     precision: precisionOf(inputs),
     ...{ relevance: inputs.relevance, predicted: inputs.predicted },
     questions,
-  };
-}
-
-function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
-  const means = new NamedMeans(['score', 'precision', 'relevance']);
-  return {
-    add: (claim) => {
-      const score = coverageMetric.result(claim);
-      if (score) means.add(score, claim.index);
-    },
-    result: () => ({ ...means.values(), claims: means.counts().score }),
   };
 }
 
@@ -170,7 +149,7 @@ const readItem = objectOf(
   ['window'],
 );
 
-export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageAggregate> =
+export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageMeans> =
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
@@ -188,7 +167,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
     scores,
     resultOf: (claim, input) => input && coverageOf(input, claim),
     ...encodeAsIs<CoverageScore, CoverageInputs>('coverage'),
-    accumulator: coverageAccumulator,
+    accumulator: () => averageCoverage((claim) => coverageMetric.result(claim)),
     details: [],
     words: { why: coverageWhy },
     shape: {

@@ -44,7 +44,8 @@ export interface OverlapScore {
   readonly pairs: readonly CoveredPair[];
 }
 
-export interface OverlapAggregate {
+/** Means of a metric with a score, a precision and the relevance to the claim. */
+export interface CoverageMeans {
   /** Means over the claims that have this score. `null` if no claim has it. */
   readonly score: number | null;
   readonly precision: number | null;
@@ -97,12 +98,15 @@ export function overlapScore(reference: Claim, prediction: Claim | null): Overla
   };
 }
 
-function overlapAccumulator(): Accumulator<ReportClaim, OverlapAggregate> {
+/** Averages the results that `resultOf` returns over the claims that have one. */
+export function averageCoverage(
+  resultOf: (claim: ReportClaim) => Omit<CoverageMeans, 'claims'> | undefined,
+): Accumulator<ReportClaim, CoverageMeans> {
   const means = new NamedMeans(['score', 'precision', 'relevance']);
   return {
     add: (claim) => {
-      const score = coverageOverlapMetric.result(claim);
-      if (score) means.add(score, claim.index);
+      const result = resultOf(claim);
+      if (result) means.add(result, claim.index);
     },
     result: () => ({ ...means.values(), claims: means.counts().score }),
   };
@@ -166,7 +170,7 @@ function overlapWhy(claim: ReportClaim): Wording | undefined {
     : msg('{0}. Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
 }
 
-export const coverageOverlapMetric: TypedMetric<OverlapScore, OverlapScore, OverlapAggregate> =
+export const coverageOverlapMetric: TypedMetric<OverlapScore, OverlapScore, CoverageMeans> =
   defineMetric({
     id: 'coverageOverlap',
     name: 'Coverage by overlap',
@@ -182,7 +186,7 @@ export const coverageOverlapMetric: TypedMetric<OverlapScore, OverlapScore, Over
     works: [mcnamee2004, dice1945],
     scores,
     ...resultFromProvider<OverlapScore>('coverageOverlap'),
-    accumulator: overlapAccumulator,
+    accumulator: () => averageCoverage((claim) => coverageOverlapMetric.result(claim)),
     details: [],
     words: { why: overlapWhy },
   });

@@ -1,8 +1,8 @@
 // A report in the flat form of its JSON, with types: the result of `scoreFile`, which programs use.
 
 import type { AveritecAggregate } from '../metrics/averitec.ts';
-import type { CoverageAggregate, CoverageScore } from '../metrics/coverage.ts';
-import type { OverlapAggregate, OverlapScore } from '../metrics/coverageOverlap.ts';
+import type { CoverageScore } from '../metrics/coverage.ts';
+import type { CoverageMeans, OverlapScore } from '../metrics/coverageOverlap.ts';
 import type { JustificationAggregate, JustificationScore } from '../metrics/justification.ts';
 import type { OrdinalVerdictAggregate } from '../metrics/ordinalVerdict.ts';
 import type { SemqaInputs, SemqaScore } from '../scoring/semqa.ts';
@@ -40,8 +40,8 @@ export interface FlatClaim
 export interface FlatAggregate
   extends Reasons, Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
   readonly semqa?: SemqaAggregate;
-  readonly coverage?: CoverageAggregate;
-  readonly coverageOverlap?: OverlapAggregate;
+  readonly coverage?: CoverageMeans;
+  readonly coverageOverlap?: CoverageMeans;
   readonly verdict?: VerdictAggregate;
   readonly averitecScore?: AveritecAggregate;
   readonly justification?: JustificationAggregate;

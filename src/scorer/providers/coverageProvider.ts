@@ -38,8 +38,6 @@ type Prepared = { readonly reading: ClaimReading } | { readonly outcome: Outcome
 
 function prepareClaim(pair: ClaimPair, vectors: ReadonlyMap<string, ModelOutput>): Prepared {
   const { reference, prediction } = pair;
-  const tooLarge = checkOverlapSize(pair);
-  if (tooLarge) return { outcome: failOutcome(tooLarge) };
   if (!reference.evidence.some(isMatchable)) return { outcome: noReferenceQuestions };
   try {
     const { similarities } = readEvidencePairs(pair, vectors);
@@ -60,9 +58,13 @@ async function readClaims(
   results: ModelResults,
   order: number,
 ): Promise<readonly Outcome<CoverageInputs>[]> {
-  const texts = window.flatMap((pair) => (checkOverlapSize(pair) ? [] : listEmbeddedTexts(pair)));
+  const tooLarge = new Map(window.map((pair) => [pair, checkOverlapSize(pair)]));
+  const texts = window.flatMap((pair) => (tooLarge.get(pair) ? [] : listEmbeddedTexts(pair)));
   const vectors = await results.embed(texts, order);
-  const prepared = await readEach(window, services, (pair) => prepareClaim(pair, vectors));
+  const prepared = await readEach(window, services, (pair): Prepared => {
+    const refusal = tooLarge.get(pair);
+    return refusal ? { outcome: failOutcome(refusal) } : prepareClaim(pair, vectors);
+  });
   const failures = new Map<ClaimReading, InspectorError>();
   let open = prepared.flatMap((one) => ('reading' in one ? [one.reading] : []));
   while (open.length > 0) {
