@@ -10,6 +10,7 @@ import type { SemqaInputs } from '../core/scoring/semqa.ts';
 import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { EvaluationNote } from '../core/report/concernedClaims.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
+import type { QuestionOutcome } from '../core/questions/questionStatus.ts';
 import type { QuestionStatus } from '../core/scoring/reading/statusRules.ts';
 import type { Constraint } from '../core/report/constraint.ts';
 import type { ClaimFilter } from '../core/questions/claimFilters.ts';
@@ -22,6 +23,9 @@ import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
+/** Status of a reference question, and whether it is sure. */
+export type RowStatus = Pick<QuestionOutcome, 'status' | 'confidence'>;
+
 /** One row of the panel's claim list. Contains no texts because they are sent only on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
@@ -31,7 +35,7 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
   /** Status of each reference question. `null` for a blank question. Absent if the claim has no statuses. */
-  readonly statuses?: readonly (QuestionStatus | null)[];
+  readonly statuses?: readonly (RowStatus | null)[];
   /** This claim's scores, by column of the metric table. SemQA scores are not included because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** This claim's word in each word column. Absent if the run has no word columns. */

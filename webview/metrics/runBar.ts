@@ -2,14 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
-import { formatUndecidedShare } from '../../src/core/words/undecidedWords.ts';
 import { translateCount, t } from '../common/l10n.ts';
-
-/** Returns the share of undecided matches, shown with SemQA's scores. */
-function undecidedShareText({ matches }: MetricsStore['claims']): string {
-  const share = matches && formatUndecidedShare(matches);
-  return share ? ` · ${t('SemQA matches: {0}', share)}` : '';
-}
 
 function stateOf({ run, claims }: MetricsStore): TemplateResult {
   if (run?.kind === 'scoring') {
@@ -21,7 +14,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
   return html`<span class="muted"
-    >${translateCount(claims.list.length, '{0} claim', '{0} claims')}${undecidedShareText(claims)}</span
+    >${translateCount(claims.list.length, '{0} claim', '{0} claims')}</span
   >`;
 }
 

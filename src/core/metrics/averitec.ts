@@ -94,13 +94,14 @@ export function averitecAccumulator(
   };
 }
 
-/** Describes the AVeriTeC score at any level, including a level that the user chose. */
+/** Describes the AVeriTeC score at any level, including a level that the user chose. Levels other than the default are named. */
 export function averitecScoreAt(level: number): ScoreDescription {
   const key = String(level);
+  const name = level === headlineLevel ? 'AVeriTeC score' : `AVeriTeC score at ${key}`;
   return {
     column: `averitec_${key}`,
-    name: `AVeriTeC score at ${key}`,
-    heading: `AVeriTeC @ ${key}`,
+    name,
+    heading: name,
     means: `share of claims with right verdict and METEOR Q+A above ${key}`,
     ofClaim: (claim) => {
       const counts = countsAtLevel(toLevelledClaim(claim), level);

@@ -9,7 +9,8 @@ import {
 } from '../scoring/reading/questionReading.ts';
 import { questionStatuses } from '../scoring/reading/statusRules.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
-import { countMsg, msg, type Wording } from '../words/message.ts';
+import { answeredSentence, countAnswered } from '../words/answeredWords.ts';
+import { msg, type Wording } from '../words/message.ts';
 import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
@@ -106,16 +107,7 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
   const questions = coverageMetric.result(claim)?.questions;
   const [first] = questions ?? [];
   if (!questions || !first) return undefined;
-  const answered = questions.filter(({ status }) => status === 'answered').length;
-  const summary =
-    questions.length === 1
-      ? msg('{0} of {1} reference question is answered.', answered, questions.length)
-      : countMsg(
-          answered,
-          '{0} of {1} reference questions is answered.',
-          '{0} of {1} reference questions are answered.',
-          questions.length,
-        );
+  const summary = answeredSentence(countAnswered(questions));
   const [least] = questions
     .filter(({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer))
     .toSorted((a, b) => a.share - b.share);

@@ -146,15 +146,6 @@ const details: readonly DetailColumn[] = [
         : noNumber;
     },
   },
-  {
-    heading: undecidedWord,
-    ofClaim: (claim) => {
-      const score = semqaOf(claim);
-      if (!score) return noNumber;
-      const { counted, undecided } = matchCounts(score);
-      return `${String(undecided)}/${String(counted)}`;
-    },
-  },
 ];
 
 export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> = defineMetric({

@@ -49,21 +49,18 @@ export function describeUndecided(semqa: SemqaScore): Wording {
   return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
-/** Returns parts such as `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
+/** Returns parts such as `questions 3/4 matched`, `answers 0.71`. Empty without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
 ): readonly Message[] {
   if (!semqa) return [];
   if (semqa.question === null) return [noPairSelected];
-  const isCounted = semqa.matches.some(({ counted }) => counted);
-  const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [describeUndecided(semqa)] : []),
-    ...(semqa.uncompared > 0 ? [msg('{0} not compared', semqa.uncompared)] : []),
-  ];
+  const uncompared =
+    semqa.uncompared > 0 ? msg('{0} not compared', semqa.uncompared) : undefined;
   return [
     msg('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
-    withNote(msg('answers {0}', formatScore(semqa.answer)), joinParts(notes)),
+    withNote(msg('answers {0}', formatScore(semqa.answer)), uncompared),
   ];
 }
 

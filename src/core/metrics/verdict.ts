@@ -220,7 +220,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
     {
       column: 'verdict_accuracy',
       name: 'verdict accuracy',
-      heading: 'Accuracy',
+      heading: 'Verdict accuracy',
       means: 'share of right verdicts; a missing verdict is wrong',
       ofClaim: verdictScore,
       ofFile: (aggregate): number | null => verdictMetric.total(aggregate)?.accuracy ?? null,

@@ -3,7 +3,7 @@
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
-import { averitecMetric } from '../metrics/averitec.ts';
+import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
 import {
@@ -18,12 +18,14 @@ import {
   causeOf,
   causes,
   questionCountsOf,
+  scoredCount,
   sumOfStatuses,
   type Cause,
   type CauseCounts,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
+import { averitecHeadline, coverageHeadline } from '../report/fileHeadline.ts';
 import type { Report } from '../report/report.ts';
 import { slicesOf } from '../report/slices.ts';
 import type { Aggregate } from '../results/accumulator.ts';
@@ -32,7 +34,8 @@ import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
-import { asClause, countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { answeredSentence } from '../words/answeredWords.ts';
+import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
@@ -78,17 +81,12 @@ function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
 /** Causes for claims with the right verdict whose evidence is not good enough for credit. */
 const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;
 
-/** Describes the score. A share over fewer than 20 claims has no interval. */
-function scoreMessage(credit: number, scored: number): Message {
-  const score = formatScore(credit / scored);
-  if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
+/** Returns the headline with its interval. A share over fewer than 20 claims has no interval. */
+function scoreMessage(aggregate: Aggregate, credit: number, scored: number): Message {
+  const score = averitecHeadline(aggregate, headlineLevel)?.score ?? '';
+  if (scored < fewestOfMean) return score;
   const { low, high } = shareInterval(credit, scored, defaultLevel);
-  return msg(
-    'AVeriTeC score {0}, 95 % interval {1} to {2}',
-    score,
-    formatScore(low),
-    formatScore(high),
-  );
+  return msg('{0} (95 % interval {1} to {2})', score, formatScore(low), formatScore(high));
 }
 
 /** Says how many verdicts are right, and for how many of these claims the evidence is not good enough. */
@@ -116,59 +114,42 @@ function verdictMessages(right: number, lacking: number): readonly Message[] {
   ];
 }
 
-function creditMessages(counts: CauseCounts): readonly Message[] {
-  const all = sumOfCauses(counts, causes);
-  const scored = all - counts.notScored;
+function creditMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
+  const scored = scoredCount(counts);
   const { credit } = counts;
   const lacking = sumOfCauses(counts, evidenceLacks);
   const right = credit + lacking;
-  const score = scoreMessage(credit, scored);
+  const score = scoreMessage(aggregate, credit, scored);
   const texts = { credit: countText(credit), scored: countText(scored) };
   return [
     scored === 1
-      ? msg('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
+      ? msg('{0}: {1} of {2} claim gets credit.', score, texts.credit, texts.scored)
       : groupCountDigits(
           countMsg(
             credit,
-            '{0} of {1} claims gets credit ({2}).',
-            '{0} of {1} claims get credit ({2}).',
-            texts.scored,
+            '{1}: {0} of {2} claims gets credit.',
+            '{1}: {0} of {2} claims get credit.',
             score,
+            texts.scored,
           ),
         ),
     ...verdictMessages(right, lacking),
   ];
 }
 
-/** Returns the sentence `749 of 1,287 reference questions are answered, 45 of them unsure.` */
-function questionMessage(aggregate: Aggregate): readonly Message[] {
+/** Says how many questions are answered. Coverage comes first if it is the run's headline. */
+function questionMessages(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
-  const { answered } = counts;
-  const unsure = counts.unsure.answered;
-  if (all === 1) {
-    return [
-      unsure === 0
-        ? msg('{0} of {1} reference question is answered.', countText(answered), countText(all))
-        : msg('The reference question is probably answered.'),
-    ];
-  }
-  const summary = groupCountDigits(
-    countMsg(
-      answered,
-      '{0} of {1} reference questions is answered.',
-      '{0} of {1} reference questions are answered.',
-      countText(all),
-    ),
-  );
-  return [
-    unsure === 0 ? summary : msg('{0}, {1} of them unsure.', asClause(summary), countText(unsure)),
-  ];
+  const { answered, unsure } = counts;
+  const sentence = answeredSentence({ all, answered, unsure: unsure.answered });
+  const headline = causeCountsOf(aggregate) ? undefined : coverageHeadline(aggregate);
+  return [headline ? msg('{0}: {1}', headline.score, sentence) : sentence];
 }
 
 /**
- * Returns the first sentences about a run: credit, verdicts, questions, and evidence from fact-checking sites if many claims have
+ * Returns the first sentences about a run, which begin with its headline: credit, verdicts, questions, and evidence from fact-checking sites if many claims have
  * such evidence. The AVeriTeC score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor
  * statuses.
  */
@@ -178,8 +159,8 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   const stages = evidenceStagesMetric.total(aggregate);
   const ownVerdicts = proxyReferenceMetric.total(aggregate);
   return [
-    ...(counts ? [...creditMessages(counts), ...leakMessages(aggregate, counts)] : []),
-    ...questionMessage(aggregate),
+    ...(counts ? [...creditMessages(aggregate, counts), ...leakMessages(aggregate, counts)] : []),
+    ...questionMessages(aggregate),
     ...(support ? supportSentences(support).slice(0, 1) : []),
     ...(stages ? stageSentences(stages).slice(0, 1) : []),
     ...(ownVerdicts ? [...notFollowingMessage(ownVerdicts), ...stancesMessage(ownVerdicts)] : []),

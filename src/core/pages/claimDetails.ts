@@ -1,7 +1,7 @@
 // Shows one claim of a report: one line when collapsed, all details of its scores when expanded.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
@@ -9,8 +9,8 @@ import type { Match, SemqaScore } from '../scoring/semqa.ts';
 import type { Entailment } from '../scoring/semqaAnswers.ts';
 import { semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { claimLink } from '../report/claimLink.ts';
-import { standingNames, standingOf, standingSigns } from '../report/claimLine.ts';
-import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
+import { claimLine } from '../report/claimLine.ts';
+import { explainCredit, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { pairBlock, truncateText } from './evidenceBlocks.ts';
 import { sourceBlocks } from './sourceBlocks.ts';
@@ -226,8 +226,7 @@ export function claimDetails(
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
-  const standing = standingOf(toLevelledClaim(claim), headlineLevel);
-  const [sign, label] = [standingSigns[standing], textOf(standingNames[standing])];
+  const line = claimLine(claim, { metrics, averitecLevel: headlineLevel });
   // Reference evidence is never shortened, because it shows what a system did not find.
   const usedReferences = collectUsed(semqa, 'reference', items.reference);
   const usedPredictions = collectUsed(semqa, 'predicted', items.predicted);
@@ -236,7 +235,7 @@ export function claimDetails(
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
   return markup`<details class="claim" id="claim-${claim.index}"${isOpen ? markup` open` : null}${data}>
-<summary><span class="number">${claim.index}</span> <span class="outcome" title="${label}">${sign}<span class="hidden"> ${label}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(scoreLine(claim, metrics)))}</span></summary>
+<summary><span class="number">${claim.index}</span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(line))}</span></summary>
 <div class="claim-body">
 ${claim.claim.length > 400 ? markup`<p>${truncateText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
 <p class="why">${evidence(`${textOf(explainScores(claim, metrics))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`)}</p>

@@ -59,7 +59,6 @@ figure summary{color:var(--muted);font-size:.87em}
 .claim>summary:hover{background:var(--card)}
 .claim[open]>summary{background:var(--card)}
 .number{display:inline-block;min-width:28px;color:var(--muted);font-variant-numeric:tabular-nums}
-.outcome{font-weight:600}
 .line{display:block;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
 .entailment{white-space:pre;color:var(--muted)}

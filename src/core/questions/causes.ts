@@ -174,6 +174,11 @@ export function questionCountsOf(aggregate: Aggregate): QuestionCounts | undefin
   return aggregate[questionsName] as QuestionCounts | undefined;
 }
 
+/** Returns the number of claims that have an AVeriTeC score, because all causes except `notScored` belong to such claims. */
+export function scoredCount(counts: CauseCounts): number {
+  return causes.reduce((sum, cause) => sum + counts[cause], 0) - counts.notScored;
+}
+
 /** Returns the report's cause counts. `undefined` if it has none. */
 export function causeCountsOf(aggregate: Aggregate): CauseCounts | undefined {
   return aggregate[causesName] as CauseCounts | undefined;

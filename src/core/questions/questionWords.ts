@@ -1,11 +1,10 @@
 // Names of statuses and causes.
 
 import { headlineLevel } from '../metrics/averitec.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { countMsg, msg, type Message } from '../words/message.ts';
+import { msg, type Message } from '../words/message.ts';
 import type { Confidence } from '../scoring/reading/questionReading.ts';
 import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
-import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
+import type { Cause } from './causes.ts';
 
 /** Returns the name of a status: `answered`, `probably partly answered`. */
 export function statusMessage(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
@@ -90,19 +89,4 @@ export function causeMessage(cause: Cause): Message {
 /** Returns the heading above the causes, which use the score's default level. */
 export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
-}
-
-/** Returns `2 of 4 questions answered`, with the number of unsure ones. `undefined` if the claim has no statuses. */
-export function describeAnswered(claim: ReportClaim): Message | undefined {
-  const counts = countStatuses(claim);
-  if (!counts) return undefined;
-  const all = sumOfStatuses(counts);
-  const { answered, unsure } = counts;
-  const summary = countMsg(
-    all,
-    '{1} of {0} question answered',
-    '{1} of {0} questions answered',
-    answered,
-  );
-  return unsure.answered === 0 ? summary : msg('{0}, {1} unsure', summary, String(unsure.answered));
 }

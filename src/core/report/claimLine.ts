@@ -1,18 +1,14 @@
-// A claim in one line: verdict, answered questions and evidence score. Lens, hover and panels use the same words and signs.
+// The headline of a claim: verdict, credit and answered questions. All places that show a claim use the same words and signs.
 
-import {
-  countsAtLevel,
-  questionAnswerMeteor,
-  toLevelledClaim,
-  type LevelledClaim,
-} from '../metrics/averitec.ts';
-import { coverageMetric } from '../metrics/coverage.ts';
+import { countsAtLevel, toLevelledClaim, type LevelledClaim } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { metrics } from '../metrics/registry.ts';
 import { verdictMetric, verdictOutcome } from '../metrics/verdict.ts';
-import { describeAnswered } from '../questions/questionWords.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { formatBesideBound, formatScore } from '../format/numbers.ts';
+import { formatBesideBound } from '../format/numbers.ts';
+import { answeredPart, countAnswered, type AnsweredCount } from '../words/answeredWords.ts';
+import { creditWords } from '../words/creditWords.ts';
 import { outcomeNames } from '../words/remarks.ts';
 import { joinDots, msg, type Message, type Wording } from '../words/message.ts';
 import {
@@ -61,47 +57,74 @@ export const standingNames: Readonly<Record<Standing, Wording>> = {
   ...outcomeNames,
 };
 
-/**
- * Returns for example `✗ Refuted (reference: Supported)` or `✓ Refuted`. Without an evidence score, returns `Refuted (verdict
- * right)` without a sign.
- */
-function verdictPart(claim: ReportClaim, level: number): Message {
-  const standing = standingOf(toLevelledClaim(claim), level);
-  const { predictedVerdict, referenceVerdict } = claim;
-  const verdict =
-    standing === 'right'
-      ? msg('{0} (verdict right)', nameVerdict(predictedVerdict))
-      : describeVerdict(predictedVerdict, referenceVerdict);
+/** The facts of a claim that its headline states. */
+export interface HeadlineFacts extends LevelledClaim {
+  /** Absent if the claim has no statuses. */
+  readonly answered?: AnsweredCount | undefined;
+}
+
+/** The headline of a claim. Every place that shows a claim in one line uses these words. */
+export interface ClaimHeadline {
+  readonly standing: Standing;
+  /** `Refuted (reference: Supported)`, or `Refuted (verdict right)` if nothing decides on credit. */
+  readonly verdict: Message;
+  /** `gets credit`, or `gets no credit: METEOR Q+A 0.2495 needs more than 0.25`. Absent without an AVeriTeC score or a verdict. */
+  readonly credit?: Message;
+  /** `2 of 4 questions answered, 1 unsure`. Absent if the claim has no statuses. */
+  readonly answered?: Message;
+}
+
+/** Says whether the claim gets credit. METEOR Q+A is named if it alone is the reason, with digits that show the difference. */
+function creditPart(claim: LevelledClaim, standing: Standing, level: number): Message | undefined {
+  const { questionAnswer } = claim;
+  if (questionAnswer === null || claim.predictedVerdict === null) return undefined;
+  switch (standing) {
+    case 'credit':
+      return creditWords.yes;
+    case 'wrong':
+      return creditWords.no;
+    case 'lacking':
+      return msg(
+        '{0}: METEOR Q+A {1} needs more than {2}',
+        creditWords.no,
+        formatBesideBound(questionAnswer, level),
+        String(level),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the headline of a claim at a level of the AVeriTeC score. */
+export function claimHeadline(claim: HeadlineFacts, level: number): ClaimHeadline {
+  const { predictedVerdict, referenceVerdict, answered } = claim;
+  const standing = standingOf(claim, level);
+  const credit = creditPart(claim, standing, level);
+  return {
+    standing,
+    verdict:
+      standing === 'right'
+        ? msg('{0} ({1})', nameVerdict(predictedVerdict), outcomeNames.right)
+        : describeVerdict(predictedVerdict, referenceVerdict),
+    ...(credit === undefined ? {} : { credit }),
+    ...(answered && answered.all > 0 ? { answered: answeredPart(answered) } : {}),
+  };
+}
+
+/** Returns the headline of a scored claim. */
+export function headlineOf(claim: ReportClaim, level: number): ClaimHeadline {
+  const questions = questionsOf(claim);
+  const answered = questions && countAnswered(questions);
+  return claimHeadline({ ...toLevelledClaim(claim), answered }, level);
+}
+
+function withSign({ standing, verdict }: ClaimHeadline): Message {
   const sign = standingSigns[standing];
   return sign === '' ? verdict : msg('{0} {1}', sign, verdict);
 }
 
-/**
- * Returns for example `evidence 0.24`, with the METEOR Q+A score that decides credit in the AVeriTeC score. If the claim has no
- * METEOR Q+A, returns for example `coverage 0.31`. `undefined` if the claim has neither score. The score has enough digits to
- * show whether it is above the level.
- */
-function evidencePart(claim: ReportClaim, level: number): Message | undefined {
-  const evidence = questionAnswerMeteor(claim);
-  if (evidence !== null) return msg('evidence {0}', formatBesideBound(evidence, level));
-  const coverage = coverageMetric.result(claim)?.score ?? null;
-  return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
-}
-
-/** Explains in one sentence the evidence score that the line shows. `undefined` if the line shows no evidence score. */
-export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
-  if (questionAnswerMeteor(claim) !== null) {
-    return msg(
-      '“Evidence” is METEOR Q+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
-    );
-  }
-  return coverageMetric.result(claim) === undefined
-    ? undefined
-    : msg('Coverage is the share of the reference evidence that the predicted answers contain.');
-}
-
 /** Parts of the line that are shown by default. */
-export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
+export const defaultLineParts: readonly string[] = [verdictMetric.id, 'credit', 'questions'];
 
 /** Parts that a user can choose: the default parts, and the ids of metrics. A run can also have other metrics. */
 export const linePartNames: readonly string[] = [
@@ -125,13 +148,14 @@ function describeMetric(claim: ReportClaim, metric: MetricDescription): readonly
 }
 
 function describePart(part: string, claim: ReportClaim, context: LineContext): readonly Message[] {
+  const headline = headlineOf(claim, context.averitecLevel);
   switch (part) {
     case verdictMetric.id:
-      return [verdictPart(claim, context.averitecLevel)];
+      return [withSign(headline)];
+    case 'credit':
+      return [headline.credit ?? []].flat();
     case 'questions':
-      return [describeAnswered(claim) ?? []].flat();
-    case 'evidence':
-      return [evidencePart(claim, context.averitecLevel) ?? []].flat();
+      return [headline.answered ?? []].flat();
     default: {
       const metric = context.metrics.find(({ id }) => id === part);
       return metric ? describeMetric(claim, metric) : [];
@@ -140,19 +164,20 @@ function describePart(part: string, claim: ReportClaim, context: LineContext): r
 }
 
 /**
- * Returns the line, for example `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, followed by
- * failures. Leaves out parts that the claim does not have. If only the verdict remains, adds the run's leading scores.
+ * Returns the claim's headline as a line, for example `! Refuted · gets no credit: METEOR Q+A 0.24 needs more than 0.25 · 2 of 4
+ * questions answered, 1 unsure`, followed by failures. Leaves out parts that the claim does not have. If only the verdict remains,
+ * adds the run's leading scores.
  */
 export function claimLine(claim: ReportClaim, context: LineContext): Wording {
   const { parts = defaultLineParts, metrics: own } = context;
   const leading = selectLeadingMetrics(own, (metric) => describeMetric(claim, metric).length > 0);
   const failures = describeFailures(claim, own, leading.length > 0);
-  const hasScores = parts.some(
+  const hasMore = parts.some(
     (part) => part !== verdictMetric.id && describePart(part, claim, context).length > 0,
   );
   return joinDots([
     ...parts.flatMap((part) => describePart(part, claim, context)),
-    ...(hasScores ? [] : leading.flatMap((metric) => describeMetric(claim, metric))),
+    ...(hasMore ? [] : leading.flatMap((metric) => describeMetric(claim, metric))),
     ...failures,
   ]);
 }

@@ -1,27 +1,16 @@
-// Describes a claim or a file in one line or one sentence. Used by the lens, hover, tree, panel and command line.
+// Describes a claim's verdict, scores and credit. Used by the lens, hover, tree, panel and command line.
 
 import { excerpt } from '../evidence/quote.ts';
-import { formatBesideBound, formatInScale, formatScore, shareText } from '../format/numbers.ts';
-import {
-  averitecScoreAt,
-  countsAtLevel,
-  averitecMetric,
-  toLevelledClaim,
-  questionAnswerMeteor,
-} from '../metrics/averitec.ts';
+import { formatBesideBound, formatInScale } from '../format/numbers.ts';
+import { countsAtLevel, toLevelledClaim, questionAnswerMeteor } from '../metrics/averitec.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
-import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
-import { describeScoredShare } from './partlyScored.ts';
-import { withNote } from '../words/lists.ts';
 import {
   arrange,
   asClause,
-  joinDots,
   joinList,
-  joinParts,
   joinSentences,
   messageOf,
   msg,
@@ -101,21 +90,13 @@ export function describeFailures(
   );
 }
 
-/**
- * Returns for example `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of
- * 3 undecided)`. The verdict comes second, because the end of a line may be cut off.
- */
-export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
-  const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
-  const leading = selectLeadingMetrics(metrics, has);
-  const scores = leading.flatMap((metric) => formatLeadingScore(claim, metric));
-  return joinDots([
-    ...scores.slice(0, 1),
-    describeVerdict(claim.predictedVerdict, claim.referenceVerdict),
-    ...describeFailures(claim, metrics, leading.length > 0),
-    ...scores.slice(1),
-    ...leading.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
-  ]);
+/** Returns the scores that represent the run's metrics, such as `Coverage 0.31`, `SemQA 0.62`. Empty if the claim has none. */
+export function leadingScores(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+): readonly string[] {
+  const leading = selectLeadingMetrics(metrics, (one) => formatLeadingScore(claim, one).length > 0);
+  return leading.flatMap((metric) => formatLeadingScore(claim, metric));
 }
 
 /**
@@ -169,35 +150,4 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
     level,
     second === undefined ? first : msg('{0} and {1}', first, second),
   );
-}
-
-/**
- * Returns a file's scores in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run
- * has no scores.
- */
-export function fileLine(
-  aggregate: Aggregate,
-  level: number,
-  metrics: readonly MetricDescription[],
-): Wording {
-  const parts = selectLeadingMetrics(metrics).flatMap((metric) => {
-    const [first] = metric.scores;
-    if (!first) return [];
-    const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
-    const share = metric.remark?.ofFile(aggregate);
-    const over = describeScoredShare(aggregate, metric);
-    const notes = [
-      ...(over ? [over] : []),
-      ...(metric.remark && share && share.whole > 0
-        ? [msg('{0} {1}', shareText(share.part, share.whole), metric.remark.heading)]
-        : []),
-    ];
-    return [withNote(score, joinParts(notes))];
-  });
-  if (metrics.some(({ id }) => id === averitecMetric.id)) {
-    const atLevel = averitecScoreAt(level);
-    const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
-    parts.push(withNote(score, describeScoredShare(aggregate, averitecMetric)));
-  }
-  return joinDots(parts);
 }

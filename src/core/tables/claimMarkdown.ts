@@ -1,20 +1,19 @@
 // One claim as Markdown, for an issue, a review or notes.
 
-import { outcomeWords } from '../words/remarks.ts';
 import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { toOne } from '../format/scales.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
-import { verdictOutcome } from '../metrics/verdict.ts';
-import { scoreLine, nameVerdict, explainScores } from '../report/summary.ts';
+import { claimLine } from '../report/claimLine.ts';
+import { explainScores, leadingScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
 import { markdownForm, type MarkdownEscape } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
-import { withNote } from '../words/lists.ts';
-import { msg, type Render, textOf } from '../words/message.ts';
+import { joinParts, msg, type Render, textOf } from '../words/message.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -75,31 +74,24 @@ function evidenceTable(claim: ReportClaim): Table {
   };
 }
 
-/** Returns the start of the text: number and text of the claim, both verdicts, the scores in one line, and their explanation. */
+/** Returns the start of the text: number and text of the claim, its headline, the main scores, and their explanation. */
 export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
   render: Render,
   escape: MarkdownEscape,
 ): readonly string[] {
-  const { index, predictedVerdict, referenceVerdict } = claim;
-  const outcome = verdictOutcome(predictedVerdict, referenceVerdict);
-  const verdicts = render(
-    msg(
-      'predicted {0}, reference {1}',
-      nameVerdict(predictedVerdict),
-      nameVerdict(referenceVerdict),
-    ),
-  );
-  const outcomeSaid = outcome === 'unknown' ? undefined : outcomeWords[outcome];
+  const { index } = claim;
+  const line = claimLine(claim, { metrics, averitecLevel: headlineLevel });
+  const scores = leadingScores(claim, metrics);
   const why = render(explainScores(claim, metrics));
   return [
     `## ${render(msg('Claim {0}', index))}`,
     '',
     `> ${escape(claim.claim)}`,
     '',
-    `- ${render(msg('Verdict: {0}', withNote(escape(verdicts), outcomeSaid)))}`,
-    `- ${render(msg('Scores: {0}', escape(render(scoreLine(claim, metrics)))))}`,
+    `- ${escape(render(line))}`,
+    ...(scores.length === 0 ? [] : [`- ${escape(render(msg('Scores: {0}', joinParts(scores))))}`]),
     ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',
   ];

@@ -1,12 +1,14 @@
-// One claim in the terminal: its verdicts, why it gets credit or none, and the evidence for each reference question.
+// One claim in the terminal: its headline, the most helpful question, and the evidence for each reference question.
 
 import { describeAnswer, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
-import { describeAnswered, statusMessage } from '../questions/questionWords.ts';
-import { explainCredit, nameVerdict } from '../report/summary.ts';
+import { statusMessage } from '../questions/questionWords.ts';
+import { claimLine } from '../report/claimLine.ts';
+import { runMetrics } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { textOf, type Message } from '../words/message.ts';
@@ -49,25 +51,25 @@ function questionLines(
 }
 
 /**
- * Writes the claim at this position in the reference: text, verdicts, credit, and the evidence for each reference question, the
+ * Writes the claim at this position in the reference: text, headline, and the evidence for each reference question, the
  * worst status first. Writes nothing for other claims. Prints every text in full, because terminals wrap long lines.
  */
 export function claimTerminalWriter(position: number): ReportWriter {
+  let metrics: readonly Metric[] = [];
   return {
-    begin: () => '',
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return '';
+    },
     claim: (claim) => {
       if (claim.index !== position) return '';
       const evidence = evidenceOf(claim);
       const questions = worstFirst([evidence]).flatMap((at) => evidence.questions[at] ?? []);
-      const answered = describeAnswered(claim);
-      const sentences = [
-        explainCredit(claim, headlineLevel),
-        findMostHelpfulQuestion(claim)?.words,
-      ].flatMap((one) => (one === undefined ? [] : [lineOf(one)]));
-      const verdicts = `Predicted ${lineOf(nameVerdict(claim.predictedVerdict))}, reference ${lineOf(nameVerdict(claim.referenceVerdict))}.`;
+      const helpful = findMostHelpfulQuestion(claim);
       return [
         `Claim ${String(position)}: ${lineOf(claim.claim)}`,
-        [verdicts, ...(answered ? [`${lineOf(answered)}.`] : []), ...sentences].join(' '),
+        lineOf(claimLine(claim, { metrics, averitecLevel: headlineLevel })),
+        ...(helpful ? [lineOf(helpful.words)] : []),
         '',
         ...questions.flatMap((one) => questionLines(claim, one)),
       ].join('\n');

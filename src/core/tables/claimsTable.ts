@@ -9,13 +9,15 @@ import {
   type MetricDescription,
   type ScoreDescription,
 } from '../metrics/metric.ts';
-import { countStatuses, haveStatuses, sumOfStatuses } from '../questions/causes.ts';
+import { haveStatuses } from '../questions/causes.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
+import { countAnswered, type AnsweredCount } from '../words/answeredWords.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
 import { joinClauses, msg, type Message, type Wording } from '../words/message.ts';
 
@@ -115,19 +117,29 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
 }
 
 /**
- * Returns the column with the number of answered reference questions and the number of all reference questions of a claim, for
- * example 2/4.
+ * Returns the columns with the number of answered reference questions and the number of all reference questions of a claim, for
+ * example 2/4, and with the number of answered questions that are unsure.
  */
-function answeredColumn(): ClaimColumn {
-  return {
-    column: column('answered', msg('answered'), 'text', { align: 'right', leftOut: leaving.score }),
+function answeredColumns(): readonly ClaimColumn[] {
+  const textColumn = (
+    id: string,
+    heading: Message,
+    textOfCount: (count: AnsweredCount) => string,
+  ): ClaimColumn => ({
+    column: column(id, heading, 'text', { align: 'right', leftOut: leaving.score }),
     cell: (claim) => {
-      const counts = countStatuses(claim);
-      return textCell(
-        counts ? `${String(counts.answered)}/${String(sumOfStatuses(counts))}` : noNumber,
-      );
+      const questions = questionsOf(claim);
+      return textCell(questions ? textOfCount(countAnswered(questions)) : noNumber);
     },
-  };
+  });
+  return [
+    textColumn(
+      'answered',
+      msg('answered'),
+      ({ answered, all }) => `${String(answered)}/${String(all)}`,
+    ),
+    textColumn('unsure', msg('unsure'), ({ unsure }) => String(unsure)),
+  ];
 }
 
 /** Returns the text of a claim. A note in brackets comes first if the claim was scored differently from others. */
@@ -153,7 +165,7 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...(haveStatuses(metrics) ? [answeredColumn()] : []),
+    ...(haveStatuses(metrics) ? answeredColumns() : []),
     ...scoreColumns(run),
     ...(hasPredictions
       ? [verdictColumn('predicted', msg('predicted'), ({ predictedVerdict }) => predictedVerdict)]

@@ -4,7 +4,9 @@ import type { Metric } from '../metrics/metric.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { overviewMetrics } from '../overview/overview.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { explainCredit, explainScores } from '../report/summary.ts';
+import { claimLine } from '../report/claimLine.ts';
+import { explainScores } from '../report/summary.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import { textOf } from '../words/message.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
@@ -24,8 +26,7 @@ export function overviewText(report: ReportEnd): readonly string[] {
 }
 
 /**
- * Explains the scores of the claim at this position in sentences, one for each metric, and then why the claim gets credit or no
- * credit.
+ * Explains the scores of the claim at this position: its headline, and one sentence for each metric.
  */
 function claimExplainer(position: number): ReportWriter {
   let metrics: readonly Metric[] = [];
@@ -36,12 +37,9 @@ function claimExplainer(position: number): ReportWriter {
     },
     claim: (claim) => {
       if (claim.index !== position) return '';
-      const credit = explainCredit(claim, headlineLevel);
-      const sentences = [explainScores(claim, metrics), ...(credit ? [credit] : [])];
-      return `${sentences
-        .map((sentence) => textOf(sentence))
-        .join(' ')
-        .trim()}\n`;
+      const line = textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel }));
+      const why = textOf(explainScores(claim, metrics));
+      return `${toPlainText(line)}. ${why}\n`;
     },
     end: () => '',
   };

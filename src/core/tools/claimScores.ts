@@ -6,7 +6,8 @@ import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { confidences } from '../scoring/reading/questionReading.ts';
 import { questionStatuses } from '../scoring/reading/statusRules.ts';
-import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
+import { headlineOf } from '../report/claimLine.ts';
+import { explainCredit, failuresOf, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
@@ -52,7 +53,7 @@ import {
   untrustedNote,
   untrustedSchema,
 } from './markUntrusted.ts';
-import { msg, textOf } from '../words/message.ts';
+import { joinDots, msg, textOf } from '../words/message.ts';
 import { countOf } from '../format/numbers.ts';
 
 const entailmentSchema: ToolSchema = {
@@ -184,6 +185,7 @@ interface ClaimScore extends DescribedScore {
 interface ExplainedClaim {
   readonly claim: number;
   readonly verdict: string;
+  readonly result?: string;
   readonly scores?: readonly ClaimScore[];
   readonly matches: readonly unknown[];
   readonly nextOffset?: number;
@@ -204,6 +206,7 @@ const outputMembers = {
   predictedVerdict: maybeUntrustedSchema,
   referenceVerdict: maybeUntrustedSchema,
   verdict: { enum: ['right', 'wrong', 'unknown'] },
+  result: { ...textSchema, description: 'Credit, and how many questions are answered' },
   why: textSchema,
   flaws: listOf({ enum: flawKinds }),
   questions: {
@@ -231,7 +234,7 @@ const outputMembers = {
 
 /** Members of the first page that later pages do not have, and `nextOffset`, which the last page does not have. */
 const onlyFirst: ReadonlySet<string> = new Set([
-  ...['why', 'flaws', 'questions', 'failures', 'scores', 'moreScores', 'nextOffset'],
+  ...['result', 'why', 'flaws', 'questions', 'failures', 'scores', 'moreScores', 'nextOffset'],
 ]);
 
 export const claimScoresTool: Tool = {
@@ -296,9 +299,9 @@ export const claimScoresTool: Tool = {
       ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
     };
   },
-  summarise: ({ claim, verdict, scores = [], matches, nextOffset }: ExplainedClaim) =>
+  summarise: ({ claim, verdict, result = '', scores = [], matches, nextOffset }: ExplainedClaim) =>
     [
-      `Claim ${String(claim)}: verdict ${verdict}. Matches in this answer: ${String(matches.length)}.`,
+      `Claim ${String(claim)}: verdict ${verdict}${result === '' ? '' : ` · ${result}`}. Matches in this answer: ${String(matches.length)}.`,
       ...(scores.length === 0
         ? []
         : [
@@ -316,7 +319,10 @@ export const claimScoresTool: Tool = {
 /** Returns the reasons for the scores. Only the first page of an answer has them. */
 function explain(claim: ReportClaim, metrics: readonly Metric[]): Answer {
   const why = `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`;
+  // The verdict is left out, because it is a text from the file.
+  const { credit, answered } = headlineOf(claim, headlineLevel);
   return {
+    result: textOf(joinDots([credit ?? [], answered ?? []].flat())),
     why: excerpt(toPlainText(why), mostWhy),
     flaws: flawsOf(claim),
     questions: listStatuses(claim).slice(0, mostStatuses),

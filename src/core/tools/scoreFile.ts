@@ -2,6 +2,9 @@ import { type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { warningsFirst } from '../report/concernedClaims.ts';
 import { getOwnValue } from '../getOwnValue.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
+import { fileHeadline, headlineText } from '../report/fileHeadline.ts';
+import { runMetrics } from '../report/runScores.ts';
 import { overviewSentences } from '../overview/overview.ts';
 import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
@@ -53,6 +56,7 @@ interface FileScore extends DescribedScore {
 
 interface ScoredFile {
   readonly claims: number;
+  readonly headline?: string;
   readonly scores: readonly FileScore[];
   readonly nextOffset?: number;
 }
@@ -68,6 +72,7 @@ export const scoreFileTool: Tool = {
     {
       note: textSchema,
       claims: { ...countSchema, description: 'Claims scored' },
+      headline: { ...textSchema, description: 'The score to quote first' },
       scores: listOf(
         objectOf(
           {
@@ -104,7 +109,13 @@ export const scoreFileTool: Tool = {
     const fixed = {
       note: untrustedNote,
       claims: report.claims.length,
-      ...(isFirst ? { flaws: countFlaws(report), sentences: sentencesOf(report, metrics) } : {}),
+      ...(isFirst
+        ? {
+            ...headlineMember(report),
+            flaws: countFlaws(report),
+            sentences: sentencesOf(report, metrics),
+          }
+        : {}),
       provenance: provenanceOf(report),
     };
     const room = roomBeside(fixed);
@@ -130,8 +141,9 @@ export const scoreFileTool: Tool = {
       ...(left > 0 ? { moreNotes: left } : {}),
     };
   },
-  summarise: ({ claims, scores, nextOffset }: ScoredFile) =>
+  summarise: ({ claims, headline, scores, nextOffset }: ScoredFile) =>
     [
+      ...(headline === undefined ? [] : [`${headline}.`]),
       `${countOf(claims, 'claim')} scored: ${scores
         .slice(0, 8)
         .map(({ column, value }) => scoreText(column, value))
@@ -139,6 +151,13 @@ export const scoreFileTool: Tool = {
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),
 };
+
+/** Returns the headline. Leaves out the headline of a metric whose name comes from a file. */
+function headlineMember(report: Report): { readonly headline?: string } {
+  const own = removeDescribedMetrics(runMetrics(report));
+  const headline = fileHeadline(report.aggregate, headlineLevel, own);
+  return headline ? { headline: textOf(headlineText(headline)) } : {};
+}
 
 function scoresIn(report: Report, metrics: readonly Metric[]): readonly FileScore[] {
   const { aggregate, parameters } = report;

@@ -1,9 +1,10 @@
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { scoreLine } from '../report/summary.ts';
+import { claimLine } from '../report/claimLine.ts';
 import { excerpt } from '../evidence/quote.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
 import { countOf } from '../format/numbers.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { chooseMetrics } from './chosenMetrics.ts';
@@ -185,7 +186,7 @@ export const searchClaimsTool: Tool = {
           claim: claim.index,
           text: markUntrusted(claim.claim, most),
           value,
-          line: markUntrusted(textOf(scoreLine(claim, metrics)), 2 * most),
+          line: markUntrusted(textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel })), 2 * most),
           flaws: flawsOf(claim),
         })),
       textLengths,

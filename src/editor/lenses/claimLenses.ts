@@ -5,18 +5,18 @@ import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { toLevelledClaim } from '../../core/metrics/averitec.ts';
 import {
   claimLine,
-  explainEvidencePart,
   standingNames,
   standingOf,
 } from '../../core/report/claimLine.ts';
-import { explainCredit, fileLine, nameVerdict } from '../../core/report/summary.ts';
+import { fileLine } from '../../core/report/fileHeadline.ts';
+import { explainCredit, nameVerdict } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { sentences, withNote } from '../../core/words/lists.ts';
+import { withNote } from '../../core/words/lists.ts';
 import { capitalise, countMsg, joinParts, msg } from '../../core/words/message.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
@@ -63,14 +63,10 @@ function countClaimsOnFullestLine(outline: Outline): number {
   return Math.max(0, findLargest(counts.values()));
 }
 
-/** Explains the sign and the evidence score of a claim's line. */
+/** Explains the sign of a claim's line. */
 function explainLine(claim: ReportClaim, { averitecLevel }: Run): string {
   const standing = standingNames[standingOf(toLevelledClaim(claim), averitecLevel)];
-  const explained = [
-    explainCredit(claim, averitecLevel) ?? msg('{0}.', capitalise(standing)),
-    explainEvidencePart(claim),
-  ];
-  return sentences(explained.flatMap((one) => (one ? [render(one)] : [])));
+  return render(explainCredit(claim, averitecLevel) ?? msg('{0}.', capitalise(standing)));
 }
 
 /** `run`: the run that scored this file as predictions. `undefined` for a reference file. */

@@ -9,7 +9,7 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { matchCounts, type Match, type SemqaScore } from '../../core/scoring/semqa.ts';
 import { type Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
-import { claimLine, explainEvidencePart } from '../../core/report/claimLine.ts';
+import { claimLine } from '../../core/report/claimLine.ts';
 import { explainCredit, explainScores } from '../../core/report/summary.ts';
 import {
   evidenceOf,
@@ -238,7 +238,6 @@ export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: 
       ? []
       : [explainScores(claim, metricsOf(context.metrics))]),
     explainCredit(claim, context.averitecLevel),
-    explainEvidencePart(claim),
   ];
   return paragraphs(
     `**${escapeLine(claim, context)}**`,

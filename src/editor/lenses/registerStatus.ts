@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fileLine } from '../../core/report/summary.ts';
+import { fileLine } from '../../core/report/fileHeadline.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import { nameOf } from '../evidence/documents/activeFile.ts';

@@ -1,30 +1,15 @@
 // Status bar text for a file that has scores.
 
-import { formatInScale } from '../../core/format/numbers.ts';
-import { fileLine, selectLeadingMetrics } from '../../core/report/summary.ts';
-import { describeScoredShare } from '../../core/report/partlyScored.ts';
+import { fileHeadline, fileLine, headlineText } from '../../core/report/fileHeadline.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
 import type { Run } from '../runs/run.ts';
-import { sentences, withNote } from '../../core/words/lists.ts';
+import { sentences } from '../../core/words/lists.ts';
 import { joinParts } from '../../core/words/message.ts';
 
 export interface ScoreStatus {
   readonly text: string;
   readonly tooltip: string;
-}
-
-/** Returns the first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
-function formatFirstScore(run: Run): string {
-  const { numbers, metricRows } = run;
-  for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {
-    const [score] = metric.scores;
-    if (numbers && score) {
-      const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
-      return render(withNote(number, describeScoredShare(numbers.aggregate, metric)));
-    }
-  }
-  return t('Scored');
 }
 
 /**
@@ -54,7 +39,9 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const { warnings } = run;
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
-  const line = render(fileLine(numbers.aggregate, run.averitecLevel, run.metricRows));
+  const { aggregate } = numbers;
+  const headline = fileHeadline(aggregate, run.averitecLevel, run.metricRows);
+  const line = render(fileLine(aggregate, run.averitecLevel, run.metricRows));
   const all = render(
     joinParts([count, ...(missing > 0 ? [t('{0} without a prediction', missing)] : [])]),
   );
@@ -64,7 +51,13 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click to show the scores of the file.'),
   ];
-  const parts = [shortenName(fileName), ...(whole ? [formatFirstScore(run)] : []), count];
+  // A score of a part would look like the file's score. The AVeriTeC score has its own count of claims.
+  const score = headline ? render(headlineText(headline)) : t('Scored');
+  const parts = [
+    ...(whole ? [score] : []),
+    ...(whole && headline?.counts ? [] : [count]),
+    shortenName(fileName),
+  ];
   return {
     text: `${icon} ${parts.join(' · ')}${isOld}`,
     tooltip: sentences(tooltipLines),

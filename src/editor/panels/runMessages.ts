@@ -42,7 +42,9 @@ function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
   const claim = run.claim(index);
   const outcomes = claim && questionsOf(claim);
   if (!outcomes) return {};
-  const statuses = new Map(outcomes.map(({ reference, status }) => [reference, status]));
+  const statuses = new Map(
+    outcomes.map(({ reference, status, confidence }) => [reference, { status, confidence }]),
+  );
   return {
     statuses: claim.referenceEvidence.map((_, reference) => statuses.get(reference) ?? null),
   };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fileLine } from '../../core/report/summary.ts';
+import { fileLine } from '../../core/report/fileHeadline.ts';
 import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf, pickPredictions } from '../evidence/documents/activeFile.ts';

@@ -2,12 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { outcomeNames } from '../../../src/core/words/remarks.ts';
-import { translateCount, inline, render, t } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { keySheetButton } from '../../common/keySheet/keySheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -22,7 +20,7 @@ import { whyOf } from '../metrics/whyOf.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
-import { rowStanding } from '../scores/verdicts.ts';
+import { rowHeadline } from '../scores/verdicts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
 import { noEvidenceForClaim, describeNotScored } from '../../../src/core/words/remarks.ts';
 
@@ -43,56 +41,33 @@ function navigation(store: InspectorStore): TemplateResult {
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${keySheetButton()}`;
 }
 
-/**
- * Renders the verdicts as in the code lens: `✗ Refuted (reference: Supported)`, `✓ Refuted` or, without an evidence score,
- * `Refuted (verdict right)`.
- */
-function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const { standing, name, className, icon: sign } = rowStanding(row, store.level);
-  const { predictedVerdict, referenceVerdict } = row;
-  const predicted = html`<b>${evidenceText(render(nameVerdict(predictedVerdict)))}</b>`;
-  const isRight = predictedVerdict === referenceVerdict;
-  return html`<span class="claim-verdicts ${className}" title=${name}
-    >${sign} <span class="visually-hidden">${name}: </span>${
-      standing === 'right'
-        ? inline('{0} ({1})', predicted, html`${render(outcomeNames.right)}`)
-        : isRight || referenceVerdict === null
-          ? predicted
-          : inline(
-              '{0} (reference: {1})',
-              predicted,
-              html`${evidenceText(render(nameVerdict(referenceVerdict)))}`,
-            )
-    }</span
-  >`;
-}
-
-/**
- * Renders a text such as `2 of 4 questions answered`. If the reader has overruled a status, the reader's status is counted
- * instead of the computed one.
- */
-function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
-  const { statuses } = row;
-  if (!statuses) return nothing;
+/** Renders the claim's headline with the words of its code lens: verdicts, credit and answered questions. */
+function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const overruled = store.overruled.of(row.index);
-  const shown = statuses.flatMap((status, reference) =>
-    status === null ? [] : [overruled?.get(reference)?.status ?? status],
-  );
-  const answered = shown.filter((status) => status === 'answered').length;
-  return html`<span class="answered-count"
-    >${translateCount(shown.length, '{1} of {0} question answered', '{1} of {0} questions answered', answered)}${
-      overruled && overruled.size > 0
-        ? html` <span class="muted">${t('({0} overruled)', overruled.size)}</span>`
+  const { sign, verdict, credit, answered } = rowHeadline(row, store.level, overruled);
+  return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
+      >${sign.icon} <span class="visually-hidden">${sign.name}: </span
+      ><b>${evidenceText(render(verdict))}</b></span
+    >
+    ${credit ? html`<span class="claim-credit">${render(credit)}</span>` : nothing}
+    ${
+      answered
+        ? html`<span class="answered-count"
+            >${render(answered)}${
+              overruled && overruled.size > 0
+                ? html` <span class="muted">${t('({0} overruled)', overruled.size)}</span>`
+                : nothing
+            }</span
+          >`
         : nothing
-    }</span
-  >`;
+    }`;
 }
 
 function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   return html`<div class="title-line">
     <div class="title-words">
       <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
-      ${verdictsView(store, scored)} ${answeredView(store, scored)}
+      ${headlineView(store, scored)}
     </div>
     <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
   </div>`;

@@ -1,7 +1,7 @@
 // Scores for groups of claims. Small groups are labelled, because a mean over four claims says little.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
+import { averitecMetric, averitecScoreAt, headlineLevel } from '../../../src/core/metrics/averitec.ts';
 import type { Slice } from '../../../src/core/report/slices.ts';
 import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
@@ -57,13 +57,13 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
   const level = sliceLevel(store, slices);
   const accuracy: SliceColumn = {
     key: 'accuracy',
-    heading: 'Accuracy',
+    heading: verdictMetric.scores[0]?.heading ?? verdictMetric.name,
     maximum: 1,
     of: (slice) => slice.accuracy ?? null,
   };
   const averitec: SliceColumn = {
     key: averitecMetric.id,
-    heading: `AVeriTeC @ ${level}`,
+    heading: averitecScoreAt(level).heading,
     maximum: 1,
     of: ({ averitecScore }) => getOwnValue(averitecScore, String(level)) ?? null,
   };

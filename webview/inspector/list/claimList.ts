@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
@@ -19,17 +18,15 @@ import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../row
 import type { InspectorStore } from '../store.ts';
 import { everyClaim } from './listedClaims.ts';
 import { filterChips } from './filterChips.ts';
-import { outcomeText, rowStanding } from '../scores/verdicts.ts';
+import { outcomeText, rowHeadline } from '../scores/verdicts.ts';
 import {
   claimFilters,
   listFilters,
   type FilterNeed,
 } from '../../../src/core/questions/claimFilters.ts';
 import { sortNames } from '../viewState.ts';
-import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
-import { describeUndecided } from '../../../src/core/metrics/semqaWords.ts';
+import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
@@ -109,25 +106,18 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
-/** Whether to show the number of undecided matches: only if the list shows a SemQA score and answers were compared. */
-function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
-  if (semqa.score === null || semqa.matchedQuestions === 0) return false;
-  return listScore?.metric.id === semqaMetric.id;
-}
-
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
-  const { row, semqa } = scored;
+  const { row } = scored;
   const excerpt = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
-  const standing = rowStanding(row, store.level);
+  const overruled = store.overruled.of(row.index);
+  const { sign, answered } = rowHeadline(row, store.level, overruled);
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
     ? t('edited')
     : row.predictedQuestions === 0 && !hasFailed(row)
       ? t('no predictions')
-      : semqa && hasUndecidedNote(store, semqa)
-        ? render(describeUndecided(semqa))
-        : '';
+      : '';
   return html`<div
     id="claim-${row.index}"
     class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''} ${excerpt === nothing ? '' : 'has-found'}"
@@ -142,10 +132,11 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   >
     <span class="row-number">${row.index}</span>
     ${rowNumbers(store, scored)}
-    <span class="row-verdict ${standing.className}" title=${standing.name}
-      >${standing.icon} ${outcomeText(row)}</span
+    <span class="row-verdict ${sign.className}" title=${sign.name}
+      >${sign.icon} ${outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
+    ${answered ? html`<span class="row-answered">${render(answered)}</span>` : nothing}
     ${excerpt} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }
@@ -185,14 +176,13 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
         >${meanText(store, listScore.heading, formatInScale(mean.mean, listScore.scale))}</span
       >`;
   }
-  const { score, question, answer, claims, matches, undecided } = aggregate;
+  const { score, question, answer, claims } = aggregate;
   return html`<span class="visually-hidden"
       >${translateCount(claims, 'Means of {0} scored claim:', 'Means of {0} scored claims:')}</span
     >
     <span>${meanText(store, 'SemQA', formatScore(score))}</span>
     <span>${inline('questions {0}', html`<b>${formatScore(question)}</b>`)}</span>
-    <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>
-    <span>${render(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
+    <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>`;
 }
 
 /** Renders `12 of 78 claims`, or `78 of 500 scored` while some claims are not scored yet. */

@@ -5,8 +5,8 @@ import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Row height in pixels, as in side.css: one line for scores and two lines for the claim. */
-export const rowPixels = 72;
+/** Row height in pixels, as in side.css: one line for scores, two lines for the claim, and one line for its questions. */
+export const rowPixels = 88;
 
 export class ListPosition {
   readonly window = new RowWindow<ScoredRow>(

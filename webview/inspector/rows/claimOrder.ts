@@ -40,7 +40,7 @@ function factsOf({ row }: ScoredRow, level: number): FilterFacts {
     predictedVerdict,
     referenceVerdict,
     predictedQuestions,
-    statuses,
+    statuses: statuses?.map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
     getsCredit: rowCounts(row, level),
   };

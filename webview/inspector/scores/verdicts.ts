@@ -1,12 +1,13 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { html, nothing, type TemplateResult } from 'lit';
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
-import { standingNames, standingOf, type Standing } from '../../../src/core/report/claimLine.ts';
+import { claimHeadline, type ClaimHeadline } from '../../../src/core/report/claimLine.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { icon, type IconName } from '../../common/icons.ts';
+import { countAnswered } from '../../../src/core/words/answeredWords.ts';
+import { standingSign, type StandingSign } from '../../common/standing.ts';
 import { render } from '../../common/l10n.ts';
 import { outcomeWords } from '../../../src/core/words/remarks.ts';
+import type { OverruledStatus } from '../../common/evidenceTable/statusView.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
 
@@ -19,46 +20,29 @@ export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
 }
 
-const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
-  credit: 'right',
-  lacking: 'warning',
-  right: undefined,
-  wrong: 'wrong',
-  unknown: 'unknown',
-};
-
-/** Only credit and wrong verdicts have a colour. */
-const standingClasses: Readonly<Record<Standing, string>> = {
-  credit: 'outcome-right',
-  lacking: 'outcome-lacking',
-  right: 'outcome-unknown',
-  wrong: 'outcome-wrong',
-  unknown: 'outcome-unknown',
-};
-
-export interface RowStanding {
-  readonly standing: Standing;
-  /** What the icon means, for tooltips and screen readers. */
-  readonly name: string;
-  readonly className: string;
-  readonly icon: TemplateResult | typeof nothing;
+export interface RowHeadline extends ClaimHeadline {
+  readonly sign: StandingSign;
 }
 
 /**
- * Returns a claim's result at a level of the AVeriTeC score, as shown in its code lens. A tick means credit, not only a right
- * verdict.
+ * Returns a claim's headline at a level of the AVeriTeC score, with the words and sign of its code lens. If the reader has
+ * overruled a status, the reader's status is counted instead of the computed one, as sure.
  */
-export function rowStanding(
-  { referenceVerdict, predictedVerdict, scores }: Verdicts & Pick<ClaimRow, 'scores'>,
+export function rowHeadline(
+  row: Verdicts & Pick<ClaimRow, 'scores' | 'statuses'>,
   level: number,
-): RowStanding {
+  overruled?: ReadonlyMap<number, Pick<OverruledStatus, 'status'>>,
+): RowHeadline {
+  const { referenceVerdict, predictedVerdict, scores, statuses } = row;
   const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
-  const standing = standingOf({ referenceVerdict, predictedVerdict, questionAnswer }, level);
-  const name = standingIcons[standing];
-  return {
-    standing,
-    name: render(standingNames[standing]),
-    className: standingClasses[standing],
-    icon: name === undefined ? nothing : html`${icon(name)}`,
-  };
+  const questions = statuses?.flatMap((computed, reference) => {
+    const status = overruled?.get(reference)?.status;
+    return computed && status ? { status, confidence: 'sure' } : (computed ?? []);
+  });
+  const answered = questions && countAnswered(questions);
+  const headline = claimHeadline(
+    { referenceVerdict, predictedVerdict, questionAnswer, answered },
+    level,
+  );
+  return { ...headline, sign: standingSign(headline.standing) };
 }

@@ -11,23 +11,12 @@ import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatPrintedScore, differenceText } from '../../../src/core/format/numbers.ts';
-import { noNumber } from '../../../src/core/format/signs.ts';
-import { formatUndecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
-import { capitaliseText } from '../../../src/core/words/capitaliseText.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
-import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
-import { termTitle } from '../../../src/core/words/glossary/term.ts';
 
 /** Returns the claim in each system. `undefined` for a system that has not finished the claim. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
   const { selected } = store.view;
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
-}
-
-/** Returns the match counts of a claim's SemQA score. */
-function matchesText(claim: ComparedClaim | undefined): string {
-  const matches = claim?.matches;
-  return matches ? render(formatUndecidedCount(matches)) : noNumber;
 }
 
 /** Renders the verdicts and all scores of one claim, with differences from the baseline. */
@@ -60,16 +49,6 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             </td>`;
           })}
         </tr>
-        ${
-          claims.some((claim) => claim?.matches)
-            ? html`<tr>
-                <th scope="row" title=${render(termTitle(answerTerms.undecided))}>
-                  ${capitaliseText(render(undecidedWord))}
-                </th>
-                ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
-              </tr>`
-            : nothing
-        }
         ${scores.map((column) => {
           const first = getOwnValue(baseline?.scores, column.column) ?? null;
           return html`<tr>

@@ -1,11 +1,9 @@
 // The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { describeAnswered } from '../../../src/core/questions/questionWords.ts';
+import { headlineOf } from '../../../src/core/report/claimLine.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { SystemsHeader } from '../../../src/protocol/comparePanels.ts';
@@ -13,7 +11,7 @@ import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { isFolded } from '../../common/folded.ts';
 import { guidance } from '../../common/guidance.ts';
-import { icon } from '../../common/icons.ts';
+import { standingSign } from '../../common/standing.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 
@@ -32,19 +30,18 @@ function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   return report;
 }
 
-function systemLine(name: string, claim: ReportClaim | null): TemplateResult {
-  const answered = claim && describeAnswered(claim);
-  const outcome = claim && verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+/** Renders the headline of the claim in one system. */
+function systemLine(name: string, claim: ReportClaim | null, level: number): TemplateResult {
+  const system = html`<b class="evidence" dir="auto">${name}</b>`;
+  if (!claim) return html`<li>${system} <span class="muted">${t('not scored yet')}</span></li>`;
+  const { standing, verdict, credit, answered } = headlineOf(claim, level);
+  const sign = standingSign(standing);
   return html`<li>
-    <b class="evidence" dir="auto">${name}</b>
-    ${
-      claim && outcome
-        ? html`<span class="outcome-${outcome}"
-            >${icon(outcome)} ${evidenceText(render(nameVerdict(claim.predictedVerdict)))}</span
-          >`
-        : html`<span class="muted">${t('not scored yet')}</span>`
-    }
-    ${answered ? html`<span class="muted">${render(answered)}</span>` : nothing}
+    ${system}
+    <span class=${sign.className} title=${sign.name}
+      >${sign.icon} ${evidenceText(render(verdict))}</span
+    >
+    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span> `)}
   </li>`;
 }
 
@@ -63,7 +60,7 @@ export function systemEvidence(store: SystemsStore, texts: SystemTexts): Templat
     );
   }
   return html`<ul class="system-lines">
-      ${systems.map(({ name, claim }) => systemLine(name, claim))}
+      ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
     </ul>
     ${evidenceTable({
       store,

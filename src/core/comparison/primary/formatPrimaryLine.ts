@@ -6,7 +6,7 @@ import { scaleIn } from '../../metrics/metric.ts';
 import type { Report } from '../../report/report.ts';
 import { runMetrics } from '../../report/runScores.ts';
 
-/** Formats the line: "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
+/** Formats the line: "Primary scores: AVeriTeC score 0.75, Verdict accuracy 0.85. Not in this run: SemQA." */
 export function formatPrimaryLine(
   report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
   names: readonly string[],

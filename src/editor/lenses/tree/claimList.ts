@@ -23,22 +23,18 @@ import {
   type FilterNeed,
 } from '../../../core/questions/claimFilters.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';
-import { describeAnswered } from '../../../core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
-import {
-  describeFailures,
-  selectLeadingMetrics,
-  describeVerdict,
-} from '../../../core/report/summary.ts';
+import { fileHeadline } from '../../../core/report/fileHeadline.ts';
+import { describeFailures, selectLeadingMetrics } from '../../../core/report/summary.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
-import { notScored } from '../../../core/words/remarks.ts';
+import { noPrediction, notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
-import { standingNames, standingOf, type Standing } from '../../../core/report/claimLine.ts';
-import { capitalise } from '../../../core/words/message.ts';
+import { headlineOf, standingNames, type Standing } from '../../../core/report/claimLine.ts';
+import { capitalise, joinDots } from '../../../core/words/message.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 
@@ -54,9 +50,9 @@ export interface ClaimEntry {
   readonly isFailed: boolean;
   /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
   readonly facts: (() => FilterFacts) | null;
-  /** For example `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
+  /** For example `17 · Claim text`. */
   readonly label: string;
-  /** For example `Refuted, not Supported · 1 of 3 questions answered · METEOR Q+A 0.21`. */
+  /** The claim's headline, after the score that the user sorts by: `SemQA 0.62 · Refuted · gets credit · 3 of 3 questions answered`. */
   readonly description: string;
 }
 
@@ -117,18 +113,17 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
 }
 
 /**
- * Returns the title of the view, such as `0.28 Coverage`. VS Code writes `Evidence: ` before it and cuts it off after about 15
- * characters in a side bar of usual width, so the number comes first. Without scores or while scoring, returns `Claims`, because
- * a score of some claims would look like the file's score.
+ * Returns the title of the view: the headline's score, such as `AVeriTeC 0.53`. VS Code writes `Evidence: ` before it and cuts it
+ * off after about 15 characters in a side bar of usual width, so the counts are left out. Without scores or while scoring, returns
+ * `Claims`, because a score of some claims would look like the file's score.
  */
-export function viewTitle(run: Pick<Run, 'state' | 'numbers' | 'metricRows'> | undefined): string {
+export function viewTitle(
+  run: Pick<Run, 'state' | 'numbers' | 'metricRows' | 'averitecLevel'> | undefined,
+): string {
   const aggregate = run?.state.kind === 'complete' ? run.numbers?.aggregate : undefined;
   if (!run || !aggregate) return t('Claims');
-  const [metric] = selectLeadingMetrics(run.metricRows);
-  const score = metric?.scores[0];
-  const value = score?.ofFile(aggregate) ?? null;
-  if (!metric || !score || value === null) return t('Claims');
-  return `${formatInScale(value, scaleOf(metric, score))} ${score.heading}`;
+  const headline = fileHeadline(aggregate, run.averitecLevel, run.metricRows);
+  return headline ? render(headline.score) : t('Claims');
 }
 
 /** Returns the claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
@@ -140,11 +135,9 @@ export function entriesOf(
 ): readonly ClaimEntry[] {
   const metrics = run?.metrics ?? [];
   const listed = findListedScore(metrics, column);
-  const others = selectLeadingScores(metrics).filter(
-    ({ score }) => score.column !== listed?.score.column,
-  );
+  const isChosen = column !== undefined;
   const scoredEntry = (claim: ReportClaim, position: number | null): ClaimEntry =>
-    entryOf(claim, position, listed, others, run?.averitecLevel ?? headlineLevel);
+    entryOf(claim, position, listed, isChosen, run?.averitecLevel ?? headlineLevel);
   const missing =
     role === 'predictions' && run
       ? run
@@ -208,25 +201,19 @@ function entryOf(
   claim: ReportClaim,
   position: number | null,
   listed: ListedScore | undefined,
-  others: readonly ListedScore[],
+  showsScore: boolean,
   level: number,
 ): ClaimEntry {
-  const standing = standingOf(toLevelledClaim(claim), level);
-  const verdict =
-    position === null
-      ? t('no prediction')
-      : render(describeVerdict(claim.predictedVerdict, claim.referenceVerdict));
+  const { standing, verdict, credit, answered } = headlineOf(claim, level);
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
-  const verdictText =
-    isFailed && score === null
-      ? render(notScored)
-      : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
-  const more = others.map(
-    (other) =>
-      `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
-  );
-  const answered = position === null ? undefined : describeAnswered(claim);
+  const parts = [
+    ...(listed && showsScore
+      ? [`${listed.score.heading} ${formatInScale(score, scaleOf(listed.metric, listed.score))}`]
+      : []),
+    ...(isFailed && score === null ? [notScored] : []),
+    ...(position === null ? [noPrediction] : [verdict, credit ?? [], answered ?? []].flat()),
+  ];
   return {
     position,
     scored: claim.index,
@@ -242,8 +229,8 @@ function entryOf(
       statuses: questionsOf(claim)?.map(({ status }) => status),
       getsCredit: countsAtLevel(toLevelledClaim(claim), level),
     }),
-    label: `${claim.index} · ${verdictText} · ${claim.claim}`,
-    description: [verdict, ...(answered ? [render(answered)] : []), ...more].join(' · '),
+    label: `${claim.index} · ${claim.claim}`,
+    description: render(joinDots(parts)),
   };
 }
 

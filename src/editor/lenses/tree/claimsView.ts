@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { standingNames } from '../../../core/report/claimLine.ts';
-import { fileLine } from '../../../core/report/summary.ts';
+import { fileLine } from '../../../core/report/fileHeadline.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
