@@ -32,7 +32,7 @@ export function averitecHeadline(aggregate: Aggregate, level: number): FileHeadl
   const share = isDefault ? causes.credit / scored : averitecScoreAt(level).ofFile(aggregate);
   if (share === null) return undefined;
   const score = isDefault
-    ? msg('AVeriTeC {0}', formatScore(share))
+    ? `AVeriTeC ${formatScore(share)}`
     : msg('AVeriTeC at {0}: {1}', String(level), formatScore(share));
   const counts = msg('{0} of {1}', countText(Math.round(share * scored)), countText(scored));
   const counted = withNote(counts, describeScoredShare(aggregate, averitecMetric));

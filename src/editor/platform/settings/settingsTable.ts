@@ -263,7 +263,7 @@ export const settingsTable = {
   } satisfies ListSetting<string>,
   lensParts: {
     kind: 'list',
-    help: 'Parts of the line above a scored claim, in order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides whether a claim gets credit in the AVeriTeC score, or Coverage if METEOR was not scored), or the id of a metric.',
+    help: 'Parts of the line above a scored claim, in order: `verdict`, `credit` (whether the claim gets credit in the AVeriTeC score, and what METEOR Q+A lacks), `questions` (how many reference questions are answered), or the id of a metric.',
     expected: msg('a list of {0}', listChoices(linePartNames)),
     default: defaultLineParts,
     suggest: suggestLinePart,
