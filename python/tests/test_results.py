@@ -136,7 +136,7 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
     assert result.plot("AVeriTeC").get_xlabel() == "averitec_0.25"
     compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     axes = compared.plot()
-    assert [label.get_text() for label in axes.get_yticklabels()] == ["AVeriTeC @ 0.25", "Accuracy", "Coverage"]
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["AVeriTeC score", "Verdict accuracy", "Coverage"]
     assert axes.get_xlabel() == "B minus A, 20 claims"
     assert len(compared.plot("coverage").get_yticklabels()) == 1
     rated = ei.checkup(reference, system_a, CHEAP, columns=f"{RATINGS}#1..5", resamples=100)
@@ -149,7 +149,7 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
 def test_a_leaderboard_is_plotted_in_the_order_of_ranks(reference: Path, system_a: Path, system_b: Path) -> None:
     board = ei.leaderboard(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     axes = board.plot()
-    assert axes.get_xlabel() == "AVeriTeC @ 0.25"
+    assert axes.get_xlabel() == "AVeriTeC score"
     assert [label.get_text() for label in axes.get_yticklabels()] == board.ranks["system"].tolist()
     points = [line.get_xdata()[0] for line in axes.lines if len(line.get_xdata()) == 1]  # type: ignore[arg-type,index]
     assert points == board.ranks["averitec_0.25"].tolist()

@@ -255,7 +255,7 @@ def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, c
     shown = ei.score(reference, system_a, ["coverage", "semqa", "averitec"]).show()
     printed = command_line("score", "-r", reference, "-p", system_a, "-m", "coverage,semqa,averitec", "--format", "overview").decode()
     assert repr(shown) == printed.rstrip("\n")
-    assert "15 of 20 claims get credit (AVeriTeC score 0.75" in repr(shown)
+    assert "AVeriTeC 0.75 (95 % interval 0.53 to 0.89): 15 of 20 claims get credit." in repr(shown)
     assert "Why claims get no credit" in repr(shown)
     for line in repr(shown).splitlines()[-3:]:
         words = line.split(maxsplit=1)[1]

@@ -118,8 +118,8 @@ describe('evidence-inspector compare, as a process', () => {
     );
     assert.equal(status, 0, err);
     assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
-    assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
-    assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
+    assert.match(out, /^AVeriTeC score at 0\.2, A: A is better by /mu);
+    assert.match(out, /^AVeriTeC score at 0\.2, B: B and C do not differ on 20 claims\.$/mu);
     assert.match(out, /exact or with 2,000 random exchanges, seed 1\./u);
   });
 
@@ -131,7 +131,7 @@ describe('evidence-inspector compare, as a process', () => {
     assert.ok(lines.length <= 40, out);
     assert.match(
       lines[0] ?? '',
-      /^systemB\.predictions\.json is worse than systemA\.predictions\.json on AVeriTeC @ 0\.25, Accuracy, Coverage and SemQA \(20 claims\)\.$/u,
+      /^systemB\.predictions\.json is worse than systemA\.predictions\.json on AVeriTeC score, Verdict accuracy, Coverage and SemQA \(20 claims\)\.$/u,
     );
     assert.match(
       out,

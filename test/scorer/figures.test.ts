@@ -44,14 +44,14 @@ describe('--output FILE.svg', () => {
     const texts = readFigure('score.svg');
     assert.equal(texts[0], 'Scores of systemA.predictions.json');
     const text = texts.join(' ');
-    assert.match(text, /AVeriTeC @ 0\.25 0\.750 \(0\.531 to 0\.888\)/u);
+    assert.match(text, /AVeriTeC score 0\.750 \(0\.531 to 0\.888\)/u);
     assert.match(text, /mean over claims →/u);
     assert.match(text, /Coverage of 20 claims .*↑ claims/u);
     assert.match(text, /20 claims of reference\.json\. Lines: 95 % intervals of means/u);
     assert.match(text, /SemQA: \d+ % undecided\. Hungarian matching/u);
     assert.match(text, /Evidence Inspector \d+\.\d+\.\d+, 1,000 resamples, seed 12345\.$/u);
     // Scores that are only 0 or 1 have no distribution to draw.
-    assert.ok(!texts.includes('Accuracy of 20 claims'));
+    assert.ok(!texts.includes('Verdict accuracy of 20 claims'));
   });
 
   it('export: the chosen scores of a stored report, and names what the report lacks', async () => {

@@ -314,7 +314,7 @@ testInAllThemes({
     await panel.selectClaim(23, systems);
     for (const tab of Object.keys(systemsTabs)) {
       await panel.openTab(tab);
-      if (tab === 'scores') await panel.click('.score-name:text("Accuracy")');
+      if (tab === 'scores') await panel.click('.score-name:text("Verdict accuracy")');
       if (tab === 'changes') await panel.page.fill('#find', '');
       await check(tab);
       if (tab !== 'scores') continue;

@@ -114,7 +114,7 @@ describe('a metric that the panels were not built with', function () {
       await panel.openTab('changes');
       await panel.choose('Score to compare', 'Fluency');
       assert.deepEqual(await panel.texts('.chip-all'), ['All claims 29']);
-      await panel.choose('Score to compare', 'Accuracy');
+      await panel.choose('Score to compare', 'Verdict accuracy');
       const { predictedVerdict, referenceVerdict } = list[toyFailing] ?? assert.fail();
       const isRight = predictedVerdict === referenceVerdict;
       await panel.click(isRight ? '.chip-unchangedRight' : '.chip-unchangedWrong');

@@ -80,7 +80,7 @@ describe('score', () => {
     assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
     assert.deepEqual(reader.said, [
       'Read predictions.json (FEVER 7 and 8, 3 claims) and reference.json (AVeriTeC, 3 claims).',
-      'Primary scores: AVeriTeC @ 0.25 0.33, Accuracy 0.33, SemQA 0.31. Not in this run: Coverage.',
+      'Primary scores: AVeriTeC score 0.33, Verdict accuracy 0.33, SemQA 0.31. Not in this run: Coverage.',
       'predictions.json:2:3: warning: No url. [missingField]',
       'alignment: 1 of 3 reference claims has no prediction: scored as no evidence (claim 1).',
     ]);

@@ -32,7 +32,7 @@ const names: readonly string[] = [
     ...[...scores, ...wordColumns].map(({ heading }) => heading),
   ]),
   ...Object.values(answerTerms).flatMap(({ word }) => (word === undefined ? [] : [`${word}:`])),
-  'AVeriTeC @ 0.25',
+  'AVeriTeC score',
   'Verdict',
   'softmax',
 ];

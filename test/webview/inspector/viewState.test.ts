@@ -104,8 +104,9 @@ describe('the order of claims', () => {
   it('filters by the status of reference questions', () => {
     const statuses = ['notAsked', 'contradicted', 'notAnswered', 'answered'] as const;
     const withStatuses = rows.slice(0, 4).map(({ row }, at) => {
-      const status = statuses[at] ?? null;
-      return scores.scored({ ...row, statuses: [null, status] }, defaultSemqaParameters);
+      const status = statuses[at] ?? assert.fail();
+      const rowStatuses = [null, { status, confidence: 'sure' }] as const;
+      return scores.scored({ ...row, statuses: rowStatuses }, defaultSemqaParameters);
     });
     for (const filter of ['notAsked', 'contradicted', 'notAnswered'] as const) {
       const listed = arrangeRows(withStatuses, { ...whole, filter });

@@ -78,7 +78,7 @@ describe('the panel of systems in a language of no country', () => {
           await panel.show([first, { ...second, claims: second.claims.slice(0, 20), state }]);
           await isWhole(panel, 'scoring');
           await panel.show(systems);
-          await panel.click('.score-name:text("Accuracy")');
+          await panel.click('.score-name:text("Verdict accuracy")');
           for (const summary of ['.systems-head .notes', '.methods']) {
             await panel.click(`${summary} summary`);
           }

@@ -44,11 +44,11 @@ describe('the leaderboard of a folder', () => {
   it('is sorted by any column, and the other way round', () =>
     inPanel(async (panel) => {
       await panel.show(systems, { folder: testedFolder });
-      await panel.click('.sort-button:has-text("Accuracy")');
+      await panel.click('.sort-button:has-text("Verdict accuracy")');
       const sorted = panel.page.locator('th[aria-sort]');
       assert.equal(await sorted.count(), 1);
       assert.equal(await sorted.getAttribute('aria-sort'), 'descending');
-      const place = board.columns.findIndex(({ heading }) => heading === 'Accuracy');
+      const place = board.columns.findIndex(({ heading }) => heading === 'Verdict accuracy');
       const accuracy = board.rows.map(({ cells }) => cells[place]?.mean ?? 0);
       const names = await panel.texts('.board-row .score-name');
       const shown = names.map(
@@ -58,7 +58,7 @@ describe('the leaderboard of a folder', () => {
         shown,
         [...accuracy].sort((a, b) => b - a),
       );
-      await panel.click('.sort-button:has-text("Accuracy")');
+      await panel.click('.sort-button:has-text("Verdict accuracy")');
       assert.equal(await sorted.getAttribute('aria-sort'), 'ascending');
       assert.deepEqual(await panel.texts('.board-row .score-name'), names.toReversed());
     }));

@@ -78,7 +78,7 @@ describe('the panel of systems', () => {
       const [first = '', second = ''] = await panel.texts('.lead li');
       assert.match(
         first,
-        /^damaged\.json is worse than sound\.json on AVeriTeC @ 0\.25, Accuracy and SemQA \(120 claims\)\.$/u,
+        /^damaged\.json is worse than sound\.json on AVeriTeC score, Verdict accuracy and SemQA \(120 claims\)\.$/u,
       );
       assert.doesNotMatch(first, /better on/u);
       assert.match(
@@ -94,7 +94,7 @@ describe('the panel of systems', () => {
   it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
-      await panel.click('.score-name:text("Accuracy")');
+      await panel.click('.score-name:text("Verdict accuracy")');
       const cells = await panel.texts('.outcome-table td.count');
       const rightBefore = numbersWhere((index) => {
         const claim = sound.claims[index];
@@ -382,7 +382,7 @@ describe('the panel of systems', () => {
       await panel.openTab('scores');
       assert.match(
         await panel.text('.lead'),
-        /is worse than .* on AVeriTeC @ 0\.25, Accuracy and SemQA \(120 claims\)\./u,
+        /is worse than .* on AVeriTeC score, Verdict accuracy and SemQA \(120 claims\)\./u,
       );
     }));
 

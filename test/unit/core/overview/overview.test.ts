@@ -4,7 +4,6 @@ import {
   reasonsAccumulator,
   type CauseCounts,
 } from '../../../../src/core/questions/causes.ts';
-import { describeAnswered } from '../../../../src/core/questions/questionWords.ts';
 import {
   causeCounts,
   overviewOf,
@@ -79,7 +78,7 @@ describe('the sentences of a run', () => {
         { ...statuses, answered: 1200, partly: 45, notAsked: 42 },
       ),
       [
-        '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
+        'AVeriTeC 0.53 (95 % interval 0.48 to 0.57): 263 of 500 claims get credit.',
         '350 have the right verdict, but 87 of them do not have enough evidence.',
         '1,200 of 1,287 reference questions are answered.',
       ],
@@ -102,16 +101,16 @@ describe('the sentences of a run', () => {
 
   it('have no interval of fewer than 20 claims, and count only claims with a score', () => {
     const [first] = sentencesOf({ credit: 2, notAsked: 3, notScored: 100 });
-    assert.equal(first, '2 of 5 claims get credit (AVeriTeC score 0.40).');
+    assert.equal(first, 'AVeriTeC 0.40: 2 of 5 claims get credit.');
   });
 
   it('are in the singular where one claim or question is counted', () => {
     const of = (some: Partial<CauseCounts>) => sentencesOf(some).join(' ');
     assert.match(
       of({ credit: 1, notAsked: 1 }),
-      /^1 of 2 claims gets credit .* 1 of them does not have enough/u,
+      /^AVeriTeC 0\.50: 1 of 2 claims gets credit\. .* 1 of them does not have enough/u,
     );
-    assert.match(of({ notAsked: 1 }), /^0 of 1 claim gets credit/u);
+    assert.match(of({ notAsked: 1 }), /^AVeriTeC 0\.00: 0 of 1 claim gets credit\./u);
     assert.match(
       of({ credit: 2 }),
       /2 have the right verdict, all of them with enough evidence\.$/u,
@@ -121,6 +120,18 @@ describe('the sentences of a run', () => {
     assert.deepEqual(
       one.map((each) => textOf(each)),
       ['1 of 1 reference question is answered.'],
+    );
+  });
+
+  it('begin with Coverage where no claim can get credit', () => {
+    const coverage = { score: 0.704, precision: 0.5, relevance: null, claims: 20 };
+    const [first] = overviewSentences({
+      coverage,
+      questions: { ...statuses, answered: 50, notAsked: 10, unsure: { ...noQuestions, answered: 15 } },
+    });
+    assert.equal(
+      textOf(first ?? ''),
+      'Coverage 0.70: 50 of 60 reference questions are answered, 15 of them unsure.',
     );
   });
 
@@ -294,11 +305,12 @@ describe('a claim in the terminal', () => {
   const written = (claim: ReportClaim, position = claim.index): string =>
     writtenReport(claimTerminalWriter(position), { ...sampleReport, claims: [claim] });
 
-  it('has its verdicts, its credit and every question with the closest answer, the worst status first', () => {
+  it('has its headline and every question with the closest answer, the worst status first', () => {
     const claim = { ...claimOf(4, { predicted: [when] }), claim: 'A bridge\u001b[31m opened' };
     assert.deepEqual(written(claim).split('\n'), [
       'Claim 4: A bridge opened',
-      'Predicted Supported, reference Supported. 1 of 2 questions answered. The claim gets no credit in the AVeriTeC score at level 0.25: METEOR Q+A 0.10 is not above the level. Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
+      '! Supported · gets no credit: METEOR Q+A 0.10 needs more than 0.25 · 1 of 2 questions answered',
+      'Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
       '',
       'Q2 not asked',
       '  reference:  Who paid for it?',
@@ -358,14 +370,6 @@ describe('what would help a claim most', () => {
   it('is nothing where everything is answered, or Coverage was not computed', () => {
     assert.equal(findMostHelpfulQuestion(claimOf(0, { predicted: [when, who] })), undefined);
     assert.equal(findMostHelpfulQuestion(claimWith({ referenceEvidence: [when] })), undefined);
-  });
-});
-
-describe('how many questions of a claim are answered', () => {
-  it('is said where it is known', () => {
-    const words = describeAnswered(claimOf(0, { predicted: [when] })) ?? assert.fail();
-    assert.equal(textOf(words), '1 of 2 questions answered');
-    assert.equal(describeAnswered(claimWith()), undefined);
   });
 });
 

@@ -3,8 +3,8 @@ import { coverageMetric, coverageOf } from '../../../../src/core/metrics/coverag
 import { readItem } from '../../../support/readings.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
+  claimHeadline,
   claimLine,
-  explainEvidencePart,
   standingNames,
   standingOf,
 } from '../../../../src/core/report/claimLine.ts';
@@ -22,13 +22,18 @@ function lineOf(changes: Partial<FlatReported>, averitecLevel = 0.25): string {
   return textOf(claimLine(claimOf(changes), { metrics, averitecLevel }));
 }
 
+const needs = 'gets no credit: METEOR Q+A';
+
 describe('claimLine', () => {
   it('has a tick for credit alone: a right verdict without the evidence has another sign', () => {
-    assert.equal(lineOf({ hungarianMeteor: textScore(0.41) }), '✓ Refuted · evidence 0.41');
-    assert.equal(lineOf({ hungarianMeteor: textScore(0.12) }), '! Refuted · evidence 0.12');
+    assert.equal(lineOf({ hungarianMeteor: textScore(0.41) }), '✓ Refuted · gets credit');
+    assert.equal(
+      lineOf({ hungarianMeteor: textScore(0.12) }),
+      `! Refuted · ${needs} 0.12 needs more than 0.25`,
+    );
     assert.equal(
       lineOf({ hungarianMeteor: textScore(0.41), predictedVerdict: 'Supported' }),
-      '✗ Supported (reference: Refuted) · evidence 0.41',
+      '✗ Supported (reference: Refuted) · gets no credit',
     );
   });
 
@@ -36,34 +41,54 @@ describe('claimLine', () => {
     assert.equal(lineOf({}), 'Refuted (verdict right)');
     assert.equal(lineOf({ referenceVerdict: null }), 'Refuted');
     assert.equal(lineOf({ predictedVerdict: null }), 'no verdict (reference: Refuted)');
+    assert.doesNotMatch(
+      lineOf({ predictedVerdict: null, hungarianMeteor: textScore(0.41) }),
+      /credit/u,
+      'a file without verdicts says so once',
+    );
   });
 
   it('uses the level of the run, with as many digits as show on which side the score is', () => {
-    assert.equal(lineOf({ hungarianMeteor: textScore(0.41) }, 0.5), '! Refuted · evidence 0.41');
-    assert.equal(lineOf({ hungarianMeteor: textScore(0.2512) }), '✓ Refuted · evidence 0.251');
-    assert.equal(lineOf({ hungarianMeteor: textScore(0.25) }), '! Refuted · evidence 0.25');
+    assert.equal(
+      lineOf({ hungarianMeteor: textScore(0.41) }, 0.5),
+      `! Refuted · ${needs} 0.41 needs more than 0.5`,
+    );
+    assert.equal(
+      lineOf({ hungarianMeteor: textScore(0.24951) }),
+      `! Refuted · ${needs} 0.2495 needs more than 0.25`,
+    );
+    assert.equal(
+      lineOf({ hungarianMeteor: textScore(0.25) }),
+      `! Refuted · ${needs} 0.25 needs more than 0.25`,
+    );
   });
 
-  it('shows Coverage by its name where METEOR was not scored', () => {
+  it('counts answered questions and the unsure ones among them', () => {
+    const answered = { all: 4, answered: 2, unsure: 1 };
+    const facts = { predictedVerdict: null, referenceVerdict: null, questionAnswer: null };
+    const said = (one: typeof answered): string =>
+      textOf(claimHeadline({ ...facts, answered: one }, 0.25).answered ?? '');
+    assert.equal(said(answered), '2 of 4 questions answered, 1 unsure');
+    assert.equal(said({ ...answered, unsure: 0 }), '2 of 4 questions answered');
+    assert.equal(said({ all: 1, answered: 0, unsure: 0 }), '0 of 1 question answered');
+    assert.equal(said({ all: 0, answered: 0, unsure: 0 }), '');
+  });
+
+  it('has no number of its own where METEOR was not scored', () => {
     const { results, ...claim } = claimOf({});
     const read = { reference: 0, items: [readItem(0, { gives: 0.125 })] };
     const coverage = coverageOf({ questions: [read], predicted: 1, relevance: 0.5 }, claimOf({}));
     const covered = { ...claim, results: { ...results, coverage } };
     const line = claimLine(covered, { metrics: [coverageMetric], averitecLevel: 0.25 });
-    assert.equal(
-      textOf(line),
-      'Refuted (verdict right) · 0 of 1 question answered · coverage 0.13',
-    );
-    assert.match(textOf(explainEvidencePart(covered) ?? ''), /^Coverage is /u);
-    assert.equal(explainEvidencePart(claimOf({})), undefined);
+    assert.equal(textOf(line), 'Refuted (verdict right) · 0 of 1 question answered');
   });
 
   it('says what failed', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
     assert.equal(lineOf({ failure }), 'Refuted (verdict right) · not scored: the model failed');
     assert.equal(
-      lineOf({ failure, hungarianMeteor: textScore(0.21) }),
-      '! Refuted · evidence 0.21 · SemQA not scored: the model failed',
+      lineOf({ failure, hungarianMeteor: textScore(0.31) }),
+      '✓ Refuted · gets credit · SemQA not scored: the model failed',
     );
   });
 });

@@ -8,9 +8,8 @@ import {
   type AnswerSupport,
 } from '../../../../src/core/parameters/semqaParameters.ts';
 import {
-  fileLine,
   explainCredit,
-  scoreLine,
+  leadingScores,
   nameVerdict,
   explainScores,
 } from '../../../../src/core/report/summary.ts';
@@ -52,7 +51,6 @@ describe('evidence without a question', () => {
       textOf(explainScores(claim, run)),
       'SemQA: 0 of 1 reference question matched; 1 predicted item has no question and is not matched; 1 reference item has no question and is not matched.',
     );
-    assert.match(textOf(scoreLine(claim, run)), /questions 0\/1 matched/u);
   });
 
   it('is not called no evidence', () => {
@@ -82,20 +80,6 @@ describe('nameVerdict', () => {
   });
 });
 
-describe('scoreLine', () => {
-  it('has the verdict second, as the end of a lens is cut off, and says that SemQA failed beside the scores that did not', () => {
-    const failure = { code: 'modelFailed', message: 'the model failed' };
-    assert.equal(
-      textOf(scoreLine(claimOf({ failure }), run)),
-      'Refuted · not scored: the model failed',
-    );
-    assert.equal(
-      textOf(scoreLine(claimOf({ failure, hungarianMeteor: textScore(0.21) }), run)),
-      'METEOR Q+A 0.21 · Refuted · SemQA not scored: the model failed',
-    );
-  });
-});
-
 describe('what is said of answers', () => {
   const inputs = {
     similarities: [
@@ -114,17 +98,6 @@ describe('what is said of answers', () => {
       ...{ referenceEvidence: evidence, predictedEvidence: evidence },
       semqa: semqa(inputs, { ...defaultSemqaParameters, answerSupport }),
     });
-
-  it('is the share of undecided matches beside every score, and that they are left out', () => {
-    assert.match(
-      textOf(scoreLine(claimUnder('ratio'), run)),
-      / answers 0\.\d\d \(1 of 2 undecided\)$/u,
-    );
-    assert.match(
-      textOf(scoreLine(claimUnder('decidedOnly'), run)),
-      / answers 0\.80 \(1 of 2 undecided, left out\)$/u,
-    );
-  });
 
   it('is the share under a mean, and nothing where no match counts', () => {
     assert.equal(
@@ -212,49 +185,16 @@ describe('coverage beside other scores', () => {
   const covered = { ...claim, results: { ...results, coverage } };
   const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);
 
-  it('stands first in the line, and its sentence before the others', () => {
-    assert.match(
-      textOf(scoreLine(covered, all)),
-      /^Coverage 0\.13 · Refuted · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u,
-    );
+  it('stands first among the scores, and its sentence before the others', () => {
+    assert.deepEqual(leadingScores(covered, all), [
+      'Coverage 0.13',
+      'SemQA 0.90',
+      'METEOR Q+A 0.21',
+    ]);
     assert.match(
       textOf(explainScores(covered, all)),
       /^0 of 1 reference question is answered\. SemQA: 1 of 1 reference question matched/u,
     );
-    assert.match(textOf(scoreLine({ ...claim, results }, all)), /^SemQA 0\.90 · /u);
-    assert.match(
-      textOf(fileLine({ coverage: { ...coverage, claims: 1 } }, 0.25, all)),
-      /^Coverage 0\.13/u,
-    );
-  });
-});
-
-describe('fileLine', () => {
-  const both = { question: 0.3, questionAnswer: 0.24 };
-  const text = { ...both, bestMatch: both, softmax: both, claims: 2, failed: 0 };
-
-  it('tells SemQA, the first metric on texts and the AVeriTeC score, those that are in the run', () => {
-    const official = metricsOf(['rougeL', 'averitec']);
-    assert.equal(
-      textOf(
-        fileLine(
-          { rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } },
-          0.35,
-          official,
-        ),
-      ),
-      'METEOR Q+A 0.24 · AVeriTeC @ 0.35: 0.50',
-    );
-    assert.equal(
-      textOf(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25, metricsOf(['bleu']))),
-      'BLEU Q+A 24.0',
-    );
-    assert.equal(textOf(fileLine({}, 0.25, [])), '');
-    const semqa = { score: 0.62, question: 0.6, answer: 0.64, claims: 2, failed: 0 };
-    const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
-    assert.equal(
-      textOf(fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa']))),
-      'SemQA 0.62 (30 % undecided)',
-    );
+    assert.deepEqual(leadingScores({ ...claim, results }, all).slice(0, 1), ['SemQA 0.90']);
   });
 });

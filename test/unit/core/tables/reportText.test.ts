@@ -20,7 +20,7 @@ describe('the overview as text', () => {
       writeOverview(sampleReport, textOf),
       `## Overview
 
-1 of 3 claims gets credit (AVeriTeC score 0.33). 1 has the right verdict and enough evidence.
+AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evidence.
 
 ### Why claims get no credit (AVeriTeC score at 0.25)
 
@@ -71,7 +71,7 @@ describe('the text of a scored file', () => {
     assert.equal(headOf(toyReport), toy);
     const { verdict = '' } = sampleReport.provenance.metrics;
     const provenance = { ...sampleReport.provenance, metrics: { verdict } };
-    const outcome = '| # | Accuracy | predicted | reference | claim |';
+    const outcome = '| # | Verdict accuracy | predicted | reference | claim |';
     assert.equal(headOf({ ...sampleReport, provenance }), outcome);
   });
 

@@ -83,8 +83,8 @@ describe('the summary of a run', () => {
       '1 claim without a prediction: scored as no evidence.',
       'Left out of the means because scoring failed: 1 claim.',
       'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
-      'Verdicts 0.33 (Accuracy), 0.17 (Macro F1).',
-      'AVeriTeC score 0.33 (AVeriTeC @ 0.25), 0.33 (AVeriTeC @ 0.1), 0.33 (AVeriTeC @ 0.2), 0.33 (AVeriTeC @ 0.3), 0.00 (AVeriTeC @ 0.4), 0.00 (AVeriTeC @ 0.5).',
+      'Verdicts 0.33 (Verdict accuracy), 0.17 (Macro F1).',
+      'AVeriTeC score 0.33, 0.33 (AVeriTeC score at 0.1), 0.33 (AVeriTeC score at 0.2), 0.33 (AVeriTeC score at 0.3), 0.00 (AVeriTeC score at 0.4), 0.00 (AVeriTeC score at 0.5).',
     ]);
   });
 
@@ -149,23 +149,23 @@ function terminalText(width: number, report: Report = sampleReport): string {
 
 describe('the terminal table', () => {
   it('has one line a claim, within the width', () => {
-    const lines = terminalText(110, reportWith('semqa')).split('\n');
+    const lines = terminalText(99, reportWith('semqa')).split('\n');
     assert.deepEqual(lines.slice(0, 5), [
-      '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
-      '-  ------  ---------  -------  -------  ---------  ---------  -----------  -----------------------------------',
-      '0    0.61       0.70     0.53      2/2        1/2  Supported  Supported    The tower, it says, is "330 metres…',
-      '1    0.00       0.00     0.00      0/1        0/0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
-      '2  failed          –        –        –          –  Supported  Refuted      [failed: the model gave no answer]…',
+      '#   SemQA  questions  answers  matched  predicted  reference    claim',
+      '-  ------  ---------  -------  -------  ---------  -----------  -----------------------------------',
+      '0    0.61       0.70     0.53      2/2  Supported  Supported    The tower, it says, is "330 metres…',
+      '1    0.00       0.00     0.00      0/1  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
+      '2  failed          –        –        –  Supported  Refuted      [failed: the model gave no answer]…',
     ]);
-    for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 110, line);
+    for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 99, line);
   });
 
   it('has a column for each further metric where there is room, and names those left out', () => {
     const narrow = terminalText(120);
-    assert.match(narrow, /^# .*undecided  METEOR Q\+A  Accuracy  predicted/);
-    assert.match(narrow, /Hidden because the terminal is narrow: AVeriTeC @ 0\.25\./);
+    assert.match(narrow, /^# .*matched  METEOR Q\+A  Verdict accuracy  predicted/);
+    assert.match(narrow, /Hidden because the terminal is narrow: AVeriTeC score\./);
     const wide = terminalText(160);
-    assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);
+    assert.match(wide, /^# .*METEOR Q\+A  Verdict accuracy  AVeriTeC score  predicted/);
     assert.doesNotMatch(wide, /Not shown/);
   });
 
@@ -198,7 +198,7 @@ describe('the terminal table', () => {
     const [warning, , ...lines] = written(terminalTableWriter(110)).split('\n');
     assert.match(warning ?? '', /^warning: /u);
     assert.deepEqual(lines.slice(0, 5), [
-      '1 of 3 claims gets credit (AVeriTeC score 0.33). 1 has the right verdict and enough evidence.',
+      'AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
       '  1  no prediction for the claim',
       '  1  wrong verdict, and evidence is missing',
@@ -209,7 +209,7 @@ describe('the terminal table', () => {
   it('has its first lines as a form of their own, which names what it needs where there are none', () => {
     const lines = written(overviewWriter()).split('\n');
     assert.match(lines[0] ?? '', /^warning: /u);
-    assert.match(lines[1] ?? '', /^1 of 3 claims gets credit/u);
+    assert.match(lines[1] ?? '', /^AVeriTeC 0\.33: 1 of 3 claims gets credit/u);
     assert.equal(lines.length, 6);
     assert.match(
       written(overviewWriter(), reportWith('semqa')),
@@ -415,8 +415,8 @@ describe('Markdown', () => {
       .filter((line) => line.startsWith('|'));
     const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
     // Cells of the system: name, three SemQA scores and the undecided share, two METEOR scores, two verdict scores, six levels.
-    // Cells of a claim: nine as on a terminal, and three more metrics.
-    assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
+    // Cells of a claim: eight as on a terminal, and three more metrics.
+    assert.deepEqual(cells, [16, 16, 16, 12, 12, 12, 12, 12]);
     assert.match(
       rows[2] ?? '',
       /^\| `predictions\.json` \| 0\.306 \(over 2 of 3 claims\) \| 0\.350 \(over 2 of 3 claims\) \| 0\.263 \(over 2 of 3 claims\) \| 50 % \| 0\.183 /,
@@ -448,7 +448,7 @@ describe('LaTeX', () => {
     assert.deepEqual(table, [
       '\\begin{tabular}{lrrrr}',
       '\\toprule',
-      'system & METEOR Q+A & METEOR Q & Accuracy & Macro F1 \\\\',
+      'system & METEOR Q+A & METEOR Q & Verdict accuracy & Macro F1 \\\\',
       '\\midrule',
       'predictions.json & 0.183 & 0.217 & 0.333 & 0.167 \\\\',
       '\\bottomrule',

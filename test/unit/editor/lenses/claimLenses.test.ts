@@ -40,14 +40,14 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided)',
+      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57',
     ]);
   });
 
-  it('is one line: verdict, answered questions, evidence score', () => {
+  it('is one line: verdict, credit, answered questions', () => {
     assert.equal(
       titles(runOf([statusClaim], { metrics: ['all'] }))[1],
-      '✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42',
+      '✗ Refuted (reference: Supported) · gets no credit · 1 of 2 questions answered',
     );
   });
 
@@ -57,7 +57,7 @@ describe('lensesOf', () => {
     assert.ok(hungarianMeteor && bleu);
     const withTexts = (texts: NonNullable<typeof fullParts.texts>) =>
       runOf([scoredFrom({ ...fullParts, texts })], { metrics: Object.keys(texts) });
-    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `${verdict} · evidence 0.42`);
+    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `${verdict} · gets no credit`);
     assert.equal(titles(withTexts({ bleu }))[1], `${verdict} · BLEU Q+A 42.0`);
   });
 
@@ -65,15 +65,15 @@ describe('lensesOf', () => {
     const run = runOf([statusClaim], { metrics: ['all'] });
     assert.equal(
       lensesOf(outline, run, ['semqa', 'verdict'])[1]?.title,
-      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · ✗ Refuted (reference: Supported)',
+      'SemQA 0.59 · questions 2/2 matched · answers 0.57 · ✗ Refuted (reference: Supported)',
     );
   });
 
-  it('explains sign and evidence score in its tooltip', () => {
+  it('explains its sign in its tooltip', () => {
     const [, lens] = lensesOf(outline, runOf([statusClaim], { metrics: ['all'] }));
     assert.equal(
       lens?.explanation,
-      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong. “Evidence” is METEOR Q+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
+      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
     );
   });
 
@@ -136,7 +136,7 @@ describe('lensesOf', () => {
     run.state = { kind: 'complete' };
     assert.deepEqual(shown(), [
       [
-        'SemQA 0.59 (50 % undecided) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
+        'AVeriTeC 0.00 · 0 of 1 · SemQA 0.59 · METEOR Q+A 0.42 · 1 scored claim',
         'inspectFile',
       ],
     ]);

@@ -38,7 +38,7 @@ describe('claimMarkdown', () => {
     );
     assert.equal(
       lines[0],
-      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided)**',
+      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57**',
     );
     assert.equal(
       lines[1],
@@ -59,9 +59,8 @@ describe('claimMarkdown', () => {
   it('shows the questions with their status, worst first, and no table of all scores', () => {
     const text = withoutPages(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
     assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
-      '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
+      '**✗ Refuted (reference: Supported) · gets no credit · 1 of 2 questions answered**',
       'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
-      '“Evidence” is METEOR Q\\+A, which measures the words shared by matched questions and answers. It decides whether the claim gets credit in the AVeriTeC score.',
       '[link](x)',
       [
         '| Reference question | Status | Closest predicted answer |',

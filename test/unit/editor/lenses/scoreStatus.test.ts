@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readItem } from '../../../support/readings.ts';
 import { scoreStatus, shortenName } from '../../../../src/editor/lenses/scoreStatus.ts';
-import { editPredictions, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+import { editPredictions, fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
 
 const name = 'a.predictions.json';
 
@@ -13,7 +13,7 @@ describe('the lasting status of a scored file', () => {
     assert.equal(scoreStatus(run, name), undefined, 'before the numbers are there');
     await run.update();
     const status = scoreStatus(run, name);
-    assert.equal(status?.text, '$(check) a.predictions.json · SemQA 0.29 · 2 claims');
+    assert.equal(status?.text, '$(check) SemQA 0.29 · 2 claims · a.predictions.json');
     assert.match(status.tooltip, /^a\.predictions\.json: SemQA 0\.29 .* · 2 claims, 1 without /u);
     assert.match(status.tooltip, /prediction\. Click to show the scores of the file\.$/u);
   });
@@ -29,8 +29,15 @@ describe('the lasting status of a scored file', () => {
     await run.update();
     assert.equal(
       scoreStatus(run, name)?.text,
-      '$(check) a.predictions.json · Coverage 0.25 · 1 claim',
+      '$(check) Coverage 0.25 · 1 claim · a.predictions.json',
     );
+  });
+
+  it('begins with the AVeriTeC score and its counts, if claims can get credit', async () => {
+    const run = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
+    run.state = { kind: 'complete' };
+    await run.update();
+    assert.equal(scoreStatus(run, name)?.text, '$(check) AVeriTeC 0.00 · 0 of 1 · a.predictions.json');
   });
 
   it('says nothing while claims are scored, and how many there are after a stop', async () => {
@@ -41,7 +48,7 @@ describe('the lasting status of a scored file', () => {
     run.state = { kind: 'stopped', message: 'Cancelled.', total: 5 };
     assert.equal(
       scoreStatus(run, name)?.text,
-      '$(warning) a.predictions.json · 1 of 5 claims scored',
+      '$(warning) 1 of 5 claims scored · a.predictions.json',
     );
   });
 
@@ -59,7 +66,7 @@ describe('the lasting status of a scored file', () => {
     await run.update();
     editPredictions(run);
     const status = scoreStatus(run, name);
-    assert.equal(status?.text, '$(warning) a.predictions.json · SemQA 0.29 · 2 claims · edited');
+    assert.equal(status?.text, '$(warning) SemQA 0.29 · 2 claims · a.predictions.json · edited');
     assert.match(status.tooltip, /1 claim was edited after scoring\. .* Click/u);
   });
 });

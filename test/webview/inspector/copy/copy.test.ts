@@ -73,7 +73,7 @@ describe('copying in the inspector', () => {
       const levels = (await copied(panel, 'AVeriTeC score by level as TSV')).split('\n');
       assert.equal(levels.length, 1 + 6 + 1);
       const slices = await copied(panel, 'Scores by Reference verdict as TSV');
-      assert.match(slices, /^Reference verdict\tclaims\tAccuracy\t/u);
+      assert.match(slices, /^Reference verdict\tclaims\tVerdict accuracy\t/u);
       assert.match(slices, /^Supported\t42\t/mu);
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-copy-tables');

@@ -54,7 +54,7 @@ describe('the overview', () => {
       assert.equal(await panel.text('.overview-lead'), lead);
       assert.deepEqual(await panel.page.locator('main :is(h1, h2)').allInnerTexts(), [
         'Overview',
-        'Why claims get no credit (AVeriTeC score at 0.25)',
+        'Why claims get no credit (AVeriTeC score)',
         'Claims to read first',
         'Verdicts',
         'Primary scores',
@@ -162,7 +162,7 @@ describe('the overview', () => {
         lostCredit: [2, 5],
         scores: [
           {
-            ...{ metric: 'averitec', column: 'averitec_0.25', name: 'AVeriTeC score at 0.25' },
+            ...{ metric: 'averitec', column: 'averitec_0.25', name: 'AVeriTeC score' },
             ...{ ...scale, claims: 60, differing: 2, all: 0.5, without: 0.45, difference: -0.05 },
             interval: { low: -0.09, high: -0.01, level: 0.95 },
           },
@@ -172,7 +172,7 @@ describe('the overview', () => {
       await panel.post({ type: 'constraint', state: { kind: 'done', constraint, sentence } });
       assert.equal(
         (await panel.text('.constraint-scores tbody tr')).replaceAll(/\s+/gu, ' ').trim(),
-        'AVeriTeC score at 0.25 0.500 0.450 −0.050 −0.090 to −0.010',
+        'AVeriTeC score 0.500 0.450 −0.050 −0.090 to −0.010',
       );
       assert.deepEqual(await findings(panel), []);
       await chosen(panel, '#lost-credit');

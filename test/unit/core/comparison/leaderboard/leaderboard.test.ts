@@ -102,7 +102,7 @@ describe('a leaderboard', () => {
     assert.deepEqual(
       columns.map(({ heading, kind }) => [heading, kind]),
       [
-        ['Accuracy', 'outcome'],
+        ['Verdict accuracy', 'outcome'],
         ['SEMQA', 'score'],
         ['Macro F1', 'file'],
       ],

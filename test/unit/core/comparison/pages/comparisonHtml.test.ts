@@ -34,7 +34,7 @@ describe('the HTML comparison', () => {
   });
 
   it('says which claims became wrong', () => {
-    const changes = cellsOf(page, 'Accuracy').at(-1);
+    const changes = cellsOf(page, 'Verdict accuracy').at(-1);
     const system = '&lt;i&gt;second&lt;/i&gt;.json';
     assert.deepEqual(changes?.slice(1), [system, '0', '4 0, 3, 6, 9', '8', '0', '0']);
   });

@@ -52,7 +52,7 @@ describe('the primary scores of a run', () => {
     const interval = { low: '0.63', high: '0.90' };
     assert.deepEqual(primaryOf(claimsOf(30, 24)), [
       {
-        ...{ column: 'averitec_0.25', name: 'AVeriTeC score at 0.25', value: '0.80' },
+        ...{ column: 'averitec_0.25', name: 'AVeriTeC score', value: '0.80' },
         metric: 'AVeriTeC score',
         ...{ interval, remarks: [] },
       },

@@ -84,7 +84,7 @@ describe('a comparison', () => {
     const lines = comparisonTerminal(comparison, 200).split('\n');
     assert.equal(lines[0], 'B compared with A_1 on 12 claims of reference.json.');
     const cells = lines
-      .filter((line) => /^(?:METEOR|BLEU|Accuracy| {3,}B)/u.test(line) && !line.includes(':'))
+      .filter((line) => /^(?:METEOR|BLEU|Verdict accuracy| {3,}B)/u.test(line) && !line.includes(':'))
       .map((line) => line.trim().split(/ {2,}/u));
     assert.deepEqual(cells.slice(0, 2), [
       ['METEOR Q+A', 'A_1', '12', '0.355', 'baseline'],
@@ -121,7 +121,7 @@ describe('a comparison', () => {
 
   it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {
     const text = comparisonTerminal(comparison, 200);
-    assert.match(text, /^Accuracy +B +0 +3 +8 +1 +0$/mu);
+    assert.match(text, /^Verdict accuracy +B +0 +3 +8 +1 +0$/mu);
     assert.match(text, /^claim type +Quote +3 \* +B /mu);
     assert.doesNotMatch(text, /Claims with the largest losses and gains of B \(METEOR Q\+A\)/u); // none changed
     const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);

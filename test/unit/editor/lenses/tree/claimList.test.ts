@@ -104,8 +104,8 @@ describe('entriesOf', () => {
       ),
       [
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        ['0 · 0.59 · The bridge opened in 1932.', 'Refuted (reference: Supported)', 'wrong'],
-        ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
+        ['0 · The bridge opened in 1932.', 'Refuted (reference: Supported)', 'wrong'],
+        ['1 · The tower is 330 metres high.', 'no prediction', 'unknown'],
       ],
     );
   });
@@ -141,17 +141,21 @@ describe('entriesOf', () => {
     );
   });
 
-  it('begins the title of the view with the number, because a side bar cuts off its end', async () => {
+  it('has the headline’s score as the title of the view, without counts, because a side bar cuts off its end', async () => {
     const scored = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
+    const unjudged = runOf([fullClaim], { metrics: ['semqa'] });
     assert.equal(viewTitle(undefined), 'Claims');
     await scored.update();
     assert.equal(viewTitle(scored), 'Claims', 'while scoring');
     scored.state = { kind: 'complete' };
-    assert.equal(viewTitle(scored), '0.59 SemQA');
+    assert.equal(viewTitle(scored), 'AVeriTeC 0.00');
+    unjudged.state = { kind: 'complete' };
+    await unjudged.update();
+    assert.equal(viewTitle(unjudged), 'SemQA 0.59');
     const verdicts = runOf([fullClaim], { metrics: ['verdict'] });
     verdicts.state = { kind: 'complete' };
     await verdicts.update();
-    assert.equal(viewTitle(verdicts), 'Claims', 'without a leading score');
+    assert.equal(viewTitle(verdicts), 'Verdict accuracy 0.00', 'without a leading score');
   });
 
   it('offers the filters that the run can answer, by the names of the panel', () => {
@@ -163,34 +167,37 @@ describe('entriesOf', () => {
     assert.deepEqual(offered(full), Object.keys(claimFilters));
   });
 
-  it('lists the score that was asked for, the others beside it, and those that matter in the tooltip', () => {
+  it('lists the claim’s headline after the score that was asked for, and the scores that matter in the tooltip', () => {
     const full = runOf([fullClaim], { metrics: ['semqa', 'bleu', 'averitec'] });
     const listed = (column: string | undefined): ClaimEntry | undefined =>
       entriesOf(outlineOf('predictions', claims), 'predictions', full, column)[1];
-    assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
+    assert.equal(
+      listed('bleu_question')?.description,
+      'BLEU Q 40.0 · Refuted (reference: Supported) · gets no credit',
+    );
     const [score, description] = [
       0.4,
-      'Refuted (reference: Supported) · SemQA 0.59 · METEOR Q+A 0.42',
+      'METEOR Q 0.40 · Refuted (reference: Supported) · gets no credit',
     ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
     const entry = listed('rouge1_question');
     assert.ok(entry);
     assert.equal(
-      entry.label,
-      '0 · 0.59 · The bridge opened in 1932.',
-      'SemQA: no ROUGE in the run',
+      entry.description,
+      'SemQA 0.59 · Refuted (reference: Supported) · gets no credit',
+      'no ROUGE in the run',
     );
     assert.deepEqual(entryTooltip(entry, full).split('\n').slice(2), [
       'Verdict wrong',
-      'SemQA 0.59',
+      'METEOR Q+A 0.42',
       'BLEU Q+A 42.0',
-      'AVeriTeC @ 0.25 gets no credit',
+      'AVeriTeC score gets no credit',
       '4 more scores in the inspector',
     ]);
   });
 
-  it('lists the score that stands first where none was asked for', () => {
+  it('lists no number where no score was asked for', () => {
     const coverage = {
       questions: [{ reference: 0, items: [readItem(0, { gives: 0.25 })] }],
       ...{ predicted: 1, relevance: null },
@@ -198,10 +205,11 @@ describe('entriesOf', () => {
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
-    assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
+    assert.equal(entry?.label, '0 · The bridge opened in 1932.');
+    assert.equal(entry.score, 0.25, 'Coverage, for sorting');
     assert.equal(
       entry.description,
-      'Refuted (reference: Supported) · 0 of 1 question answered · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted (reference: Supported) · 0 of 1 question answered',
     );
   });
 
