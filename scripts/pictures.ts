@@ -49,7 +49,7 @@ async function takeInspector(page: Page): Promise<void> {
   await chooseTheme(page, 'Light Modern');
   await openFile(page, predictions);
   await runCommand(page, 'Evidence Inspector: Score File');
-  await page.locator('.statusbar-item', { hasText: '20 claims' }).waitFor({ timeout: 120_000 });
+  await page.locator('.statusbar-item', { hasText: 'of 20' }).waitFor({ timeout: 120_000 });
   await page.locator('.activitybar .action-label[aria-label^="Evidence"]').first().click();
   const panel = await findPanel(page);
   await panel.locator('.read-claim').first().waitFor();

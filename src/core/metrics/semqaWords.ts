@@ -56,8 +56,7 @@ export function semqaLineParts(
 ): readonly Message[] {
   if (!semqa) return [];
   if (semqa.question === null) return [noPairSelected];
-  const uncompared =
-    semqa.uncompared > 0 ? msg('{0} not compared', semqa.uncompared) : undefined;
+  const uncompared = semqa.uncompared > 0 ? msg('{0} not compared', semqa.uncompared) : undefined;
   return [
     msg('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
     withNote(msg('answers {0}', formatScore(semqa.answer)), uncompared),

@@ -12,6 +12,10 @@ import { describeScoredShare } from './partlyScored.ts';
 import { selectLeadingMetrics } from './summary.ts';
 
 export interface FileHeadline {
+  /** `AVeriTeC`. */
+  readonly name: Message;
+  /** `0.53`. */
+  readonly value: string;
   /** `AVeriTeC 0.53`. */
   readonly score: Message;
   /** `263 of 500`: claims with credit, and claims with an AVeriTeC score. Absent if the headline is another score. */
@@ -31,12 +35,12 @@ export function averitecHeadline(aggregate: Aggregate, level: number): FileHeadl
   const isDefault = level === headlineLevel;
   const share = isDefault ? causes.credit / scored : averitecScoreAt(level).ofFile(aggregate);
   if (share === null) return undefined;
-  const score = isDefault
-    ? `AVeriTeC ${formatScore(share)}`
-    : msg('AVeriTeC at {0}: {1}', String(level), formatScore(share));
+  const value = formatScore(share);
+  const name = isDefault ? 'AVeriTeC' : msg('AVeriTeC at {0}', String(level));
+  const score = isDefault ? `AVeriTeC ${value}` : msg('{0}: {1}', name, value);
   const counts = msg('{0} of {1}', countText(Math.round(share * scored)), countText(scored));
   const counted = withNote(counts, describeScoredShare(aggregate, averitecMetric));
-  return { score, counts: counted, metric: averitecMetric.id };
+  return { name, value, score, counts: counted, metric: averitecMetric.id };
 }
 
 /** Returns the mean of a metric's first score, such as `Coverage 0.70`. `undefined` if the run has no such mean. */
@@ -44,8 +48,10 @@ function meanHeadline(aggregate: Aggregate, metric: MetricDescription): FileHead
   const [first] = metric.scores;
   const mean = first?.ofFile(aggregate) ?? null;
   if (!first || mean === null) return undefined;
-  const score = `${first.heading} ${formatInScale(mean, scaleOf(metric, first))}`;
-  return { score: withNote(score, describeScoredShare(aggregate, metric)), metric: metric.id };
+  const { heading: name } = first;
+  const value = formatInScale(mean, scaleOf(metric, first));
+  const score = withNote(`${name} ${value}`, describeScoredShare(aggregate, metric));
+  return { name, value, score, metric: metric.id };
 }
 
 /** Returns Coverage as a headline. `undefined` if the run has no Coverage. */

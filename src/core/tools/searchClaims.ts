@@ -186,7 +186,10 @@ export const searchClaimsTool: Tool = {
           claim: claim.index,
           text: markUntrusted(claim.claim, most),
           value,
-          line: markUntrusted(textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel })), 2 * most),
+          line: markUntrusted(
+            textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel })),
+            2 * most,
+          ),
           flaws: flawsOf(claim),
         })),
       textLengths,

@@ -3,11 +3,7 @@
 import { findLargest } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { toLevelledClaim } from '../../core/metrics/averitec.ts';
-import {
-  claimLine,
-  standingNames,
-  standingOf,
-} from '../../core/report/claimLine.ts';
+import { claimLine, standingNames, standingOf } from '../../core/report/claimLine.ts';
 import { fileLine } from '../../core/report/fileHeadline.ts';
 import { explainCredit, nameVerdict } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';

@@ -46,8 +46,8 @@ describe('the view Claims', () => {
       .waitFor();
     await runCommand(page, 'Evidence: Focus on Claims View');
     assert.match(
-      await messageNames('systemA.predictions.json. Coverage'),
-      /Coverage 0\.\d\d · SemQA/u,
+      await messageNames('systemA.predictions.json. AVeriTeC'),
+      /AVeriTeC 0\.\d\d · \d+ of 20 · Coverage 0\.\d\d · SemQA/u,
     );
     await scoreOpen(page, 'systemB.predictions.json');
     await messageNames('systemB.predictions.json');
@@ -63,7 +63,7 @@ describe('the view Claims', () => {
   it('shows the leading score in the title of a side bar of usual width', async () => {
     const { page } = window;
     const title = page.locator('.part.sidebar .composite.title h2');
-    await title.filter({ hasText: /^Evidence: 0\.\d\d Coverage$/iu }).waitFor();
+    await title.filter({ hasText: /^Evidence: 0\.\d\d AVeriTeC$/iu }).waitFor();
     // Measures the text up to the number's end, because the rest of the title may be cut off.
     const [needed, room] = await title.evaluate((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -84,7 +84,7 @@ describe('the view Claims', () => {
     assert.ok(before.some((name) => name.includes('Inspector: systemA')));
     const second = page.locator('.part.sidebar .monaco-list-row', { hasText: /^1 · / }).first();
     const label = await second.locator('.label-name').innerText();
-    const claim = label.split(' · ').at(-1) ?? ''; // after position and score
+    const claim = label.split(' · ').at(-1) ?? ''; // after the position
     const words = JSON.stringify(claim.slice(0, 30));
     // VS Code updates the list a moment after its message. An earlier click would select a claim of the previous file.
     let isFirst = true;
@@ -126,7 +126,7 @@ describe('the view Claims', () => {
     const status = page.locator('.statusbar-item[aria-label*="systemA.predictions.json"]');
     await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
     await status.waitFor();
-    assert.match(await status.innerText(), /Coverage 0\.\d\d · 20 claims/u);
+    assert.match(await status.innerText(), /AVeriTeC 0\.\d\d · \d+ of 20/u);
     await runCommand(page, 'Evidence Inspector: Compare Systems...');
     await page.locator('.quick-input-count', { hasText: '2' }).waitFor();
     await page.keyboard.press('Enter');
@@ -139,7 +139,9 @@ describe('the view Claims', () => {
     const { page } = window;
     const status = page.locator('[id$="evidenceInspector.scores"]');
     await openFile(page, 'systemA.predictions.json');
-    await status.filter({ hasText: /systemA\.predictions\.json · Coverage 0\.\d\d/u }).waitFor();
+    await status
+      .filter({ hasText: /AVeriTeC 0\.\d\d · \d+ of 20 · systemA\.predictions\.json/u })
+      .waitFor();
     await openFile(page, 'README.md');
     await status.waitFor({ state: 'hidden' });
     await openFile(page, 'systemB.predictions.json');

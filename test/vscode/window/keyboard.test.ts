@@ -80,7 +80,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
       (old) => document.querySelector<HTMLElement>('.scores')?.innerText !== old,
       before,
     );
-    await page.locator('.codelens-decoration', { hasText: 'evidence' }).first().waitFor();
+    await page.locator('.codelens-decoration', { hasText: 'credit' }).first().waitFor();
   });
 
   it('finds claims by typing', async () => {

@@ -28,7 +28,7 @@ describe('choosing a reference in a window', () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
-    await page.locator('.codelens-decoration', { hasText: 'evidence' }).first().waitFor();
+    await page.locator('.codelens-decoration', { hasText: 'credit' }).first().waitFor();
     await runCommand(page, 'Evidence Inspector: Choose Reference...');
     const list = page.locator('.quick-input-widget');
     const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });

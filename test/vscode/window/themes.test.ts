@@ -34,7 +34,10 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
       await chooseTheme(page, theme);
       await openFile(page, 'systemA.predictions.json');
       await runCommand(page, 'Evidence Inspector: Score File');
-      await page.locator('.codelens-decoration', { hasText: 'evidence' }).first().waitFor();
+      await page
+        .locator('.codelens-decoration', { hasText: 'questions answered' })
+        .first()
+        .waitFor();
     });
 
     after(async () => {
@@ -53,7 +56,10 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
 
     it('shows the inspector, wide and narrow', async () => {
       const { page } = window;
-      await page.locator('.codelens-decoration a', { hasText: 'evidence' }).first().click();
+      await page
+        .locator('.codelens-decoration a', { hasText: 'questions answered' })
+        .first()
+        .click();
       const panel = await findPanel(page);
       await panel.locator('.evidence-row').first().waitFor();
       const isOfKind = await panel.evaluate((name) => document.body.classList.contains(name), kind);

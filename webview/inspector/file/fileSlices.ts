@@ -1,7 +1,11 @@
 // Scores for groups of claims. Small groups are labelled, because a mean over four claims says little.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { averitecMetric, averitecScoreAt, headlineLevel } from '../../../src/core/metrics/averitec.ts';
+import {
+  averitecMetric,
+  averitecScoreAt,
+  headlineLevel,
+} from '../../../src/core/metrics/averitec.ts';
 import type { Slice } from '../../../src/core/report/slices.ts';
 import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';

@@ -136,8 +136,8 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       >${sign.icon} ${outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${answered ? html`<span class="row-answered">${render(answered)}</span>` : nothing}
-    ${excerpt} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+    ${answered ? html`<span class="row-answered">${render(answered)}</span>` : nothing} ${excerpt}
+    ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }
 

@@ -25,7 +25,7 @@ export const scoreTerms = termsOf({
   coverage: {
     label: 'Coverage',
     meaning:
-      'how much of the reference evidence the predicted answers say, by runs of four characters and sentences',
+      'share of the reference answers that the predicted answers give, as the reader model reads them',
   },
   meteorQ: {
     label: 'METEOR Q',

@@ -113,8 +113,8 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
 }
 
 /**
- * Returns the title of the view: the headline's score, such as `AVeriTeC 0.53`. VS Code writes `Evidence: ` before it and cuts it
- * off after about 15 characters in a side bar of usual width, so the counts are left out. Without scores or while scoring, returns
+ * Returns the title of the view: the headline's score, such as `0.53 AVeriTeC`. VS Code writes `Evidence: ` before it and cuts it
+ * off after about 15 characters in a side bar of usual width, so the number comes first. Without scores or while scoring, returns
  * `Claims`, because a score of some claims would look like the file's score.
  */
 export function viewTitle(
@@ -123,7 +123,7 @@ export function viewTitle(
   const aggregate = run?.state.kind === 'complete' ? run.numbers?.aggregate : undefined;
   if (!run || !aggregate) return t('Claims');
   const headline = fileHeadline(aggregate, run.averitecLevel, run.metricRows);
-  return headline ? render(headline.score) : t('Claims');
+  return headline ? `${headline.value} ${render(headline.name)}` : t('Claims');
 }
 
 /** Returns the claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */

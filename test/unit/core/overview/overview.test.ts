@@ -127,7 +127,12 @@ describe('the sentences of a run', () => {
     const coverage = { score: 0.704, precision: 0.5, relevance: null, claims: 20 };
     const [first] = overviewSentences({
       coverage,
-      questions: { ...statuses, answered: 50, notAsked: 10, unsure: { ...noQuestions, answered: 15 } },
+      questions: {
+        ...statuses,
+        answered: 50,
+        notAsked: 10,
+        unsure: { ...noQuestions, answered: 15 },
+      },
     });
     assert.equal(
       textOf(first ?? ''),

@@ -30,7 +30,10 @@ function headlineOf(aggregate: Aggregate, level = 0.25): string {
 
 describe('the headline of a file', () => {
   it('is the AVeriTeC score with its counts, whatever else was scored', () => {
-    assert.equal(headlineOf({ ...judged, coverage, semqa: semqaTotal }), 'AVeriTeC 0.53 · 263 of 500');
+    assert.equal(
+      headlineOf({ ...judged, coverage, semqa: semqaTotal }),
+      'AVeriTeC 0.53 · 263 of 500',
+    );
   });
 
   it('names a level other than that of the shared tasks', () => {

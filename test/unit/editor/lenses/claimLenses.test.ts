@@ -135,10 +135,7 @@ describe('lensesOf', () => {
     assert.deepEqual(shown(), [['1 of 500 claims scored', 'inspectFile']], 'no mean of a part');
     run.state = { kind: 'complete' };
     assert.deepEqual(shown(), [
-      [
-        'AVeriTeC 0.00 · 0 of 1 · SemQA 0.59 · METEOR Q+A 0.42 · 1 scored claim',
-        'inspectFile',
-      ],
+      ['AVeriTeC 0.00 · 0 of 1 · SemQA 0.59 · METEOR Q+A 0.42 · 1 scored claim', 'inspectFile'],
     ]);
   });
 });

@@ -37,7 +37,10 @@ describe('the lasting status of a scored file', () => {
     const run = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
     run.state = { kind: 'complete' };
     await run.update();
-    assert.equal(scoreStatus(run, name)?.text, '$(check) AVeriTeC 0.00 · 0 of 1 · a.predictions.json');
+    assert.equal(
+      scoreStatus(run, name)?.text,
+      '$(check) AVeriTeC 0.00 · 0 of 1 · a.predictions.json',
+    );
   });
 
   it('says nothing while claims are scored, and how many there are after a stop', async () => {

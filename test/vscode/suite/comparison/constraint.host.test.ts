@@ -41,7 +41,7 @@ describe('the overview of a scored file', () => {
     assert.match(
       text.replaceAll(/\s+/gu, ' '),
       new RegExp(
-        `AVeriTeC score at 0\\.25 ${credit.toFixed(3)} 0\\.\\d{3} −0\\.\\d{3} −0\\.\\d{3} to −?0\\.\\d{3}`,
+        `AVeriTeC score ${credit.toFixed(3)} 0\\.\\d{3} −0\\.\\d{3} −0\\.\\d{3} to −?0\\.\\d{3}`,
         'u',
       ),
     );

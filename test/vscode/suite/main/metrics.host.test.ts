@@ -118,7 +118,7 @@ describe('the official metrics', () => {
     assert.equal(report.parameters.text.meteorTokenizer, 'nltk3.10');
     assert.equal(report.parameters.dataSet.id, 'claimdecomp');
     await lensesBecome(systemA, expectedLenses(report));
-    assert.match((await lensTitles(systemA))[0] ?? '', / · evidence 0\.\d/);
+    assert.match((await lensTitles(systemA))[0] ?? '', / · gets (?:no )?credit/u);
   });
 
   it('follow another level of the AVeriTeC score without scoring', async () => {
@@ -244,10 +244,10 @@ describe('a file that is edited after scoring', () => {
     const selector = '[id="evidence-inspector.evidence-inspector.evidenceInspector.scores"]';
     const [status = ''] = await waitFor('a result in the status bar', async () => {
       const texts = await onPage('texts', { selector });
-      return texts[0]?.includes('20 claims') === true ? texts : undefined;
+      return texts[0]?.includes('of 20') === true ? texts : undefined;
     });
-    assert.match(status, /Coverage 0\.\d\d · 20 claims/u);
-    await onPage('click', { selector: '.statusbar-item', text: 'Coverage 0.' });
+    assert.match(status, /AVeriTeC 0\.\d\d · \d+ of 20/u);
+    await onPage('click', { selector: '.statusbar-item', text: 'AVeriTeC 0.' });
     const shown = await waitFor('the scores of the file', async () => {
       const text = await onPage('panelText', { selector: '#file-title' });
       return text === 'All scores' ? text : undefined;

@@ -72,17 +72,17 @@ describe('scoring a file', () => {
     }
   });
 
-  it('lists the same scores in the view Claims', async function () {
+  it('lists the same lines in the view Claims', async function () {
     needPage(this, 'reading the view Claims');
     await show(systemA);
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
-    const first = report.claims[0];
-    const shown = formatScore(first?.coverage?.score ?? null);
+    const [first = assert.fail('no claim')] = report.claims;
+    const label = `0 · ${first.claim.slice(0, 12)}`;
+    // The row's icon has the sign.
+    const line = lineOf(report, first).replace(/^[✓!✗] /u, '');
     await waitFor('the first claim in the tree', async () => {
       const rows = await onPage('texts', { selector: '.pane-body .monaco-list-row' });
-      return rows.some((row) => row.includes(`${shown} · ${first?.claim.slice(0, 12) ?? ''}`))
-        ? true
-        : undefined;
+      return rows.some((row) => row.includes(label) && row.includes(line)) ? true : undefined;
     });
     await onPage('screenshot', { name: 'tree' });
   });

@@ -84,7 +84,9 @@ describe('a comparison', () => {
     const lines = comparisonTerminal(comparison, 200).split('\n');
     assert.equal(lines[0], 'B compared with A_1 on 12 claims of reference.json.');
     const cells = lines
-      .filter((line) => /^(?:METEOR|BLEU|Verdict accuracy| {3,}B)/u.test(line) && !line.includes(':'))
+      .filter(
+        (line) => /^(?:METEOR|BLEU|Verdict accuracy| {3,}B)/u.test(line) && !line.includes(':'),
+      )
       .map((line) => line.trim().split(/ {2,}/u));
     assert.deepEqual(cells.slice(0, 2), [
       ['METEOR Q+A', 'A_1', '12', '0.355', 'baseline'],

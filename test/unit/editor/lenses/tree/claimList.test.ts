@@ -141,21 +141,21 @@ describe('entriesOf', () => {
     );
   });
 
-  it('has the headline’s score as the title of the view, without counts, because a side bar cuts off its end', async () => {
+  it('begins the title of the view with the headline’s number, because a side bar cuts off its end', async () => {
     const scored = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
     const unjudged = runOf([fullClaim], { metrics: ['semqa'] });
     assert.equal(viewTitle(undefined), 'Claims');
     await scored.update();
     assert.equal(viewTitle(scored), 'Claims', 'while scoring');
     scored.state = { kind: 'complete' };
-    assert.equal(viewTitle(scored), 'AVeriTeC 0.00');
+    assert.equal(viewTitle(scored), '0.00 AVeriTeC');
     unjudged.state = { kind: 'complete' };
     await unjudged.update();
-    assert.equal(viewTitle(unjudged), 'SemQA 0.59');
+    assert.equal(viewTitle(unjudged), '0.59 SemQA');
     const verdicts = runOf([fullClaim], { metrics: ['verdict'] });
     verdicts.state = { kind: 'complete' };
     await verdicts.update();
-    assert.equal(viewTitle(verdicts), 'Verdict accuracy 0.00', 'without a leading score');
+    assert.equal(viewTitle(verdicts), '0.00 Verdict accuracy', 'without a leading score');
   });
 
   it('offers the filters that the run can answer, by the names of the panel', () => {
@@ -207,10 +207,7 @@ describe('entriesOf', () => {
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
     assert.equal(entry?.label, '0 · The bridge opened in 1932.');
     assert.equal(entry.score, 0.25, 'Coverage, for sorting');
-    assert.equal(
-      entry.description,
-      'Refuted (reference: Supported) · 0 of 1 question answered',
-    );
+    assert.equal(entry.description, 'Refuted (reference: Supported) · 0 of 1 question answered');
   });
 
   it('can be sorted by every claim score of the run', () => {

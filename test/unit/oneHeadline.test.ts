@@ -1,0 +1,143 @@
+// Every place that shows a claim gives the same counts and the same words. The claim is one of the sample, as scored with the
+// bundled models: two of three questions are probably answered, and METEOR Q+A is below the level.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
+import { claimDetails } from '../../src/core/pages/claimDetails.ts';
+import { statusMessage } from '../../src/core/questions/questionWords.ts';
+import { questionsOf } from '../../src/core/questions/questionStatus.ts';
+import { decodeClaim } from '../../src/core/report/reportClaim.ts';
+import type { TextMatching } from '../../src/core/scoring/matching.ts';
+import { claimMarkdown as copiedMarkdown } from '../../src/core/tables/claimMarkdown.ts';
+import { claimTerminalWriter } from '../../src/core/tables/claimTerminal.ts';
+import { claimText } from '../../src/core/tables/claimText.ts';
+import { overviewWriter } from '../../src/core/tables/overviewWriter.ts';
+import { terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
+import { claimScoresTool } from '../../src/core/tools/claimScores.ts';
+import { searchClaimsTool } from '../../src/core/tools/searchClaims.ts';
+import type { Answer, Tool, ToolHost } from '../../src/core/tools/tool.ts';
+import { textOf } from '../../src/core/words/message.ts';
+import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
+import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
+import { entriesOf } from '../../src/editor/lenses/tree/claimList.ts';
+import { rowOf } from '../../src/editor/panels/runMessages.ts';
+import { scoreItems } from '../../src/editor/shell/claimScoresPick.ts';
+import { rowHeadline } from '../../webview/inspector/scores/verdicts.ts';
+import { reportsHost } from '../support/reportsHost.ts';
+import { writtenReport } from '../support/writtenReport.ts';
+import { sampleReport } from './core/report/sampleReport.ts';
+import { outlineClaim, outlineOf, runOf } from './editor/sampleClaims.ts';
+
+const index = 11;
+const ids = ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec'];
+const metrics = metricsOf(ids);
+
+function readJson<Value>(name: string): Value {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Value;
+}
+
+const decoded = decodeClaim(readJson<object>('sampleClaim11.json'), metrics);
+/** A report has METEOR's scores and not its matrix, from which a run computes the same scores again. */
+const texts = hungarianMeteorMetric.result(decoded) ?? assert.fail();
+const matchingOf = (scope: 'question' | 'questionAnswer'): TextMatching => ({
+  ...{ texts: { references: [], predicted: [] }, matrix: [], pairs: [] },
+  ...{ hungarian: texts[scope] ?? 0, bestMatch: texts.bestMatch[scope] ?? 0 },
+});
+const hungarianMeteor = {
+  question: matchingOf('question'),
+  questionAnswer: matchingOf('questionAnswer'),
+};
+const claim = { ...decoded, inputs: { ...decoded.inputs, hungarianMeteor } };
+const run = runOf([claim], { metrics: ids });
+run.state = { kind: 'complete' };
+const report = { ...sampleReport, claims: [claim] };
+const versions = Object.fromEntries(metrics.map(({ id, version }) => [id, version]));
+const provenance = { ...report.provenance, metrics: versions };
+const outline = outlineOf('predictions', [outlineClaim(claim.predictionIndex ?? 0, 1, 'Refuted')]);
+
+const verdict = 'Refuted';
+const credit = 'gets no credit: METEOR Q+A 0.19 needs more than 0.25';
+const answered = '2 of 3 questions answered, 2 unsure';
+const line = `! ${verdict} · ${credit} · ${answered}`;
+const statuses = ['probably answered', 'probably answered', 'probably not asked'];
+
+const answerOf = (tool: Tool, input: object, host: ToolHost): Promise<Answer> =>
+  tool.answer(input as never, host);
+
+/** Removes the escapes of Markdown and the marks of HTML. */
+const plain = (text: string): string =>
+  text.replaceAll(/<[^>]+>|\*\*|\\/gu, '').replaceAll('\u00a0', ' ');
+
+describe('the headline of a claim', () => {
+  it('is of a claim in the sample', () => {
+    const sample = readJson<readonly { readonly claim: string }[]>('../../samples/reference.json');
+    assert.equal(claim.claim, sample[index]?.claim);
+  });
+
+  it('is the same line in lens, hover, list of scores, terminal, reports and answers of Python', () => {
+    const scored = run.claim(index) ?? assert.fail();
+    const context = { metrics: ids, averitecLevel: 0.25, parameters: run.parameters };
+    const places: Readonly<Record<string, string>> = {
+      lens: lensesOf(outline, run)[0]?.title ?? '',
+      hover: plain(claimMarkdown(scored, context, '')),
+      scores: scoreItems(scored, context)[0]?.label ?? '',
+      terminal: writtenReport(claimTerminalWriter(index), { ...report, provenance }),
+      copied: plain(copiedMarkdown(scored, metrics)),
+      text: plain(claimText(scored, metrics, textOf)),
+      page: plain(claimDetails(scored, metrics, {}).text),
+      python: writtenReport(overviewWriter(index), { ...report, provenance }),
+    };
+    for (const [place, text] of Object.entries(places)) {
+      assert.ok(text.includes(line), `${place}:\n${text}`);
+    }
+  });
+
+  it('has the same parts in tree, inspector and list, beside a sign', () => {
+    const [entry] = entriesOf(outline, 'predictions', run);
+    assert.equal(entry?.description, `${verdict} · ${credit} · ${answered}`);
+    assert.equal(entry.standing, 'lacking');
+    const headline = rowHeadline(rowOf(run, claim), 0.25);
+    assert.deepEqual(
+      [headline.verdict, headline.credit ?? '', headline.answered ?? ''].map(textOf),
+      [verdict, credit, answered],
+    );
+    assert.equal(headline.standing, 'lacking');
+  });
+
+  it('has the same counts in the table of claims', () => {
+    const table = writtenReport(terminalTableWriter(200), { ...report, provenance });
+    assert.match(table, /^ *# +answered +unsure +Coverage /mu);
+    assert.match(table, /^ *11 +2\/3 +2 /mu);
+  });
+
+  it('is the same in the answers of tools for agents', async () => {
+    const host = reportsHost(() => Promise.resolve({ ...report, provenance }));
+    const file = { file: 'p.json' };
+    const explained = await answerOf(claimScoresTool, { ...file, claim: index }, host);
+    assert.equal(explained['result'], `${credit} · ${answered}`);
+    assert.match(
+      claimScoresTool.summarise(explained as never),
+      /verdict right · gets no credit: METEOR/u,
+    );
+    const found = await answerOf(searchClaimsTool, file, host);
+    assert.ok(JSON.stringify(found).includes(line), JSON.stringify(found));
+  });
+
+  it('counts what the questions’ statuses say, by the same words in hover and terminal', () => {
+    const scored = run.claim(index) ?? assert.fail();
+    const words = (questionsOf(scored) ?? []).map(({ status, confidence }) =>
+      textOf(statusMessage(status, confidence)),
+    );
+    assert.deepEqual(words, statuses);
+    const context = { metrics: ids, averitecLevel: 0.25, parameters: run.parameters };
+    const hover = plain(claimMarkdown(scored, context, ''));
+    const terminal = writtenReport(claimTerminalWriter(index), { ...report, provenance });
+    words.forEach((word, at) => {
+      const name = `Q${String(at + 1)}`;
+      assert.match(hover, new RegExp(`^\\| ${name} .* \\| ${word} \\|`, 'mu'));
+      assert.match(terminal, new RegExp(`^${name} ${word}$`, 'mu'));
+    });
+  });
+});
