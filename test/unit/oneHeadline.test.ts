@@ -34,16 +34,16 @@ const index = 11;
 const ids = ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec'];
 const metrics = metricsOf(ids);
 
-function readJson<Value>(name: string): Value {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Value;
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 }
 
-const decoded = decodeClaim(readJson<object>('sampleClaim11.json'), metrics);
+const decoded = decodeClaim(readJson('sampleClaim11.json') as object, metrics);
 /** A report has METEOR's scores and not its matrix, from which a run computes the same scores again. */
 const texts = hungarianMeteorMetric.result(decoded) ?? assert.fail();
 const matchingOf = (scope: 'question' | 'questionAnswer'): TextMatching => ({
   ...{ texts: { references: [], predicted: [] }, matrix: [], pairs: [] },
-  ...{ hungarian: texts[scope] ?? 0, bestMatch: texts.bestMatch[scope] ?? 0 },
+  ...{ hungarian: texts[scope], bestMatch: texts.bestMatch[scope] },
 });
 const hungarianMeteor = {
   question: matchingOf('question'),
@@ -72,7 +72,9 @@ const plain = (text: string): string =>
 
 describe('the headline of a claim', () => {
   it('is of a claim in the sample', () => {
-    const sample = readJson<readonly { readonly claim: string }[]>('../../samples/reference.json');
+    const sample = readJson('../../samples/reference.json') as readonly {
+      readonly claim: string;
+    }[];
     assert.equal(claim.claim, sample[index]?.claim);
   });
 

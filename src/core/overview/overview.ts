@@ -123,7 +123,7 @@ function creditMessages(aggregate: Aggregate, counts: CauseCounts): readonly Mes
   const texts = { credit: countText(credit), scored: countText(scored) };
   return [
     scored === 1
-      ? msg('{0}: {1} of {2} claim gets credit.', score, texts.credit, texts.scored)
+      ? msg('{1}: {0} of {2} claim gets credit.', texts.credit, score, texts.scored)
       : groupCountDigits(
           countMsg(
             credit,

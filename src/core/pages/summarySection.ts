@@ -11,7 +11,7 @@ import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
-import { formatPrintedScore, settingText } from '../format/numbers.ts';
+import { formatInScale, settingText } from '../format/numbers.ts';
 import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
@@ -39,7 +39,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatPrintedScore(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
+      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatInScale(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
     ];
   });
   return tileParts.length === 0 ? null : markup`<dl class="tiles">${tileParts}</dl>`;

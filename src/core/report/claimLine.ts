@@ -42,7 +42,7 @@ export function standingOf(claim: LevelledClaim, level: number): Standing {
  * Only credit has a tick. A right verdict without enough evidence has a different sign, and a right verdict without an evidence
  * score has no sign.
  */
-export const standingSigns: Readonly<Record<Standing, string>> = {
+const standingSigns: Readonly<Record<Standing, string>> = {
   credit: '✓',
   lacking: '!',
   right: '',

@@ -51,7 +51,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   lensParts: inSection(
     'scoring',
-    'Parts of the line above a scored claim, in order: `verdict`, `questions`, `evidence` or the id of a metric.',
+    'Parts of the line above a scored claim, in order: `verdict`, `credit`, `questions` or the id of a metric.',
   ),
   primaryScores: inSection(
     'scoring',

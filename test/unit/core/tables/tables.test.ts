@@ -217,8 +217,8 @@ describe('the terminal table', () => {
     );
   });
 
-  it('has the sentences about one claim alone', () => {
-    assert.match(written(overviewWriter(0)), /^[^\n]+ credit in the AVeriTeC score[^\n]+\n$/u);
+  it('has the headline and the sentences about one claim alone', () => {
+    assert.match(written(overviewWriter(0)), /^✓ Supported · gets credit\. SemQA: [^\n]+\n$/u);
     assert.equal(written(overviewWriter(99)), '');
   });
 
