@@ -1,4 +1,4 @@
-// `node benchmarks/meanIntervals.mjs [samples]`: how often the 95 % interval of a mean contains the true mean, and how wide it is. Compares
+// `node research/meanIntervals.mjs [samples]`: how often the 95 % interval of a mean contains the true mean, and how wide it is. Compares
 // the intervals of ../src/core/statistics/meanInterval.ts with percentile intervals. The table is in docs/comparisons.md.
 import { argv } from 'node:process';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changeAnswer } from '../../../../benchmarks/controls/changeAnswer.ts';
+import { changeAnswer } from './changeAnswer.ts';
 
 // Expected results were written by hand: three times a number (a third of it for numbers from 30 to 100), seven or six years
 // later, five months later, three weekdays later.

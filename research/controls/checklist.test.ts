@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { accuracies, labelOf, readChecklist } from '../../../../benchmarks/controls/checklist.ts';
-import { nliLabels } from '../../../../src/core/models/modelEntry.ts';
+import { accuracies, labelOf, readChecklist } from './checklist.ts';
+import { nliLabels } from '../../src/core/models/modelEntry.ts';
 
-const folder = path.join(import.meta.dirname, '../../../../models/build/checklist');
+const folder = path.join(import.meta.dirname, '../models/checklist');
 
 describe('the checklist', () => {
   const { cases, identical, unrelated, sameQuestion } = readChecklist(folder);

@@ -1,4 +1,4 @@
-// The NLI model's own test cases in models/build/checklist, compared with the model's results.
+// The NLI model's own test cases in research/models/checklist, compared with the model's results.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Entailment } from '../../src/core/scoring/semqaAnswers.ts';

@@ -1,22 +1,23 @@
-// `npm run bench -- controls [--models=FOLDER]`: what the two models must get right before their scores mean anything. Uses the product's
+// `node research/controls/controls.mjs [--models=FOLDER]`: what the two models must get right before their scores mean anything. Uses the product's
 // own models, tokenizer, threads and formulas.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
-import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
-import { readCatalogue } from '../src/scorer/models/manifest.ts';
-import { Models } from '../src/scorer/models/models.ts';
-import { changeAnswer, changeKinds } from './controls/changeAnswer.ts';
-import { accuracies, labelOf, readChecklist } from './controls/checklist.ts';
-import { answersOfAnother, isBare, itself, rewritten } from './controls/evidence.ts';
-import { coverageRows } from './controls/coverageRows.ts';
-import { ModelScores } from './controls/modelScores.ts';
-import { paraphraseAnswer } from './controls/paraphraseAnswer.ts';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { argv } from 'node:process';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { readCatalogue } from '../../src/scorer/models/manifest.ts';
+import { Models } from '../../src/scorer/models/models.ts';
+import { changeAnswer, changeKinds } from './changeAnswer.ts';
+import { accuracies, labelOf, readChecklist } from './checklist.ts';
+import { answersOfAnother, isBare, itself, rewritten } from './evidence.ts';
+import { coverageRows } from './coverageRows.ts';
+import { ModelScores } from './modelScores.ts';
+import { paraphraseAnswer } from './paraphraseAnswer.ts';
+import { chooseData } from '../../benchmarks/data.mjs';
+import { table } from '../../benchmarks/table.mjs';
 
 turnTelemetryOff();
-const root = path.dirname(import.meta.dirname);
+const root = path.join(import.meta.dirname, '..', '..');
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const shareOf = (values, holds) => values.filter(holds).length / values.length;
@@ -122,7 +123,7 @@ async function systemRows(scores, claims) {
 }
 
 async function checklistRows(scores) {
-  const list = readChecklist(path.join(root, 'models', 'build', 'checklist'));
+  const list = readChecklist(path.join(import.meta.dirname, '..', 'models', 'checklist'));
   const turned = list.sameQuestion.map(([first, second]) => [second, first]);
   const falseContradictions = async (pairs) =>
     shareOf(await scores.entail(pairs), (said) => labelOf(said) === 'contradiction');
@@ -176,7 +177,7 @@ async function checklistRows(scores) {
   ];
 }
 
-export async function benchControls({ modelsFolder = path.join(root, 'models') }) {
+async function printControls(modelsFolder) {
   const data = chooseData(root);
   console.log(data.words);
   const catalogue = await readCatalogue(modelsFolder);
@@ -205,3 +206,6 @@ export async function benchControls({ modelsFolder = path.join(root, 'models') }
     await models.dispose();
   }
 }
+
+const named = argv.find((word) => word.startsWith('--models='))?.slice('--models='.length);
+await printControls(named ?? path.join(root, 'models'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paraphraseAnswer } from '../../../../benchmarks/controls/paraphraseAnswer.ts';
+import { paraphraseAnswer } from './paraphraseAnswer.ts';
 
 describe('an answer paraphrased by rule', () => {
   const becomes = (text: string, paraphrase: string | null): void => {

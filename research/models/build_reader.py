@@ -116,7 +116,7 @@ def main():
     parser.add_argument("--public", required=True, nargs="+", help="files of pairs, as for the NLI model")
     parser.add_argument("--work", required=True, help="weights, logs and figures; nothing of it is shipped")
     parser.add_argument("--out", required=True, help="gets reader.int8.onnx and wordEmbeddings.int8.bin")
-    parser.add_argument("--nli", default=str(pathlib.Path(__file__).parent.parent / "nli.int8.onnx"), help="the NLI model that the training starts from")
+    parser.add_argument("--nli", default=str(pathlib.Path(__file__).parents[2] / "models" / "nli.int8.onnx"), help="the NLI model that the training starts from")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--minutes", type=float, help="fits the schedule of a training to a wall clock")
     a = parser.parse_args()

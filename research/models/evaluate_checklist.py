@@ -1,6 +1,6 @@
 """Runs NLI models on the checklist and prints a Markdown table for the model card.
 
-    python models/build/evaluate_checklist.py --tokenizer models/tokenizer.json models/nli.int8.onnx [more.onnx ...]
+    python research/models/evaluate_checklist.py --tokenizer models/tokenizer.json models/nli.int8.onnx [more.onnx ...]
 
 One pair a call, as the product does (dynamic int8 quantises activations per tensor, so a batch would change the result).
 `--wrong FILE` also writes the cases that the first model gets wrong, as JSON Lines.

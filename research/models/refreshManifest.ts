@@ -1,6 +1,6 @@
 // Updates models/manifest.json from the files beside it: sizes, SHA-256, and the values of the golden pairs, measured with onnxruntime-node
 // in the way the product runs the models. The golden pairs' texts stay unchanged.
-// usage: node scripts/models/refreshManifest.ts
+// usage: node research/models/refreshManifest.ts
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { argv, exit } from 'node:process';
 
 const parts = {
   /** What SemQA's answer score measures: docs/studies/semqa.md. */
-  answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
+  answerScore: () => import('./answerScore/study.mjs'),
   /** What our metrics miss: docs/studies/blind-spots.md. */
   blindSpots: () => import('./blindSpots/blindSpots.mjs'),
   /** How Coverage agrees with human ratings compared with other local scores: docs/studies/coverage.md. */
@@ -18,8 +18,6 @@ const parts = {
   people: () => import('./people/people.mjs'),
   /** How well the NLI model's verdict from evidence agrees with raters' verdicts: docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** How statuses of reference questions agree with ratings and manual labels: docs/questions.md. */
-  questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
   /** How source support agrees with human judgements: docs/metrics/sourceSupport.md. */

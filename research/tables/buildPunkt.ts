@@ -1,5 +1,5 @@
 // Writes tables/punkt.txt from NLTK's English tables in the Debian package golang-gopkg-neurosnap-sentences.v1-dev.
-// usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON
+// usage: node research/tables/buildPunkt.ts ENGLISH_JSON
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { writePunktTables } from '../../src/core/text/punktTables.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  throw new Error('usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON');
+  throw new Error('usage: node research/tables/buildPunkt.ts ENGLISH_JSON');
 }
 
 /** Sets are objects whose values are 1. A comma separates the two types of a collocation. */

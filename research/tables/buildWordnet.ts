@@ -1,6 +1,6 @@
 // Writes tables/wordnet.bin from WordNet 3.0's own files, the same bytes each time. src/core/text/wordnetTable.ts has the format.
 //
-// usage: node scripts/tables/buildWordnet.ts FOLDER      where FOLDER has data.* and *.exc, as Debian's package
+// usage: node research/tables/buildWordnet.ts FOLDER      where FOLDER has data.* and *.exc, as Debian's package
 //        wordnet-base puts them in /usr/share/wordnet
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

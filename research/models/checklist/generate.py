@@ -1,8 +1,8 @@
 """Writes the checklist's cases from the seeds. Deterministic: the same seeds give the same files, byte for byte.
 
-    python models/build/checklist/generate.py           writes cases.jsonl, identical.jsonl and unrelated.jsonl
-    python models/build/checklist/generate.py --check   exits 1 when the files are not what the seeds give
-    python models/build/checklist/generate.py --print NAME   one phenomenon's cases, for reading
+    python research/models/checklist/generate.py           writes cases.jsonl, identical.jsonl and unrelated.jsonl
+    python research/models/checklist/generate.py --check   exits 1 when the files are not what the seeds give
+    python research/models/checklist/generate.py --print NAME   one phenomenon's cases, for reading
 """
 
 import hashlib

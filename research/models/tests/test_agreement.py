@@ -1,4 +1,4 @@
-"""Answers that agree although neither follows, scenes that say nothing of each other, right answers in other words. Run in models/build: python -m unittest"""
+"""Answers that agree although neither follows, scenes that say nothing of each other, right answers in other words. Run in research/models: python -m unittest"""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""Pairs from copies of public repositories. Run in models/build: python -m unittest"""
+"""Pairs from copies of public repositories. Run in research/models: python -m unittest"""
 
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""Looser values, several sentences, two things in one sentence, and what two texts share. Run in models/build: python -m unittest"""
+"""Looser values, several sentences, two things in one sentence, and what two texts share. Run in research/models: python -m unittest"""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Texts held against themselves, phases, dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
+"""Texts held against themselves, phases, dropout, and weights read back from an exported graph. Run in research/models: python -m unittest"""
 
 import pathlib
 import random

@@ -1,4 +1,4 @@
-"""What the reader reads and learns from. Run in models/build: python -m unittest"""
+"""What the reader reads and learns from. Run in research/models: python -m unittest"""
 
 import random
 import unittest

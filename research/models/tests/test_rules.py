@@ -1,4 +1,4 @@
-"""The rules produce what they claim. Run in models/build: python -m unittest"""
+"""The rules produce what they claim. Run in research/models: python -m unittest"""
 
 import random
 import re

@@ -1,5 +1,5 @@
 // Names of SemQA's choices for use in running text.
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 
 const namesOf = ({ choices }) =>
   Object.fromEntries(Object.entries(choices).map(([id, { name }]) => [id, name]));

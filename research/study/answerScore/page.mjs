@@ -1,8 +1,6 @@
 // The study as text and tables. All sentences are generated from the numbers, so that they stay true when a model is replaced.
+import { tableOf } from '../page.mjs';
 import { answerContextNames, answerSupportNames } from './names.mjs';
-
-const start = '<!-- study: made by `npm run study`, do not edit -->';
-const end = '<!-- /study -->';
 
 /** Formats a number with a real minus sign and without "-0.00". */
 const number = (value, digits = 2) => {
@@ -27,14 +25,8 @@ const setNames = {
   snli: 'SNLI',
 };
 
-function table(headings, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const rule = headings.map((_, at) => (at === 0 ? '---' : '---:'));
-  return [line(headings), line(rule), ...rows.map(line)].join('\n');
-}
-
 function contextTable(contexts) {
-  return table(
+  return tableOf(
     [
       'the model reads',
       'counted matches',
@@ -51,7 +43,7 @@ function contextTable(contexts) {
 }
 
 function settingTable(settings) {
-  return table(
+  return tableOf(
     [
       'answer support',
       'the model reads',
@@ -82,7 +74,7 @@ const wayNames = {
 };
 
 function wordTable(words) {
-  return table(
+  return tableOf(
     ['what a match counts', 'mean answer score', 'with METEOR Q+A (Pearson, 95 %)'],
     words.map(({ way, answer, withMeteor, interval }) => [
       wayNames[way],
@@ -93,7 +85,7 @@ function wordTable(words) {
 }
 
 function setTable(sets) {
-  return table(
+  return tableOf(
     [
       'test set',
       'pairs',
@@ -173,13 +165,10 @@ function modelText({ id, precision, sha256 }) {
   return `${id} (${precision}, SHA-256 ${sha256.slice(0, 12)})`;
 }
 
-/** Returns the page with the study inserted. Throws if the page has no markers for it. */
-export function withStudy(page, numbers, plot) {
-  const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page lacks "${start}" or "${end}"`);
+/** Returns the study's section of docs/studies/semqa.md. */
+export function studyText(numbers, plot) {
   const { provenance, claims, contexts, settings, words, sets } = numbers;
-  const text = [
-    start,
+  return [
     `Models: encoder ${modelText(provenance.encoder)}, NLI ${modelText(provenance.nli)}. Data: the predictions of HerO (8B) for AVeriTeC's development set, ${count(claims)} claims that every definition can score, Hungarian matching, alpha 0.5, threshold 0.2. SemQA, METEOR and their correlations are those of this program.`,
     contextTable(contexts),
     `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row.`,
@@ -193,5 +182,4 @@ export function withStudy(page, numbers, plot) {
       .map((finding) => `- ${finding}`)
       .join('\n'),
   ].join('\n\n');
-  return `${page.slice(0, from)}${text}\n\n${page.slice(to)}`;
 }

@@ -4,15 +4,15 @@ import {
   bottomPixels,
   drawLeftAxis,
   linePixels,
-} from '../../src/core/plots/axes.ts';
-import { drawing } from '../../src/core/plots/drawing.ts';
-import { element, lineBetween, textAt } from '../../src/core/plots/elements.ts';
-import { legend } from '../../src/core/plots/legend.ts';
-import { lightColours } from '../../src/core/plots/plotStyle.ts';
-import { linearScale } from '../../src/core/plots/scale.ts';
-import { standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
-import { niceRange } from '../../src/core/plots/ticks.ts';
-import { answerContexts } from '../../src/core/parameters/semqaParameters.ts';
+} from '../../../src/core/plots/axes.ts';
+import { drawing } from '../../../src/core/plots/drawing.ts';
+import { element, lineBetween, textAt } from '../../../src/core/plots/elements.ts';
+import { legend } from '../../../src/core/plots/legend.ts';
+import { lightColours } from '../../../src/core/plots/plotStyle.ts';
+import { linearScale } from '../../../src/core/plots/scale.ts';
+import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
+import { niceRange } from '../../../src/core/plots/ticks.ts';
+import { answerContexts } from '../../../src/core/parameters/semqaParameters.ts';
 import { answerContextNames, answerSupportNames } from './names.mjs';
 
 const width = 720;

@@ -3,18 +3,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import {
   defaultSemqaParameters,
   answerContexts,
-} from '../../src/core/parameters/semqaParameters.ts';
-import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
-import { createScoring } from '../../src/scorer/engine/createScoring.ts';
-import { textsOf } from '../controls/modelScores.ts';
+} from '../../../src/core/parameters/semqaParameters.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
+import { turnTelemetryOff } from '../../../src/node/processes/runtimeTelemetry.ts';
+import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
+import { textsOf } from '../../controls/modelScores.ts';
 
-const root = path.join(import.meta.dirname, '..', '..');
+const root = path.join(import.meta.dirname, '..', '..', '..');
 const shared = path.join(root, '..', 'shared', 'data');
 const files = {
   reference: path.join(shared, 'averitec', 'dev.json'),

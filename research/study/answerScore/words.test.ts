@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  answerScoresOfWords,
-  wordsInCommon,
-  type AnswerMatch,
-} from '../../../../benchmarks/answerScore/words.ts';
+import { answerScoresOfWords, wordsInCommon, type AnswerMatch } from './words.ts';
 
 const says = (entailment: number, neutral: number): AnswerMatch['forward'] => ({
   entailment,
