@@ -18,10 +18,12 @@ import {
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/scoreTerms.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { termView } from '../term.ts';
+import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
@@ -70,6 +72,15 @@ interface TableContext {
 }
 
 const isSingle = ({ table }: TableContext): boolean => table.systems.length === 1;
+
+/** Whether the table has a column of SemQA's matches: for one system whose claim has some. */
+function hasMatches(context: TableContext): boolean {
+  const [system] = context.systems;
+  return (
+    isSingle(context) &&
+    (system?.evidence.questions ?? []).some(({ matches }) => matches.length > 0)
+  );
+}
 
 function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
   return system?.evidence.questions[reference];
@@ -236,7 +247,8 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   const isOpen = table.store.expanded.has(rowKey(table.index, reference));
   const id = `${rowId(reference)}-details`;
   if (!isOpen) return html`<tr role="row" id=${id} class="details-row" hidden></tr>`;
-  const columns = 1 + table.systems.length + (isSingle(context) ? 1 : 0);
+  const columns =
+    1 + table.systems.length + (isSingle(context) ? 1 : 0) + (hasMatches(context) ? 1 : 0);
   const name = questionName({ side: 'reference', question: reference });
   return html`<tr role="row" id=${id} class="details-row">
     <td role="cell" colspan=${columns}>
@@ -289,6 +301,7 @@ function rowView(context: TableContext, reference: number): TemplateResult {
       }
       ${referenceCell(context, reference)}
       ${systems.map((system, index) => predictedCell(context, system, index, reference))}
+      ${hasMatches(context) ? matchCell(rowOf(systems[0], reference), context.table.parameters.threshold) : nothing}
     </tr>
     ${detailsRow(context, reference)}`;
 }
@@ -308,6 +321,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
                 </th>`,
             )
       }
+      ${hasMatches({ table, ...context }) ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}</th>` : nothing}
     </tr>
   </thead>`;
 }
