@@ -17,6 +17,7 @@ import {
   type QuestionEvidence,
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+import { findQuotation } from '../../../src/core/questions/statusReason.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/scoreTerms.ts';
@@ -27,7 +28,13 @@ import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
-import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
+import {
+  pairTexts,
+  questionView,
+  shortAnswer,
+  wholeAnswer,
+  type SideTexts,
+} from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
@@ -86,9 +93,15 @@ function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvid
   return system?.evidence.questions[reference];
 }
 
-/** Renders the reason for a status in one line. */
-function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof nothing {
+/** Renders the reason for a status in one line, unless it only quotes what the row shows. */
+function reasonLine(
+  row: QuestionEvidence | undefined,
+  { answer, stretch }: SideTexts,
+): TemplateResult | typeof nothing {
   if (row?.reason === undefined) return nothing;
+  const shown = (answer?.text ?? '').slice(...stretch).replaceAll(/\s+/gu, ' ');
+  const quoted = findQuotation(row.reason);
+  if (quoted !== undefined && shown.includes(quoted)) return nothing;
   return html`<span class="status-reason"
     ><span class="evidence" dir="auto">${render(row.reason)}</span></span
   >`;
@@ -236,7 +249,7 @@ function predictedCell(
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
