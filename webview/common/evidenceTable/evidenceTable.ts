@@ -28,13 +28,7 @@ import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
-import {
-  pairTexts,
-  questionView,
-  shortAnswer,
-  wholeAnswer,
-  type SideTexts,
-} from './tableTexts.ts';
+import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
@@ -249,7 +243,8 @@ function predictedCell(
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row, texts.predicted)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)}
+    ${reasonLine(row, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
