@@ -4,10 +4,10 @@ import random
 
 import numpy as np
 
-from .fitting import CLEAR_WEIGHT, cases_of, crossed, fitted, temperatures
+from .fitting import cases_of, crossed, fitted, rule_of, temperatures
 from .labelled import CONTRADICTS, GIVES, HELD_FOLD, PART, STATUSES, Pair, item_pairs, label_of, lines, source_pairs
 from .made import clear_questions
-from .status import calibration_error, is_found, item_values, probabilities, share
+from .status import calibration_error, decide, is_found, item_values, probabilities, share
 from .texts import sentences, windows
 
 
@@ -114,7 +114,7 @@ def source_figures(rows, logits_of):
 
 def measured(data, held, logits_of):
     """(rule, report) of a reader: what fitting.py fits to the held-out questions, and the figures on them (by rules that are fitted to the
-    other claims), on the units and on the held-out sources."""
+    other claims), on clear questions made of them, on the units and on the held-out sources."""
     made = [item_pairs(q) for q in held]
     pairs = [pair for rows in made for _, _, pair in rows]
     raw = logits_of(pairs)
@@ -122,15 +122,18 @@ def measured(data, held, logits_of):
     by = np.array([t, t, t, t, u], dtype=np.float32)
     calibrated = lambda rows: logits_of(rows) / by
     items = read_items(held, made, raw / by)
+    cases = cases_of(held, items)
+    p = crossed(cases)
+    found = [i for i, q in enumerate(held) if is_found(q)]
+    statuses = lambda chosen: status_figures([held[i] for i in chosen], p[chosen])
+    report = {"temperature": [t, u], "items": item_figures(held, items), "statuses": statuses(range(len(held))), "statuses, with an answer": statuses(found)}
+    for name in sorted({q.set for q in held}):
+        report[f"statuses, {name}"] = statuses([i for i, q in enumerate(held) if q.set == name])
     chance = random.Random(5)
     clear = clear_questions([q for q in held if not is_found(q) or chance.random() < 0.25], chance)
     clear_made = [item_pairs(q) for q in clear]
-    cases = cases_of(held, items) + cases_of(clear, read_items(clear, clear_made, calibrated([pair for rows in clear_made for _, _, pair in rows])), CLEAR_WEIGHT)
-    p = crossed(cases)
-    statuses = lambda chosen: status_figures([cases[i].question for i in chosen], p[chosen])
-    report = {"temperature": [t, u], "items": item_figures(held, items), "statuses": statuses(range(len(held))), "clear made questions": statuses(range(len(held), len(cases)))}
-    for name in sorted({q.set for q in held}):
-        report[f"statuses, {name}"] = statuses([i for i, q in enumerate(held) if q.set == name])
+    clear_items = read_items(clear, clear_made, calibrated([pair for rows in clear_made for _, _, pair in rows]))
+    report["clear made questions"] = status_figures(clear, decide(rule_of(cases), [c.features for c in cases_of(clear, clear_items)], [is_found(q) for q in clear]))
     report["units"] = unit_figures(data, calibrated)
     report["sources"] = source_figures([pairs for fold, pairs in source_pairs(data) if fold == HELD_FOLD], calibrated)
-    return {"temperature": t, "asksTemperature": u, **fitted(cases)}, report
+    return {"temperature": t, "asksTemperature": u, "decisions": fitted(cases)}, report

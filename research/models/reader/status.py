@@ -1,14 +1,22 @@
-"""From the reader's probabilities for the items of a question to the question's status."""
+"""From the reader's probabilities for the items of a question to the question's status. src/core/scoring/reading/statusRules.ts applies
+the same rule; change both or none."""
 
 import numpy as np
 from nli.runtime import softmax
 
-from .labelled import CONTRADICTS, GIVES, PART
+from .labelled import CONTRADICTS, GIVES, PART, STATUSES
 from .texts import NO_ANSWER
 
 # What the status is decided by: the logits of these probabilities, each limited to +-LIMIT.
-FEATURES = ("gives", "secondGives", "share", "part", "contradicts", "askedContradicts", "asks", "askedNone", "onlyContradicts")
-LIMIT = 6.0
+FEATURES = ("gives", "share", "askedContradicts", "contradicts", "givesOrPart", "asks")
+LIMIT = 5.0
+# The decisions in their order, each among the questions that none before has decided. What is left is notAsked.
+STEPS = (
+    ("answered", ("gives", "share")),
+    ("contradicted", ("askedContradicts", "contradicts")),
+    ("partly", ("givesOrPart",)),
+    ("notAnswered", ("asks",)),
+)
 
 
 def probabilities(logits):
@@ -37,20 +45,18 @@ def item_values(question, rows, values):
     return out
 
 
+def logit(p):
+    """The logit of a probability, limited to +-LIMIT."""
+    return float(np.clip(np.log(max(p, 1e-9) / max(1 - p, 1e-9)), -LIMIT, LIMIT))
+
+
 def features(items):
     """FEATURES of a question from item_values. Maxima: the order of the items does not matter."""
-    logit = lambda p: float(np.clip(np.log(max(p, 1e-9) / max(1 - p, 1e-9)), -LIMIT, LIMIT))
     if len(items) == 0:
         return [-LIMIT] * len(FEATURES)
-    gives = np.sort(items[:, 0])[::-1]
-    share = np.minimum(1, items[:, 0] + items[:, 1] / 2)
-    return [
-        logit(v)
-        for v in (
-            gives[0], gives[1] if len(gives) > 1 else 0, share.max(), items[:, 1].max(), items[:, 2].max(), (items[:, 2] * items[:, 4]).max(), items[:, 4].max(),
-            (items[:, 3] * items[:, 4]).max(), (items[:, 2] * items[:, 4]).max() * (1 - share.max()),
-        )
-    ]
+    gives, part, contradicts, asks = items[:, 0], items[:, 1], items[:, 2], items[:, 4]
+    values = (gives, np.minimum(1, gives + part / 2), contradicts * asks, contradicts, np.minimum(1, gives + part), asks)
+    return [logit(v.max()) for v in values]
 
 
 def share(items):
@@ -62,14 +68,22 @@ def is_found(question):
     return any(a.strip() != NO_ANSWER for a in question.answers)
 
 
-class Rule:
-    """Multinomial logistic regression on FEATURES: weights [statuses, features], bias [statuses]."""
-
-    def __init__(self, statuses, weights, bias):
-        self.statuses, self.weights, self.bias = statuses, np.array(weights), np.array(bias)
-
-    def probabilities(self, x):
-        return softmax(np.asarray(x) @ self.weights.T + self.bias)
+def decide(rule, x, found):
+    """Probabilities [questions, 5] of STATUSES. `rule`: {step: (weights, bias)}; `x`: features of the questions; `found`: whether each has
+    a reference answer. A question without one is answered by an item that has no answer either, and partly answered if it is asked."""
+    x, found = np.asarray(x, float), np.asarray(found, bool)
+    sigmoid = lambda z: 1 / (1 + np.exp(-z))
+    out, rest = np.zeros((len(x), len(STATUSES))), np.ones(len(x))
+    for name, features_used in STEPS:
+        weights, bias = rule[name]
+        p = sigmoid(x[:, [FEATURES.index(f) for f in features_used]] @ np.asarray(weights) + bias)
+        out[:, STATUSES.index(name)] = rest * p
+        rest = rest * (1 - p)
+    out[:, STATUSES.index("notAsked")] = rest
+    gives, asks = sigmoid(x[:, FEATURES.index("gives")]), sigmoid(x[:, FEATURES.index("asks")])
+    partly = (1 - gives) * asks
+    without = np.stack([gives, partly, np.zeros(len(x)), np.zeros(len(x)), 1 - gives - partly], 1)
+    return np.where(found[:, None], out, without)
 
 
 def calibration_error(p, right, bins=10):

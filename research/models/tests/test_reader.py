@@ -5,10 +5,10 @@ import unittest
 
 import numpy as np
 from reader import made
-from reader.fitting import Case, rule_of, share_weights
+from reader.fitting import Case, rule_of
 from reader.labelled import CONTRADICTS, GIVES, NONE, PART, Question, apart, item_pairs, label_of
 from reader.measure import auc
-from reader.status import FEATURES, LIMIT, calibration_error, features, item_values
+from reader.status import FEATURES, LIMIT, STATUSES, calibration_error, decide, features, item_values
 from reader.texts import NO_ANSWER, WINDOW, answer_text, joined, sentences, windows
 
 
@@ -105,21 +105,29 @@ class Status(unittest.TestCase):
         found = features(items)
         self.assertEqual(found, features(items[::-1]))
         self.assertAlmostEqual(0.0, found[0])
-        self.assertAlmostEqual(np.log(0.55 / 0.45), found[2])
-        self.assertEqual(LIMIT, found[6])
+        self.assertAlmostEqual(np.log(0.55 / 0.45), found[1])
+        self.assertEqual(LIMIT, found[5])
         self.assertEqual([-LIMIT] * len(found), features(np.zeros((0, 5))))
 
     def test_a_fitted_rule_separates_what_can_be_separated(self):
-        cases = [Case(question(status="answered" if x > 0 else "notAsked"), [x], 50.0) for x in (-3, -2.5, -2, 2, 2.5, 3)]
+        sure = {"answered": 0, "contradicted": 2, "partly": 4, "notAnswered": 5}
+        cases = []
+        for status in STATUSES:
+            x = [-4.0] * len(FEATURES)
+            if status != "notAsked":
+                x[sure[status]] = 4.0
+            cases += [Case(question(status=status), x)] * 20
         rule = rule_of(cases)
-        self.assertEqual(["answered", "notAsked"], rule.statuses)
-        self.assertGreater(rule.probabilities([3.0])[0], 0.9)
-        self.assertAlmostEqual(1.0, float(rule.probabilities([1.0]).sum()))
+        self.assertTrue(all((weights >= 0).all() for weights, _ in rule.values()))
+        p = decide(rule, [c.features for c in cases], [True] * len(cases))
+        np.testing.assert_allclose(1, p.sum(1))
+        self.assertEqual([c.question.label["status"] for c in cases], [STATUSES[i] for i in p.argmax(1)])
 
-    def test_the_expected_share_never_falls_with_a_better_item(self):
-        x = [[v] * len(FEATURES) for v in (-4, -2, 0, 2, 4)]
-        cases = [Case(question(status=s), f, 1.0) for f, s in zip(x, ("answered", "notAsked", "partly", "notAsked", "answered"))]
-        self.assertTrue((share_weights(cases)[:2] >= 0).all())
+    def test_a_question_without_a_reference_answer_is_answered_by_no_answer(self):
+        rule = {"answered": ([0, 0], 0), "contradicted": ([0, 0], 0), "partly": ([0], 0), "notAnswered": ([0], 0)}
+        x = [[0.0] * len(FEATURES)]
+        np.testing.assert_allclose([[0.5, 0.125, 0.25, 0.0625, 0.0625]], decide(rule, x, [True]))
+        np.testing.assert_allclose([[0.5, 0.25, 0, 0, 0.25]], decide(rule, x, [False]))
 
     def test_clear_questions_have_the_status_that_they_are_made_for(self):
         some = [question(claim=n, answers=(f"The bridge was opened in {1900 + n}.",)) for n in range(8)]
