@@ -23,7 +23,7 @@ def target_of(path: str | os.PathLike[str], endings: tuple[str, ...]) -> tuple[s
     target = path_of(path, "the report")
     ending = next((one for one in endings if target.lower().endswith(one)), None)
     if ending is None:
-        raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.", "usage")
+        raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.")
     return target, ending
 
 

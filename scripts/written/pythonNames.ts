@@ -8,11 +8,13 @@ import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
 import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { wordColumnsOf } from '../../src/core/metrics/wordColumns.ts';
-import type { ScoreDescription } from '../../src/core/metrics/metric.ts';
+import type { Metric, ScoreDescription } from '../../src/core/metrics/metric.ts';
 import { executionProviders } from '../../src/core/models/executionProviders.ts';
 import { idsOf, type ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import { toPascalCase, toSnakeCase } from './pythonCase.ts';
+import { pythonOptions } from './pythonOptions.ts';
 
 function listWords(words: readonly string[]): string {
   return words.map((word) => `\n    ${JSON.stringify(word)},`).join('');
@@ -24,16 +26,6 @@ function literal(name: string, words: readonly string[]): string {
 
 function tuple(words: readonly string[]): string {
   return `(${words.map((word) => JSON.stringify(word)).join(', ')}${words.length === 1 ? ',' : ''})`;
-}
-
-/** `answerSupport` as `answer_support`. */
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** `answer_support` as `AnswerSupport`. */
-function toPascalCase(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
 function choicesOf(table: ParameterTable): readonly (readonly [string, readonly string[]])[] {
@@ -85,6 +77,15 @@ function findKeys({ ofFile }: ScoreDescription): readonly string[] {
   return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];
 }
 
+/**
+ * Returns the path to the column's score in `aggregate` if the names of the metric and the column do not tell it: these are the metric's
+ * key and the part of the column.
+ */
+function findPath({ id, totalName }: Metric, score: ScoreDescription): string | undefined {
+  const found = findKeys(score).join('.');
+  return found === `${totalName}.${score.column.replace(`${id}_`, '')}` ? undefined : found;
+}
+
 export function pythonNames(): string {
   const ids = metrics.map(({ id }) => id);
   const columns = metrics.flatMap(({ scores }) => scores);
@@ -92,12 +93,24 @@ export function pythonNames(): string {
     ({ id, name, totalName, scores }) =>
       `    ${JSON.stringify(id)}: MetricNames(${JSON.stringify(name)}, ${JSON.stringify(totalName)}, ${tuple(scores.map(({ column }) => column))}),\n`,
   );
-  const paths = columns.map(
-    (score) => `    ${JSON.stringify(score.column)}: ${tuple(findKeys(score))},\n`,
+  const paths = metrics.flatMap((metric) =>
+    metric.scores.flatMap((score) => {
+      const found = findPath(metric, score);
+      return found === undefined
+        ? []
+        : [`    ${JSON.stringify(score.column)}: ${JSON.stringify(found)},\n`];
+    }),
   );
-  return `"""Names of metrics, columns and choices. \`npm run written\` writes this file from the program's tables: do not edit it."""
+  const types = new Map([...choices.keys()].map((name) => [name, toPascalCase(name)]));
+  return `"""Names of metrics, columns, options and choices. \`npm run written\` writes this file from the program's tables: do not edit it."""
 
-from typing import Literal, NamedTuple
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypedDict, get_args
+
+PathLike = str | os.PathLike[str]
 
 ${literal('MetricId', ids)}
 ${literal('MetricGroup', [...metricGroups.keys()])}
@@ -118,13 +131,12 @@ class MetricNames(NamedTuple):
 METRICS: dict[str, MetricNames] = {
 ${rows.join('')}}
 
-GROUPS: tuple[str, ...] = ${tuple([...metricGroups.keys()])}
-
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ${tuple(defaultPrimaryScores)}
 
-#: The path to a column's number in \`aggregate\`. Empty if the number is computed from several values.
-AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
+#: The path to a column's number in \`aggregate\` if it is not the metric's key and the part of the column. Empty if the number is computed
+#: from several values.
+PATHS_OF_COLUMNS = {
 ${paths.join('')}}
 
 #: Columns of metrics with texts.
@@ -135,8 +147,11 @@ FILE_COLUMNS: tuple[str, ...] = ${tuple(columns.filter(({ ofClaim }) => ofClaim 
 
 #: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
-${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(words)},\n`).join('')}}
-`;
+    "metrics": (*get_args(MetricId), *get_args(MetricGroup)),
+${[...types].map(([name, type]) => `    ${JSON.stringify(name)}: get_args(${type}),\n`).join('')}}
+
+
+${pythonOptions(types)}`;
 }
 
 /** Returns the documentation of `score` with the ids of all metrics. */
