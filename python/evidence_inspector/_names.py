@@ -33,143 +33,43 @@ MetricId = Literal[
     "referenceless",
     "judgeVerdict",
 ]
-
-MetricGroup = Literal[
-    "rouge",
-    "all",
-]
-
+MetricGroup = Literal["rouge", "all"]
 ColumnName = Literal[
-    "coverage",
-    "coverage_precision",
-    "coverage_relevance",
-    "semqa",
-    "semqa_question",
-    "semqa_answer",
-    "hungarianMeteor_questionAnswer",
-    "hungarianMeteor_question",
-    "rouge1_questionAnswer",
-    "rouge1_question",
-    "rouge2_questionAnswer",
-    "rouge2_question",
-    "rougeL_questionAnswer",
-    "rougeL_question",
-    "bleu_questionAnswer",
-    "bleu_question",
-    "chrf_questionAnswer",
-    "chrf_question",
-    "coverageOverlap",
-    "coverageOverlap_precision",
-    "coverageOverlap_relevance",
-    "verdict_accuracy",
-    "verdict_macroF1",
-    "averitec_0.25",
-    "averitec_0.1",
-    "averitec_0.2",
-    "averitec_0.3",
-    "averitec_0.4",
-    "averitec_0.5",
-    "justification_meteor",
-    "justification_0.25",
-    "ordinalVerdict_softAccuracy",
-    "ordinalVerdict_accuracy",
-    "ordinalVerdict_macroF1",
-    "ordinalVerdict_meanAbsoluteError",
+    "coverage", "coverage_precision", "coverage_relevance",
+    "semqa", "semqa_question", "semqa_answer",
+    "hungarianMeteor_questionAnswer", "hungarianMeteor_question",
+    "rouge1_questionAnswer", "rouge1_question",
+    "rouge2_questionAnswer", "rouge2_question",
+    "rougeL_questionAnswer", "rougeL_question",
+    "bleu_questionAnswer", "bleu_question",
+    "chrf_questionAnswer", "chrf_question",
+    "coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance",
+    "verdict_accuracy", "verdict_macroF1",
+    "averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5",
+    "justification_meteor", "justification_0.25",
+    "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError",
     "urlOverlap",
-    "sourceSupport",
-    "sourceSupport_notFound",
-    "sourceSupport_contradicted",
-    "evidenceStages",
-    "evidenceStages_notInStore",
-    "evidenceStages_notRetrieved",
-    "evidenceStages_notUsed",
-    "evidenceStages_used",
-    "proxyReference",
-    "proxyReference_agreement",
-    "wholeEvidence_meteor",
-    "wholeEvidence_rougeL",
-    "wholeEvidence_bleu",
+    "sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted",
+    "evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used",
+    "proxyReference", "proxyReference_agreement",
+    "wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu",
     "justificationCosine",
     "pairRegressor",
-    "ev2r_recall",
-    "ev2r_precision",
-    "ev2r_f1",
-    "ev2r_questionRecall",
-    "ev2r_questionPrecision",
-    "ev2r_questionF1",
-    "ev2r_averitec_ev2r",
-    "ev2r_averitec_fever8",
-    "ev2r_averitec_leaderboard",
-    "referenceless",
-    "referenceless_contradicted",
-    "referenceless_paper",
-    "judgeVerdict",
-    "judgeVerdict_system",
+    "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard",
+    "referenceless", "referenceless_contradicted", "referenceless_paper",
+    "judgeVerdict", "judgeVerdict_system",
 ]
 
-Variation = Literal[
-    "hungarian",
-    "softmax",
-    "bestMatch",
-]
-
-Definition = Literal[
-    "paper",
-    "authors",
-]
-
-AnswerSupport = Literal[
-    "ratio",
-    "decidedOnly",
-    "undecidedHalf",
-    "entailment",
-]
-
-AnswerContext = Literal[
-    "answer",
-    "questionAnswer",
-    "completeAnswer",
-]
-
-MeteorTokenizer = Literal[
-    "nltk3.9.1",
-    "nltk3.10",
-]
-
-MeteorTexts = Literal[
-    "official",
-    "firstAnswers",
-]
-
-DataSet = Literal[
-    "averitec",
-    "fever",
-    "claimdecomp",
-    "scifact",
-]
-
-ExecutionProvider = Literal[
-    "cpu",
-    "webgpu",
-    "cuda",
-    "dml",
-    "coreml",
-]
-
-Combine = Literal[
-    "mean",
-    "median",
-    "majority",
-    "claimDecomp",
-]
-
-JudgeProfile = Literal[
-    "paper",
-    "ev2r",
-    "fever8",
-    "leaderboard",
-]
-
+Variation = Literal["hungarian", "softmax", "bestMatch"]
+Definition = Literal["paper", "authors"]
+AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
+AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
+MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
+MeteorTexts = Literal["official", "firstAnswers"]
+DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
+ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
+Combine = Literal["mean", "median", "majority", "claimDecomp"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
 Without = Literal[
     "evidenceAfterClaim",
     "storedAfterClaim",
@@ -205,30 +105,35 @@ class MetricNames(NamedTuple):
     columns: tuple[str, ...]
 
 
+#: Ids, names in sentences, and keys in `aggregate`. Columns begin with the id.
+_METRICS = (
+    ("coverage", "Coverage", "coverage"),
+    ("semqa", "SemQA", "semqa"),
+    ("hungarianMeteor", "Hungarian METEOR", "hungarianMeteor"),
+    ("rouge1", "ROUGE-1", "rouge1"),
+    ("rouge2", "ROUGE-2", "rouge2"),
+    ("rougeL", "ROUGE-L", "rougeL"),
+    ("bleu", "BLEU", "bleu"),
+    ("chrf", "chrF", "chrf"),
+    ("coverageOverlap", "Coverage by overlap", "coverageOverlap"),
+    ("verdict", "Verdicts", "verdict"),
+    ("averitec", "AVeriTeC score", "averitecScore"),
+    ("justification", "Justification", "justification"),
+    ("ordinalVerdict", "Ordered verdicts", "ordinalVerdict"),
+    ("urlOverlap", "Source overlap", "urlOverlap"),
+    ("sourceSupport", "Source support", "sourceSupport"),
+    ("evidenceStages", "Stages of evidence", "evidenceStages"),
+    ("proxyReference", "Verdict from evidence", "proxyReference"),
+    ("wholeEvidence", "Whole evidence", "wholeEvidence"),
+    ("justificationCosine", "Justification, cosine", "justificationCosine"),
+    ("pairRegressor", "Regressor of the whole evidence", "pairRegressor"),
+    ("ev2r", "Ev2R", "ev2r"),
+    ("referenceless", "Ev2R without reference", "referenceless"),
+    ("judgeVerdict", "Judge's verdict", "judgeVerdict"),
+)
 METRICS: dict[str, MetricNames] = {
-    "coverage": MetricNames("Coverage", "coverage", ("coverage", "coverage_precision", "coverage_relevance")),
-    "semqa": MetricNames("SemQA", "semqa", ("semqa", "semqa_question", "semqa_answer")),
-    "hungarianMeteor": MetricNames("Hungarian METEOR", "hungarianMeteor", ("hungarianMeteor_questionAnswer", "hungarianMeteor_question")),
-    "rouge1": MetricNames("ROUGE-1", "rouge1", ("rouge1_questionAnswer", "rouge1_question")),
-    "rouge2": MetricNames("ROUGE-2", "rouge2", ("rouge2_questionAnswer", "rouge2_question")),
-    "rougeL": MetricNames("ROUGE-L", "rougeL", ("rougeL_questionAnswer", "rougeL_question")),
-    "bleu": MetricNames("BLEU", "bleu", ("bleu_questionAnswer", "bleu_question")),
-    "chrf": MetricNames("chrF", "chrf", ("chrf_questionAnswer", "chrf_question")),
-    "coverageOverlap": MetricNames("Coverage by overlap", "coverageOverlap", ("coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance")),
-    "verdict": MetricNames("Verdicts", "verdict", ("verdict_accuracy", "verdict_macroF1")),
-    "averitec": MetricNames("AVeriTeC score", "averitecScore", ("averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5")),
-    "justification": MetricNames("Justification", "justification", ("justification_meteor", "justification_0.25")),
-    "ordinalVerdict": MetricNames("Ordered verdicts", "ordinalVerdict", ("ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError")),
-    "urlOverlap": MetricNames("Source overlap", "urlOverlap", ("urlOverlap",)),
-    "sourceSupport": MetricNames("Source support", "sourceSupport", ("sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted")),
-    "evidenceStages": MetricNames("Stages of evidence", "evidenceStages", ("evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used")),
-    "proxyReference": MetricNames("Verdict from evidence", "proxyReference", ("proxyReference", "proxyReference_agreement")),
-    "wholeEvidence": MetricNames("Whole evidence", "wholeEvidence", ("wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu")),
-    "justificationCosine": MetricNames("Justification, cosine", "justificationCosine", ("justificationCosine",)),
-    "pairRegressor": MetricNames("Regressor of the whole evidence", "pairRegressor", ("pairRegressor",)),
-    "ev2r": MetricNames("Ev2R", "ev2r", ("ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard")),
-    "referenceless": MetricNames("Ev2R without reference", "referenceless", ("referenceless", "referenceless_contradicted", "referenceless_paper")),
-    "judgeVerdict": MetricNames("Judge's verdict", "judgeVerdict", ("judgeVerdict", "judgeVerdict_system")),
+    metric: MetricNames(name, key, tuple(column for column in get_args(ColumnName) if column.partition("_")[0] == metric))
+    for metric, name, key in _METRICS
 }
 
 #: The default primary scores, by metric.
@@ -288,48 +193,44 @@ CHOICES: dict[str, tuple[str, ...]] = {
 class Options(TypedDict, total=False):
     """Options that all functions share. Names and defaults are those of the command line.
 
-    mapping: read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format
-        (docs/mapping.md); NAME=FILE only for the file of that name
+    mapping: read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md);
+        NAME=FILE only for the file of that name
     reference_mapping: read the reference through this mapping
-    replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without
-        reference and predictions if the replies identify their claims
-    sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a
-        folder of pages by address; nothing is downloaded
-    retrieved: what the pipeline retrieved for each claim, for evidenceStages: JSON Lines with claim_id and a list such
-        as top_10 (HerO), or any form with retrieved_mapping
-    retrieved_mapping: read the lists of retrieved through this mapping: claims by `id` or `claim`, retrieved texts as
-        `passage`
-    combine: how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority,
-        which otherwise takes the level nearest the mean
+    replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without reference and
+        predictions if the replies identify their claims
+    sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by
+        address; nothing is downloaded
+    retrieved: what the pipeline retrieved for each claim, for evidenceStages: JSON Lines with claim_id and a list such as top_10 (HerO),
+        or any form with retrieved_mapping
+    retrieved_mapping: read the lists of retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`
+    combine: how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority, which otherwise
+        takes the level nearest the mean
     columns_beside: False: ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json
-    without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the
-        scores with all evidence
+    without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all
+        evidence
     meteor_tokenizer: the version of NLTK whose word tokenizer METEOR uses (default: nltk3.9.1)
     meteor_texts: which questions and answers METEOR compares (default: official)
-    rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does
-        (default: False)
-    reference_sources: whether `sourceSupport` also checks the answers of the reference against their sources (default:
-        False)
-    data_set: data set of the verdicts: averitec, fever, claimdecomp, scifact, or a JSON file that describes it
-        (default: from the reference)
-    by_position: pair the first prediction with the first reference claim and so on, ignoring their texts and numbers
-        (default: only if the predictions have neither)
+    rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does (default: False)
+    reference_sources: whether `sourceSupport` also checks the answers of the reference against their sources (default: False)
+    data_set: data set of the verdicts: averitec, fever, claimdecomp, scifact, or a JSON file that describes it (default: from the
+        reference)
+    by_position: pair the first prediction with the first reference claim and so on, ignoring their texts and numbers (default: only if the
+        predictions have neither)
     limit: only the first reference claims
-    max_failed: how many claims may fail for a metric: a number such as 3, or a share such as "5%"; if more fail, an
-        error is raised, code claimsFailed (default: a warning says how many failed)
-    timing: measure the time per claim of every metric that compares texts or runs models, print it and store it in the
-        report (with store=False: without earlier results)
+    max_failed: how many claims may fail for a metric: a number such as 3, or a share such as "5%"; if more fail, an error is raised, code
+        claimsFailed (default: a warning says how many failed)
+    timing: measure the time per claim of every metric that compares texts or runs models, print it and store it in the report (with
+        store=False: without earlier results)
     threads: number of model threads; 0: one per processor (default: 0)
-    alpha: weight of the question score in SemQA. The answer score gets the remaining weight: a number from 0 to 1
-        (default: 0.5)
-    threshold: the answers in a match count towards the answer score if the similarity of the match (softmax: its
-        probability) is above the threshold. In the authors' program, the answers of all matches count (softmax: of all
-        matches that are not below the threshold): a number from -1 to 1 (default: 0.2)
+    alpha: weight of the question score in SemQA. The answer score gets the remaining weight: a number from 0 to 1 (default: 0.5)
+    threshold: the answers in a match count towards the answer score if the similarity of the match (softmax: its probability) is above the
+        threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold): a
+        number from -1 to 1 (default: 0.2)
     variation: how reference questions are matched with predicted questions (default: hungarian)
-    temperature: only for softmax matching: similarities are divided by the temperature before the softmax. The paper
-        uses 1, and smaller values give more weight to the most similar question: a number above 0 (default: 1)
-    definition: how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's
-        tables) (default: paper)
+    temperature: only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller
+        values give more weight to the most similar question: a number above 0 (default: 1)
+    definition: how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables) (default:
+        paper)
     answer_support: how the entailment between two answers counts towards SemQA's answer score (default: ratio)
     answer_context: texts that the entailment model reads for the two answers (default: answer)
     encoder: the model of the question score (default: the bundled model)
@@ -338,8 +239,8 @@ class Options(TypedDict, total=False):
     regressor: an imported model that scores a pair of texts with a number
     models_folder: folder of downloaded models (default: the user's data folder)
     execution_provider: device of the models (default: cpu, also if the requested device is not available)
-    judge: server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM
-        Studio, cloud), with or without /v1
+    judge: server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with
+        or without /v1
     judge_model: the judge's model, by the server's name for it
     judge_profile: whose rules join the evidence and set the level
     judge_key_env: the environment variable that contains the key; the key is sent only to the judge's server
@@ -353,8 +254,7 @@ class Options(TypedDict, total=False):
     yes: confirm the questions to the judge and the data that leaves this computer
     store: folder that stores model results between runs; False: do not store model results
     align: "position" is the same as by_position=True (default: claim)
-    strict: no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared
-        (default: False)
+    strict: no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared (default: False)
     """
 
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]

@@ -16,16 +16,19 @@ import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { toPascalCase, toSnakeCase } from './pythonCase.ts';
 import { pythonOptions } from './pythonOptions.ts';
 
-function listWords(words: readonly string[]): string {
-  return words.map((word) => `\n    ${JSON.stringify(word)},`).join('');
+function quote(words: readonly string[]): string {
+  return words.map((word) => JSON.stringify(word)).join(', ');
 }
 
-function literal(name: string, words: readonly string[]): string {
-  return `${name} = Literal[${listWords(words)}\n]\n`;
+/** A list that is too long for a line has a line for each group of words. */
+function literal(name: string, groups: readonly (readonly string[])[]): string {
+  const line = `${name} = Literal[${quote(groups.flat())}]\n`;
+  if (line.length <= 110) return line;
+  return `${name} = Literal[\n${groups.map((words) => `    ${quote(words)},\n`).join('')}]\n`;
 }
 
 function tuple(words: readonly string[]): string {
-  return `(${words.map((word) => JSON.stringify(word)).join(', ')}${words.length === 1 ? ',' : ''})`;
+  return `(${quote(words)}${words.length === 1 ? ',' : ''})`;
 }
 
 function choicesOf(table: ParameterTable): readonly (readonly [string, readonly string[]])[] {
@@ -89,10 +92,7 @@ function findPath({ id, totalName }: Metric, score: ScoreDescription): string | 
 export function pythonNames(): string {
   const ids = metrics.map(({ id }) => id);
   const columns = metrics.flatMap(({ scores }) => scores);
-  const rows = metrics.map(
-    ({ id, name, totalName, scores }) =>
-      `    ${JSON.stringify(id)}: MetricNames(${JSON.stringify(name)}, ${JSON.stringify(totalName)}, ${tuple(scores.map(({ column }) => column))}),\n`,
-  );
+  const rows = metrics.map(({ id, name, totalName }) => `    (${quote([id, name, totalName])}),\n`);
   const paths = metrics.flatMap((metric) =>
     metric.scores.flatMap((score) => {
       const found = findPath(metric, score);
@@ -112,13 +112,21 @@ from typing import Any, Literal, NamedTuple, TypedDict, get_args
 
 PathLike = str | os.PathLike[str]
 
-${literal('MetricId', ids)}
-${literal('MetricGroup', [...metricGroups.keys()])}
 ${literal(
-  'ColumnName',
-  columns.map(({ column }) => column),
-)}
-${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('\n')}
+  'MetricId',
+  ids.map((id) => [id]),
+)}${literal('MetricGroup', [[...metricGroups.keys()]])}${literal(
+    'ColumnName',
+    metrics.map(({ scores }) => scores.map(({ column }) => column)),
+  )}
+${[...choices]
+  .map(([name, words]) =>
+    literal(
+      toPascalCase(name),
+      words.map((word) => [word]),
+    ),
+  )
+  .join('')}
 
 class MetricNames(NamedTuple):
     """The names of a metric: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""
@@ -128,8 +136,13 @@ class MetricNames(NamedTuple):
     columns: tuple[str, ...]
 
 
+#: Ids, names in sentences, and keys in \`aggregate\`. Columns begin with the id.
+_METRICS = (
+${rows.join('')})
 METRICS: dict[str, MetricNames] = {
-${rows.join('')}}
+    metric: MetricNames(name, key, tuple(column for column in get_args(ColumnName) if column.partition("_")[0] == metric))
+    for metric, name, key in _METRICS
+}
 
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ${tuple(defaultPrimaryScores)}

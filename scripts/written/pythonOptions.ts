@@ -76,13 +76,13 @@ function typeOf(option: Option, choices: ReadonlyMap<string, string>): string {
   return wholeNumbers.test(option.flags) ? 'int' : 'str';
 }
 
-/** Returns the lines of a paragraph with at most 120 characters. All but the first are indented. */
+/** Returns the lines of a paragraph with at most 140 characters. All but the first are indented. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.length - 1;
     const line = lines[last] ?? '';
-    if (line.length + word.length > 114) lines.push(`    ${word}`);
+    if (line.length + word.length > 134) lines.push(`    ${word}`);
     else lines[last] = line === '' ? word : `${line} ${word}`;
   }
   return lines.map((line) => `    ${line}`).join('\n');
