@@ -133,7 +133,7 @@ def assert_not_worse(
     with temporary_folder() as folder:
         systems = [one for one in (baseline, predictions) if one is not None]
         own = {"score": score_names(score), "margin": margin, "allow": allow, "metrics": metrics, "names": ["baseline", "system"]}
-        args = ["gate", *system_files(systems, folder), *words({**own, **options}, folder), *reference_words(reference, folder)]
+        args = ["gate", *system_files(systems, folder, options), *words({**own, **options}, folder), *reference_words(reference, folder, options)]
         try:
             output = run([*args, "--format", "json"])
         except EvidenceInspectorError as error:

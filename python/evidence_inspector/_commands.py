@@ -70,7 +70,7 @@ def listed(given: Any, what: str) -> Any:
     return () if given is None else given
 
 
-def system_files(systems: Any, folder: str, what: str = "systems") -> list[str]:
+def system_files(systems: Any, folder: str, options: Mapping[str, Any], what: str = "systems") -> list[str]:
     """Returns files with the predictions or the reports, each in a folder of its own so that names stay as they are."""
     files = []
     for at, system in enumerate(listed(systems, what), 1):
@@ -81,17 +81,17 @@ def system_files(systems: Any, folder: str, what: str = "systems") -> list[str]:
             file.write_text(system.report_json, encoding="utf-8", newline="")
             files.append(str(file))
         else:
-            files.append(as_file(system, str(own), own.name))
+            files.append(as_file(system, str(own), own.name, options.get("mapping")))
     return files
 
 
-def reference_words(reference: Any, folder: str) -> list[str]:
-    return [] if reference is None else ["--reference", as_file(reference, folder, "reference")]
+def reference_words(reference: Any, folder: str, options: Mapping[str, Any]) -> list[str]:
+    return [] if reference is None else ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
 
 
-def both_words(reference: Claims | None, predictions: Claims | None, folder: str) -> list[str]:
-    given = [] if predictions is None else ["--predictions", as_file(predictions, folder, "predictions")]
-    return [*reference_words(reference, folder), *given]
+def both_words(reference: Claims | None, predictions: Claims | None, folder: str, options: Mapping[str, Any]) -> list[str]:
+    words = reference_words(reference, folder, options)
+    return words if predictions is None else [*words, "--predictions", as_file(predictions, folder, "predictions", options.get("mapping"))]
 
 
 def score_names(scores: str | Sequence[str] | None) -> list[str] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from evidence_inspector._calls import arrange_doctor, arrange_systems, asynchronous, in_either_order, is_systems, public, turn_doctor
 from evidence_inspector._commands import (
@@ -99,7 +99,7 @@ def score(
     """
     with temporary_folder() as folder:
         given = {"metrics": metrics, "columns": columns, "levels": levels, "primary": score_names(primary), "shard": shard, "stream": stream}
-        return run_score(["score", *both_words(reference, predictions, folder), *words({**given, **options}, folder)], folder, progress)
+        return run_score(["score", *both_words(reference, predictions, folder, options), *words({**given, **options}, folder)], folder, progress)
 
 
 @public
@@ -174,7 +174,7 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
     >>> ei.merge(parts).means  # doctest: +SKIP
     """
     with temporary_folder() as folder:
-        return run_score(["merge", *system_files(parts, folder, "parts")], folder)
+        return run_score(["merge", *system_files(parts, folder, {}, "parts")], folder)
 
 
 @public
@@ -244,8 +244,8 @@ def compare(
     own = {"names": system_names(names), "baseline": baseline, "system_field": system_field, "primary": score_names(primary), "level": level}
     own |= {"seed": seed, "resamples": resamples, "allow": allow}
     with temporary_folder() as folder:
-        args = ["compare", *system_files(systems, folder), *words({"metrics": metrics, **own, **options}, folder)]
-        result = run_texts(CompareResult, [*args, *reference_words(reference, folder)], folder, progress)
+        args = ["compare", *system_files(systems, folder, options), *words({"metrics": metrics, **own, **options}, folder)]
+        result = run_texts(CompareResult, [*args, *reference_words(reference, folder, options)], folder, progress)
         if options.get("strict"):
             refuse_different_claims(result.report)
         return result
@@ -290,8 +290,8 @@ def leaderboard(
     """
     own = {"names": system_names(names), "primary": score_names(primary), "level": level, "seed": seed, "resamples": resamples}
     with temporary_folder() as folder:
-        args = ["compare", "--leaderboard", *system_files(systems, folder), *words({"metrics": metrics, **own, **options}, folder)]
-        return run_texts(LeaderboardResult, [*args, *reference_words(reference, folder)], folder, progress)
+        args = ["compare", "--leaderboard", *system_files(systems, folder, options), *words({"metrics": metrics, **own, **options}, folder)]
+        return run_texts(LeaderboardResult, [*args, *reference_words(reference, folder, options)], folder, progress)
 
 
 @public
@@ -350,9 +350,9 @@ def checkup(
     own |= {"seed": seed, "resamples": resamples}
     with temporary_folder() as folder:
         if isinstance(reference, ScoreResult):
-            files = [*system_files([reference], folder), *both_words(None, predictions, folder)]
+            files = [*system_files([reference], folder, options), *both_words(None, predictions, folder, options)]
         else:
-            files = both_words(reference, predictions, folder)
+            files = both_words(reference, predictions, folder, options)
             own["metrics"] = metrics
         return run_texts(CheckupResult, ["checkup", *files, *words({**own, **options}, folder)], folder, progress, SENTENCE)
 
@@ -385,7 +385,7 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
     >>> ei.stats("dev.json", "system.json").files  # doctest: +SKIP
     """
     with temporary_folder() as folder:
-        return run_texts(StatsResult, ["stats", *system_files(files, folder), *words({"role": role, **options}, folder)], folder)
+        return run_texts(StatsResult, ["stats", *system_files(files, folder, options), *words({"role": role, **options}, folder)], folder)
 
 
 @public
@@ -435,10 +435,12 @@ def doctor(
     """
     with temporary_folder() as folder:
         file, gold = (reference, None) if predictions is None else (predictions, reference)
-        # A list of paths means several files, everything else is the claims of one file.
-        files = system_files(file, folder) if file is None or is_systems(file) else [as_file(file, folder, "predictions")]  # type: ignore[arg-type]
+        if file is None or is_systems(file):
+            files = system_files(file, folder, options)
+        else:  # the claims of one file
+            files = [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
         own = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
-        return run_texts(DoctorResult, ["doctor", *files, *words({**own, **options}, folder), *reference_words(gold, folder)], folder)
+        return run_texts(DoctorResult, ["doctor", *files, *words({**own, **options}, folder), *reference_words(gold, folder, options)], folder)
 
 
 score_async = asynchronous(score, "score_async")

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import pandas as pd
 
 from evidence_inspector._errors import UsageError
-from evidence_inspector._rows import Rows, ToDicts, has_lost_digits, plain, rows_of
+from evidence_inspector._rows import Rows, ToDicts, has_lost_digits, plain, rows_of, with_items
 from evidence_inspector._warnings import warn
 
 Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | Rows | ToDicts | Mapping[str, Any] | Iterable[Mapping[str, Any]]"
@@ -64,10 +64,11 @@ def _name(claims: Any, usual: str) -> str:
     return re.sub(r"[^\w.-]+", "_", str(getattr(info, "dataset_name", None) or usual))[:60]
 
 
-def as_file(claims: Claims, folder: str, role: str) -> str:
+def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> str:
     """Returns the absolute path of a file with the claims.
 
-    folder: for the temporary file. role: names the file and stands in messages. Raises `UsageError` if the claims cannot be read.
+    folder: for the temporary file. role: names the file and stands in messages. mapping: set if the claims have their own form.
+    Raises `UsageError` if the claims cannot be read.
     """
     usual = role
     if isinstance(claims, str | bytes | os.PathLike):
@@ -83,7 +84,7 @@ def as_file(claims: Claims, folder: str, role: str) -> str:
         target = Path(folder, f"{role}-{target.name}")
     with target.open("w", encoding="utf-8") as file:
         for row in _objects(claims, role):
-            file.write(json.dumps(plain(row), ensure_ascii=True) + "\n")
+            file.write(json.dumps(plain(with_items(row) if mapping is None else row), ensure_ascii=True) + "\n")
     return str(target)
 
 

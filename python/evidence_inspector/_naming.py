@@ -39,7 +39,7 @@ def path_of(column: str) -> str:
 
 def _other_names() -> dict[str, str]:
     """Returns the columns by their other names: the metric (its main score), and the keys in `aggregate`, also below the metric's id."""
-    names = {}
+    names: dict[str, str] = {}
     for metric, one in METRICS.items():
         for column in reversed(one.columns):
             path = path_of(column)

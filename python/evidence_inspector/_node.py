@@ -9,6 +9,7 @@ from pathlib import Path
 
 from evidence_inspector._errors import EvidenceInspectorError
 
+
 def _project() -> str | None:
     """The Node that `npm ci` installs in the checkout that this file is part of."""
     folder = Path(__file__).parents[2] / "node_modules" / "node" / "bin"

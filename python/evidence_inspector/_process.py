@@ -17,7 +17,7 @@ from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
-from evidence_inspector._usage import in_python, usage_sentence
+from evidence_inspector._options import in_python, usage_sentence
 
 PROTOCOL = 1
 WRONG_USAGE = 2

@@ -144,9 +144,9 @@ class LeaderboardResult(TextResult):
     def ranks(self) -> pd.DataFrame:
         """Ranks by the first column, which is the first primary score. Equal systems share the better rank. A system without that score
         has no rank and comes last. The ends of an interval are in `<score>_low` and `<score>_high`."""
-        frame = pd.read_csv(StringIO(self.texts[".csv"]), float_precision="round_trip", keep_default_na=False, na_values=[""])
-        scores = frame.columns[frame.columns.get_loc("claims") + 1 :]
-        return frame.astype({"rank": "Int64", "system": "object", **dict.fromkeys(scores, "float64")})
+        cells = pd.read_csv(StringIO(self.texts[".csv"]), dtype="object", keep_default_na=False)
+        numbers = dict.fromkeys(cells.columns.drop("system"), "float64")
+        return cells.mask(cells == "").astype(numbers).astype({"rank": "Int64", "claims": "int64"})
 
     def plot(self, score: str | None = None, axes: Axes | None = None) -> Axes:
         """Draws the means of a score with their intervals, the systems in the order of their ranks. Systems without the score are left out. Needs

@@ -65,6 +65,21 @@ def _first_columns(names: list[str]) -> list[int]:
     return first
 
 
+#: Names of the lists in claims and questions.
+LISTS = frozenset({"questions", "answers", "evidence", "annotations"})
+
+
+def with_items(value: Any, name: str = "") -> Any:
+    """Returns the claim with its items as lists. A data set may store them as columns, `{"question": [...], "answer": [...]}`."""
+    if isinstance(value, Mapping):
+        parts = list(value.values())
+        is_columns = name in LISTS and parts and all(isinstance(part, list | tuple | np.ndarray) for part in parts)
+        if is_columns and len({len(part) for part in parts}) == 1:
+            return [with_items(dict(zip(value, item))) for item in zip(*parts)]
+        return {key: with_items(part, str(key)) for key, part in value.items()}
+    return [with_items(item) for item in value] if isinstance(value, list | tuple | np.ndarray) else value
+
+
 def plain(value: Any) -> Any:
     """Returns the value as plain JSON data. Missing values of data frames are left out. Raises `UsageError` for other types."""
     if isinstance(value, Mapping):

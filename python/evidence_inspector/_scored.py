@@ -88,8 +88,9 @@ class ScoreResult(Result):
         If a metric failed for some claims, `<metric>_scored_claims` and `<metric>_failed_claims` precede its means."""
         rows, settings = self._rows
         means = rows.drop(columns=settings).select_dtypes("number")[rows["row"] == "mean"].iloc[0].dropna()
-        counts = {f"{metric}_{name}_claims": part[name] for metric, part in self.failures.items() for name in ("scored", "failed")}
-        return pd.Series({**counts, **means.to_dict()}, dtype="float64", name="mean")
+        numbers = {f"{metric}_{name}_claims": float(part[name]) for metric, part in self.failures.items() for name in ("scored", "failed")}
+        numbers |= {str(name): float(mean) for name, mean in means.items()}
+        return pd.Series(numbers, dtype="float64", name="mean")
 
     @cached_property
     def settings(self) -> dict[str, Any]:
@@ -103,7 +104,7 @@ class ScoreResult(Result):
         """`provenance` and the parameters as a flat dictionary for trackers: `{"product.version": "0.1.0", "metrics.semqa": "2", ...}`.
 
         Names of nested values are joined by dots, lists by commas. Missing values are left out."""
-        return flat(self._origin())
+        return flat({"parameters": self.report["parameters"], **self.provenance})
 
     def _origin(self) -> dict[str, Any]:
         return {"parameters": self.report["parameters"], "provenance": self.provenance}

@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Sequence
 
 from evidence_inspector._errors import EvidenceInspectorWarning
-from evidence_inspector._usage import in_python
+from evidence_inspector._options import in_python
 
 #: Part of the line about claims without a prediction. A note of the run says the same.
 UNANSWERED = "no prediction: scored as no evidence"

@@ -15,7 +15,7 @@ import pytest
 
 import evidence_inspector as ei
 from evidence_inspector._names import OPTIONS
-from evidence_inspector._usage import in_python
+from evidence_inspector._options import in_python
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
@@ -60,7 +60,7 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
     ]:
         with pytest.raises(ei.UsageError, match=f"^{re.escape(told)}"):
             ei.score(*rows, **options)  # type: ignore[arg-type]
-    with pytest.raises(ei.UsageError, match="^'reference' is missing: "):
+    with pytest.raises(ei.UsageError, match=r"^'reference' is missing: "):
         ei.compare([system_a, system_a])
     with pytest.raises(ei.UsageError, match="there is one"):
         ei.compare([system_a], rows[0])

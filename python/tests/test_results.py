@@ -116,7 +116,7 @@ def test_a_claim_is_explained(rows: Rows) -> None:
     found = result.explain(3)
     assert found.sentence.startswith("2 of 3 reference questions are answered")
     assert found.sentence in result.show(3).page.replace("&#39;", "'")
-    assert found.questions["status"].tolist() == ["answered", "notAsked", "notAsked"]
+    assert found.questions["status"].tolist() == ["answered", "answered", "notAsked"]
     assert found.questions.loc[0, "question"] == "How often is the Empire State Building struck by lightning?"
     assert found.questions.loc[0, "predicted_answer"] == "It is struck around 20 to 25 times each year."
     assert repr(found).startswith("Claim 3: Lightning never strikes the same place twice.\n")
