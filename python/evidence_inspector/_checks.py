@@ -29,13 +29,12 @@ def _arrange(args: Args, kwargs: dict[str, Any]) -> tuple[Args, bool]:
         reference = kwargs.pop("reference", None)
         return (reference, *args), reference is not None
     if args[2] is None or (isinstance(args[0], ScoreResult) and not isinstance(args[2], ScoreResult)):
-        return _turn(args), args[2] is not None
+        return (args[2], *args[:2], *args[3:]), args[2] is not None
     return args, False
 
 
-def _turn(args: Args) -> Args:
-    first, second, third, *rest = (*args, None, None)[: max(len(args), 3)]
-    return (third, first, second, *rest)
+def _turn(args: Args) -> Args | None:
+    return (args[2], *args[:2], *args[3:]) if len(args) > 2 else None
 
 
 @overload

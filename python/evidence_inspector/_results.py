@@ -52,7 +52,7 @@ class Result:
         return to_arrow(getattr(self, self._table), self._origin())
 
     def plot(self) -> Axes:
-        """Draws the result."""
+        """Draws the result in `axes`, or in those of a new figure, `.plot().figure`. Needs matplotlib."""
         raise NotImplementedError
 
     def _write(self, ending: str, target: str) -> None:
@@ -107,15 +107,10 @@ class CompareResult(TextResult):
         )
 
     def plot(self, scores: Sequence[str] | str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws differences from the baseline with their intervals. Those that are shown to be better or worse are blue. Needs matplotlib.
+        """Draws differences from the baseline with their intervals, as `Result.plot` says. Those that are shown to be better or worse are
+        blue.
 
-        Parameters
-        ----------
-        scores
-            Columns or ids of metrics. Default: the primary scores.
-        axes
-            The axes to draw in. Default: those of a new figure, `.plot().figure`.
-        """
+        scores: columns or ids of metrics. Default: the primary scores."""
         frame = self.differences
         if scores is None:
             rows = frame[frame["primary"]] if frame["primary"].any() else frame
@@ -149,16 +144,10 @@ class LeaderboardResult(TextResult):
         return cells.mask(cells == "").astype(numbers).astype({"rank": "Int64", "claims": "int64"})
 
     def plot(self, score: str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws the means of a score with their intervals, the systems in the order of their ranks. Systems without the score are left out. Needs
-        matplotlib.
+        """Draws the means of a score with their intervals, as `Result.plot` says, the systems in the order of their ranks. Systems without the
+        score are left out.
 
-        Parameters
-        ----------
-        score
-            A column or a metric's id. Default: the first column, which gives the ranks.
-        axes
-            The axes to draw in. Default: those of a new figure, `.plot().figure`.
-        """
+        score: a column or a metric's id. Default: the first column, which gives the ranks."""
         headings = {one["column"]: one["heading"] for one in self.report["columns"]}
         if not headings:
             raise UsageError("The leaderboard has no score to plot.")
@@ -189,16 +178,10 @@ class CheckupResult(TextResult):
         )
 
     def plot(self, dimension: str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws rank correlations (Spearman) of scores with a rated dimension, and their intervals. Intervals that exclude 0 are blue. Needs
-        matplotlib.
+        """Draws rank correlations (Spearman) of scores with a rated dimension, and their intervals, as `Result.plot` says. Intervals that
+        exclude 0 are blue.
 
-        Parameters
-        ----------
-        dimension
-            A rated column. Default: the first.
-        axes
-            The axes to draw in. Default: those of a new figure, `.plot().figure`.
-        """
+        dimension: a rated column. Default: the first."""
         frame = self.correlations
         known = list(dict.fromkeys(frame["dimension"]))
         name = dimension or known[0]

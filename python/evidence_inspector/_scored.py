@@ -179,15 +179,9 @@ class ScoreResult(Result):
         self._run("export", "--output", target)
 
     def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws a histogram of the claims' scores with their mean. Needs matplotlib.
+        """Draws a histogram of the claims' scores with their mean, as `Result.plot` says.
 
-        Parameters
-        ----------
-        score
-            A column or a metric's id. Default: the first main score that has other values than 0 and 1.
-        axes
-            The axes to draw in. Default: those of a new figure, `.plot().figure`.
-        """
+        score: a column or a metric's id. Default: the first main score that has other values than 0 and 1."""
         columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
         if score is not None:
             name = column_of(score, columns)
