@@ -223,7 +223,8 @@ class ScoreResult(Result):
         if claim is None:
             page = Page(self.to_html(0), self.overview)
         else:
-            page = Page(self._run("export", "--format", "html", f"--claim={claim}"), repr(self.explain(claim)))
+            text = repr(self.explain(claim))
+            page = Page(self._run("export", "--format", "html", f"--claim={claim}"), text)
         # Notebooks and prompts show the value of the last line. They set this variable, and scripts do not.
         if not hasattr(sys, "ps1"):
             print(page)
