@@ -21,7 +21,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^${layer}/` },
       to: {
-        path: '^(src|webview|test|scripts|benchmarks)/',
+        path: '^(src|webview|test|scripts|benchmarks|research)/',
         pathNot: `^(${allowed.join('|')})/`,
       },
     })),

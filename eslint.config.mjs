@@ -66,6 +66,7 @@ export default defineConfig(
   globalIgnores([
     'dist/',
     'out/',
+    'research/',
     '.vscode-host/',
     '.vscode-test/',
     '.judge-model/',

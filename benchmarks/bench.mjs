@@ -1,13 +1,9 @@
-// `npm run bench [-- NAME... [--full] [--models=FOLDER]]`: runs the named benchmarks, or all of them. `--models` applies to `controls`.
+// `npm run bench [-- NAME... [--full]]`: runs the named benchmarks, or all of them.
 // These are measurements, not tests: the exit code is 1 only if a benchmark cannot run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
-import { benchAssignment } from './assignment.mjs';
 import { benchStatistics } from './gridSearch.mjs';
-import { benchControls } from './controls.mjs';
-import { benchFullSize } from './fullsize.mjs';
 import { benchLinear } from './linear.mjs';
-import { benchMeteor } from './meteor.mjs';
 import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
@@ -18,12 +14,8 @@ import { benchInspector, benchWindow } from './window.mjs';
 
 const benchmarks = {
   models: benchModels,
-  controls: benchControls,
-  fullsize: benchFullSize,
   official: benchOfficial,
-  meteor: benchMeteor,
   times: benchMetricTimes,
-  assignment: benchAssignment,
   linear: benchLinear,
   statistics: benchStatistics,
   panels: benchPanels,
@@ -35,7 +27,6 @@ const benchmarks = {
 
 const words = argv.slice(2).filter((word) => !word.startsWith('--'));
 const isFull = argv.includes('--full');
-const modelsFolder = argv.find((word) => word.startsWith('--models='))?.slice('--models='.length);
 const chosen = words.length > 0 ? words : Object.keys(benchmarks);
 const unknown = chosen.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
@@ -51,5 +42,5 @@ console.log(
 );
 for (const name of chosen) {
   console.log(`\n${name}`);
-  await benchmarks[name]({ isFull, modelsFolder });
+  await benchmarks[name]({ isFull });
 }

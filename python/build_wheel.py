@@ -25,7 +25,7 @@ SYSTEMS = {"linux": "POSIX :: Linux", "darwin": "MacOS", "win32": "Microsoft :: 
 LICENCES = ("LICENSE", "dist/ThirdPartyNotices.txt")
 NAME = "evidence_inspector"
 HERE = Path(__file__).parent
-COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector._command:main\n\n[pytest11]\nevidence_inspector = evidence_inspector_pytest\n"
+COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector.__main__:main\n\n[pytest11]\nevidence_inspector = evidence_inspector_pytest\n"
 
 METADATA = """Metadata-Version: 2.4
 Name: evidence-inspector

@@ -1,4 +1,4 @@
-// Counts lines of code, comments and blank lines, files and import lines of the product and of its tests: `npm run size`, or
+// Counts lines of code, comments and blank lines, files and import lines of the product, of research and of the tests: `npm run size`, or
 // `npm run size -- --rooms` for every folder. Only files that git knows count.
 
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ interface Lines {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-const product = ['src', 'webview', 'scripts', 'benchmarks', 'python', 'models/build'];
+const product = ['src', 'webview', 'scripts', 'benchmarks', 'python'];
 const areas = [...product, 'research', 'test'];
 const noLines: Lines = { files: 0, code: 0, comments: 0, blank: 0, imports: 0 };
 

@@ -1,4 +1,4 @@
-// `npm test [suite|folder|file ...]`: builds, then runs the test files of all suites (unit, scorer, webview, hostile, vscode) or the
+// `npm test [suite|folder|file ...]`: builds, then runs the test files of all suites (unit, scorer, webview, hostile, vscode, research) or the
 // named ones in one queue, the longest first, on all cores. Prints a line for each finished file, and failures when they happen.
 // Failed files are run once more, one at a time. Files that then pass are listed as unstable. More than three unstable files are a
 // failure. At the end every skipped test is listed with its reason. The last line has the totals. The attacks (`hostile`) run for a

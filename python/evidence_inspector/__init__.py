@@ -12,8 +12,9 @@ names of scores. The first call starts a program in the background. It runs unti
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as _installed_version
 
-from evidence_inspector._checks import Assertion, assert_not_worse
+from evidence_inspector._checks import assert_not_worse
 from evidence_inspector._errors import (
+    Assertion,
     DifferentClaimsError,
     EvidenceInspectorError,
     EvidenceInspectorWarning,
@@ -40,11 +41,11 @@ from evidence_inspector._functions import (
     stats,
     stats_async,
 )
-from evidence_inspector._names import METRICS, ColumnName, MetricGroup, MetricId
+from evidence_inspector._names import METRICS, ColumnName, MetricGroup, MetricId, Options
 from evidence_inspector._naming import column_of, scores
-from evidence_inspector._options import Options
 from evidence_inspector._process import shut_down, version
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, StatsResult
+from evidence_inspector._scored import ScoreResult
 
 try:
     __version__: str = _installed_version("evidence-inspector")

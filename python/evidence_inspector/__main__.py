@@ -1,5 +1,38 @@
+"""`evidence-inspector` and `python -m evidence_inspector`: runs the command line in this package with the Node of the package."""
+
+from __future__ import annotations
+
+import os
+import subprocess
 import sys
 
-from evidence_inspector._command import main
+from evidence_inspector._errors import EvidenceInspectorError
+from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
 
-sys.exit(main())
+
+def main() -> int:
+    """Returns the exit status of the command. On POSIX systems this process becomes the program, so that signals reach it."""
+    try:
+        words = [find_node(), find_program(), *sys.argv[1:]]
+        return _become(words)
+    except EvidenceInspectorError as error:
+        print(f"{error.message} {error.next_step}", file=sys.stderr)
+        return error.status
+
+
+def _become(words: list[str]) -> int:
+    try:
+        if os.name == "posix":
+            os.execve(words[0], words, program_environment())
+        running = subprocess.Popen(words, env=program_environment())
+    except OSError as error:
+        raise unusable_node(words[0], error) from error
+    while True:
+        try:
+            return running.wait()
+        except KeyboardInterrupt:
+            continue  # the program receives Ctrl-C as well and ends by itself
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
 from typing import TYPE_CHECKING, Any, overload
 
-from evidence_inspector._calls import in_new_order, order_of_gate, public
-from evidence_inspector._errors import UndecidedError, UsageError, WorseError
-from evidence_inspector._functions import Metrics, check_same_claims, gate
+from evidence_inspector._calls import Args, in_either_order, public
+from evidence_inspector._commands import Metrics, reference_words, refuse_different_claims, run, score_names, system_files, temporary_folder
+from evidence_inspector._errors import Assertion, DifferentClaimsError, EvidenceInspectorError, UndecidedError, WorseError
 from evidence_inspector._inputs import Claims
-from evidence_inspector._naming import column_of
-from evidence_inspector._options import Options
-from evidence_inspector._results import ScoreResult
+from evidence_inspector._names import Options
+from evidence_inspector._options import words
+from evidence_inspector._scored import ScoreResult
+from evidence_inspector._warnings import warn_of_lines
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+ORDERS = ("assert_not_worse(predictions, baseline, reference)", "assert_not_worse(reference, predictions, baseline)")
 
-@dataclass(frozen=True)
-class Assertion:
-    """The comparison of one score, with the numbers of `compare`."""
 
-    column: str
-    mean: float
-    baseline_mean: float
-    difference: float
-    #: The 95 % interval of the difference. `None`: too few claims differ.
-    low: float | None
-    high: float | None
-    sentence: str
-    #: Adjusted for the number of scores, as in `compare`. `None`: no test was possible.
-    p_value: float | None = None
-    #: `better`, `worse`, `notDistinguishable` or `equal`, as in `compare`.
-    result: str = ""
+def _arrange(args: Args, kwargs: dict[str, Any]) -> tuple[Args, bool]:
+    """Turns `(predictions, baseline, reference)` into `(reference, predictions, baseline)` if the arguments tell: by their number, or
+    because a result is no reference. Two results need no reference."""
+    if len(args) < 2 or "predictions" in kwargs or "baseline" in kwargs:
+        return args, False
+    if len(args) == 2:
+        reference = kwargs.pop("reference", None)
+        return (reference, *args), reference is not None
+    if args[2] is None or (isinstance(args[0], ScoreResult) and not isinstance(args[2], ScoreResult)):
+        return (args[2], *args[:2], *args[3:]), args[2] is not None
+    return args, False
 
-    def __str__(self) -> str:
-        return self.sentence
+
+def _turn(args: Args) -> Args | None:
+    return (args[2], *args[:2], *args[3:]) if len(args) > 2 else None
 
 
 @overload
@@ -67,7 +66,7 @@ def assert_not_worse(
 
 
 @public
-@in_new_order(order_of_gate)
+@in_either_order(ORDERS, _arrange, _turn)
 def assert_not_worse(
     reference: Claims | ScoreResult | None = None,
     predictions: Claims | ScoreResult | None = None,
@@ -129,43 +128,29 @@ def assert_not_worse(
     >>> def test_the_system_is_not_worse():
     ...     ei.assert_not_worse("dev.json", "new.json", "baseline.json", "averitec_0.25")
     """
-    if predictions is None or baseline is None:
-        raise UsageError("Pass the predictions and the baseline to compare them with.", "usage")
-    scores = [_score_of(one) for one in ([score] if isinstance(score, str) else score)]
-    if not scores:
-        raise UsageError("Expected at least one score.", "usage")
-    levels = {level for level in map(_level_of, scores) if level is not None}
-    if len(levels) > 1:
-        raise UsageError("The scores have two levels of the AVeriTeC score; use one call for each.", "usage")
-    strict = options.pop("strict", False)
+    strict = options.get("strict", False)
+    with temporary_folder() as folder:
+        systems = [one for one in (baseline, predictions) if one is not None]
+        own = {"score": score_names(score), "margin": margin, "allow": allow, "metrics": metrics, "names": ["baseline", "system"]}
+        args = ["gate", *system_files(systems, folder, options), *words({**own, **options}, folder), *reference_words(reference, folder, options)]
+        try:
+            output = run([*args, "--format", "json"])
+        except EvidenceInspectorError as error:
+            if error.code != "notComparable":
+                raise
+            # The message of the program ends with the next step.
+            raise DifferentClaimsError(error.message.removesuffix(error.next_step).strip(), error.next_step) from None
+    warn_of_lines(output.said)
+    result = json.loads(output.text)
     if strict:
-        options["max_failed"] = options.get("max_failed", 0)
-    found = gate(reference, [baseline, predictions], scores, margin, allow, metrics, options)
-    check_same_claims(found, with_predictions=bool(strict))
-    checks = found["checks"]
+        refuse_different_claims(result)
+    checks = result["checks"]
     assertions = [_assertion_of(one) for one in checks]
-    for outcomes, error in (({"worse", "notWithinMargin", "fewClaims"}, WorseError), ({"undecided"}, UndecidedError)):
+    for outcomes, kind in (({"worse", "notWithinMargin", "fewClaims"}, WorseError), ({"undecided"}, UndecidedError)):
         faults = [_fault_of(one, margin) for one in checks if one["outcome"] in outcomes]
         if faults:
-            raise error(" ".join(faults), assertions)
+            raise kind(" ".join(faults), assertions)
     return assertions[0] if isinstance(score, str) else assertions
-
-
-def _score_of(name: str) -> str:
-    """Returns the column that the name means. Unknown names are returned unchanged, because they may belong to an imported metric."""
-    try:
-        return column_of(name)
-    except UsageError:
-        return name
-
-
-def _level_of(score: str) -> float | None:
-    if not score.startswith("averitec_"):
-        return None
-    try:
-        return float(score.removeprefix("averitec_"))
-    except ValueError:
-        raise UsageError(f"{score!r} is not a column of the AVeriTeC score. An example is 'averitec_0.25'.", "usage") from None
 
 
 def _assertion_of(check: dict[str, Any]) -> Assertion:
@@ -185,12 +170,11 @@ def _assertion_of(check: dict[str, Any]) -> Assertion:
 
 def _fault_of(check: dict[str, Any], margin: float | None) -> str:
     """Returns the sentence of a score that does not pass."""
-    name, sentence = check["name"], check["sentence"]
-    within = "" if margin is None else f"{margin:.12g}"
+    name, within = check["name"], "" if margin is None else f"{margin:.12g}"
     faults = {
         "worse": f"{name} is worse than the baseline at 95 %",
         "undecided": f"{name} is lower than the baseline, but too few claims differ to show that it is worse",
         "fewClaims": f"{name}: too few claims differ to show that it is worse by less than {within}",
         "notWithinMargin": f"{name} is not shown to be worse by less than {within} at 95 %",
     }
-    return f"{faults[check['outcome']]}: {sentence}"
+    return f"{faults[check['outcome']]}: {check['sentence']}"

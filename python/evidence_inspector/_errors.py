@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from evidence_inspector._checks import Assertion
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 
 class EvidenceInspectorError(Exception):
@@ -27,6 +23,30 @@ class EvidenceInspectorError(Exception):
 
 class UsageError(EvidenceInspectorError):
     """An argument is wrong or missing (code `usage`)."""
+
+    def __init__(self, message: str, code: str = "usage", next_step: str = "", status: int = 2) -> None:
+        super().__init__(message, code, next_step, status)
+
+
+@dataclass(frozen=True)
+class Assertion:
+    """The comparison of one score, with the numbers of `compare`."""
+
+    column: str
+    mean: float
+    baseline_mean: float
+    difference: float
+    #: The 95 % interval of the difference. `None`: too few claims differ.
+    low: float | None
+    high: float | None
+    sentence: str
+    #: Adjusted for the number of scores, as in `compare`. `None`: no test was possible.
+    p_value: float | None = None
+    #: `better`, `worse`, `notDistinguishable` or `equal`, as in `compare`.
+    result: str = ""
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 class WorseError(AssertionError):

@@ -2,52 +2,34 @@
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from evidence_inspector._calls import asynchronous, in_new_order, order_of_compare, order_of_doctor, order_of_leaderboard, public
-from evidence_inspector._errors import DifferentClaimsError, EvidenceInspectorError, UsageError
-from evidence_inspector._inputs import Claims, as_file, path_of
-from evidence_inspector._names import AGGREGATE_KEYS, METRICS, MetricGroup, MetricId
-from evidence_inspector._naming import OLD_KEYS, column_of, find_metrics, find_name
-from evidence_inspector._options import Options, PathLike, words
-from evidence_inspector._process import Output, program
-from evidence_inspector._progress import Choice, shown
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
-from evidence_inspector._warnings import warn_of_lines, warn_of_report
+from evidence_inspector._calls import arrange_doctor, arrange_systems, asynchronous, in_either_order, is_systems, public, turn_doctor
+from evidence_inspector._commands import (
+    Metrics,
+    both_words,
+    listed,
+    reference_words,
+    refuse_different_claims,
+    run_score,
+    run_texts,
+    score_names,
+    system_files,
+    system_names,
+    temporary_folder,
+)
+from evidence_inspector._errors import UsageError
+from evidence_inspector._inputs import Claims, as_file
+from evidence_inspector._names import Options, PathLike
+from evidence_inspector._options import words
+from evidence_inspector._progress import Choice
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, StatsResult
+from evidence_inspector._scored import ScoreResult
+from evidence_inspector._warnings import SENTENCE
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-
-#: Type checkers refuse misspelt names. At run time, names may differ in case, and a text may contain several names with commas.
-Metrics = MetricId | MetricGroup | Sequence[MetricId | MetricGroup] | None
-
-
-def _run(args: list[str], progress: Choice = False) -> Output:
-    with shown(progress) as update:
-        return program().run(args, update)
-
-
-def _scored(args: list[str], folder: str, progress: Choice) -> ScoreResult:
-    report = Path(folder, "report.json")
-    try:
-        output = _run([*args, "--format", "csv", "--output", str(report)], progress)
-    except EvidenceInspectorError as error:
-        raise _with_position(error) from None
-    with report.open(encoding="utf-8", newline="") as file:
-        return ScoreResult(file.read(), output.text, output.said, output.inputs)
-
-
-def _with_position(error: EvidenceInspectorError) -> EvidenceInspectorError:
-    """Adds advice about `align="position"` to the error, because lists in Python are often in the same order."""
-    if error.code != "nothingAligned" or "position" in error.next_step:
-        return error
-    advice = 'If both have the same order, use align="position" or score_pairs.'
-    return EvidenceInspectorError(f"{error.message} {advice}", error.code, f"{error.next_step} {advice}", error.status)
 
 
 @public
@@ -115,10 +97,9 @@ def score(
     >>> result.claims.sort_values("coverage").head()  # doctest: +SKIP
     >>> result.aggregate["averitecScore"]["0.25"]  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        given = {"columns": columns, "levels": levels, "primary": _primary(primary), "shard": shard, "stream": stream, **options}
-        args = ["score", *_both(reference, predictions, folder, options), *_metric_words(metrics), *words(given, folder)]
-        return warn_of_report(_scored(args, folder, progress))
+    with temporary_folder() as folder:
+        given = {"metrics": metrics, "columns": columns, "levels": levels, "primary": score_names(primary), "shard": shard, "stream": stream}
+        return run_score(["score", *both_words(reference, predictions, folder, options), *words({**given, **options}, folder)], folder, progress)
 
 
 @public
@@ -156,13 +137,13 @@ def score_pairs(
     --------
     >>> ei.score_pairs([sample.reference for sample in samples], answers, ["averitec"]).claims  # doctest: +SKIP
     """
-    gold, given = list(_listed(references, "claims")), list(_listed(predictions, "predictions"))
+    gold, given = list(listed(references, "claims")), list(listed(predictions, "predictions"))
     if len(gold) != len(given):
-        raise UsageError(f"references has {len(gold)} claims and predictions has {len(given)}. Pairs need lists of one length.", "usage")
+        raise UsageError(f"references has {len(gold)} claims and predictions has {len(given)}. Pairs need lists of one length.")
     if given and all(one is None for one in given):
-        raise UsageError("Every prediction is None, so there is nothing to score.", "usage")
+        raise UsageError("Every prediction is None, so there is nothing to score.")
     if options.get("align", "position") != "position":
-        raise UsageError("score_pairs pairs by position. Use score for other alignments.", "usage")
+        raise UsageError("score_pairs pairs by position. Use score for other alignments.")
     # Predictions may have no claim text, because their position says which claim they are for.
     rows = [{"claim": "", **(one if one is not None else {"evidence": []})} for one in given]
     return score.__wrapped__(gold, rows, metrics, progress=progress, **{**options, "align": "position"})  # type: ignore[attr-defined, no-any-return]
@@ -192,34 +173,12 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
     >>> parts = [ei.score("dev.json", "system.json", shard=f"{k}/4") for k in (1, 2, 3, 4)]  # doctest: +SKIP
     >>> ei.merge(parts).means  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = []
-        for at, part in enumerate(_listed(parts, "parts")):
-            if isinstance(part, ScoreResult):
-                file = Path(folder, f"part-{at + 1}.json")
-                file.write_text(part.report_json, encoding="utf-8", newline="")
-                files.append(str(file))
-            else:
-                files.append(path_of(part, "a part"))
-        if not files:
-            raise UsageError("There are no parts.", "usage")
-        return warn_of_report(_scored(["merge", *files], folder, False))
-
-
-def _json_and_texts(args: list[str], folder: str, progress: Choice, more: tuple[str, ...] = ()) -> tuple[dict[str, Any], dict[str, str], list[str]]:
-    """Runs a command. Returns the result as JSON, its texts by file ending, and the lines on standard error."""
-    files = {ending: Path(folder, f"result{ending}") for ending in (".csv", ".md", ".tex", ".html", *more)}
-    words_of_files = [word for file in files.values() for word in ("--output", str(file))]
-    output = _run([*args, "--format", "json", *words_of_files], progress)
-    texts = {".json": output.text}
-    for ending, file in files.items():
-        with file.open(encoding="utf-8", newline="") as written:
-            texts[ending] = written.read()
-    return json.loads(output.text), texts, [line for line in output.said if f" written to {folder}" not in line]
+    with temporary_folder() as folder:
+        return run_score(["merge", *system_files(parts, folder, {}, "parts")], folder)
 
 
 @public
-@in_new_order(order_of_compare)
+@in_either_order(("compare(systems, reference)", "compare(reference, systems)"), arrange_systems)
 def compare(
     reference: Claims | Sequence[ScoreResult] | None = None,
     systems: Sequence[Claims | ScoreResult] | None = None,
@@ -282,54 +241,18 @@ def compare(
     >>> found = ei.compare("dev.json", ["old.json", "new.json"], ["averitec"], names=["old", "new"])  # doctest: +SKIP
     >>> found.differences[["heading", "difference", "low", "high", "result"]]  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
-        if len(files) < 2 and system_field is None:
-            raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), "allow": allow, **options}
-        args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = CompareResult(*_json_and_texts(args, folder, progress, (".svg",)))
+    own = {"names": system_names(names), "baseline": baseline, "system_field": system_field, "primary": score_names(primary), "level": level}
+    own |= {"seed": seed, "resamples": resamples, "allow": allow}
+    with temporary_folder() as folder:
+        args = ["compare", *system_files(systems, folder, options), *words({"metrics": metrics, **own, **options}, folder)]
+        result = run_texts(CompareResult, [*args, *reference_words(reference, folder, options)], folder, progress)
         if options.get("strict"):
-            check_same_claims(result.report, with_predictions=True)
-        warn_of_lines(result.said)
+            refuse_different_claims(result.report)
         return result
-
-
-def gate(
-    reference: Any,
-    systems: Sequence[Any],
-    scores: Sequence[str],
-    margin: float | None,
-    allow: str | Sequence[str] | None,
-    metrics: Metrics,
-    options: Mapping[str, Any],
-) -> dict[str, Any]:
-    """Runs `evidence-inspector gate` on the baseline and the system. Returns its result. Raises `DifferentClaimsError` if they cannot be compared."""
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at, options) for at, one in enumerate(systems)]
-        given = {"names": ["baseline", "system"], "allow": allow, **options}
-        words_of_gate = ["--score", ",".join(scores), *([] if margin is None else [f"--margin={margin!r}"]), "--format", "json"]
-        args = ["gate", *files, *words_of_gate, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        try:
-            output = _run(args)
-        except EvidenceInspectorError as error:
-            if error.code != "notComparable":
-                raise
-            # The message of the program ends with the next step.
-            raise DifferentClaimsError(error.message.removesuffix(error.next_step).strip(), error.next_step) from None
-        warn_of_lines(output.said)
-        result: dict[str, Any] = json.loads(output.text)
-        return result
-
-
-def _against(reference: Any, folder: str, options: Mapping[str, Any]) -> list[str]:
-    if reference is None:
-        return []
-    return ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
 
 
 @public
-@in_new_order(order_of_leaderboard)
+@in_either_order(("leaderboard(systems, reference)", "leaderboard(reference, systems)"), arrange_systems)
 def leaderboard(
     reference: Claims | Sequence[ScoreResult] | None = None,
     systems: Sequence[Claims | ScoreResult] | None = None,
@@ -365,87 +288,10 @@ def leaderboard(
     >>> board = ei.leaderboard("dev.json", ["a.json", "b.json"], without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
     >>> board.ranks[["rank", "system", "averitec_0.25"]]  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
-        if not files:
-            raise UsageError("A leaderboard takes one or more systems; there are none.", "usage")
-        given = {"primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
-        args = ["compare", "--leaderboard", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
-        result = LeaderboardResult(*_json_and_texts(args, folder, progress, (".svg",)))
-        warn_of_lines(result.said)
-        return result
-
-
-def check_same_claims(report: dict[str, Any], *, with_predictions: bool = False) -> None:
-    """Raises `DifferentClaimsError` if systems were scored for different claims, or if a score failed for some claims of a system.
-
-    with_predictions: also raise if the systems have predictions for different numbers of claims.
-    """
-    systems = report["systems"]
-    found = []
-    if any(one["leftOut"] for one in systems):
-        counts = ", ".join(f"{one['name']} {one['claims']}" for one in systems)
-        found.append(f"Scored claims: {counts}; {report['claimCount']} are in all systems.")
-    gaps = [one.get("unpredicted", 0) for one in systems]
-    if with_predictions and len(set(gaps)) > 1:
-        counts = ", ".join(f"{one['name']} {one['claims'] - gap} of {one['claims']}" for one, gap in zip(systems, gaps))
-        found.append(f"Claims with a prediction: {counts}.")
-    for row in report.get("rows", []):
-        own = [one["ownClaims"] for one in row["means"]]
-        shared = [one["claims"] for one in row["differences"]]
-        if len({*own, *shared}) > 1:
-            counts = ", ".join(f"{one['system']} {one['ownClaims']} of {system['claims']}" for one, system in zip(row["means"], systems))
-            found.append(f"Claims with {row['name']}: {counts}; {min(shared)} have it in all compared systems.")
-    if found:
-        raise DifferentClaimsError(
-            f"The systems are not compared, because their scores are for different claims. {' '.join(found)}",
-            "Score the claims that failed or are missing, then compare again.",
-        )
-
-
-def _listed(given: Any, what: str) -> Any:
-    """Returns the list. Raises `UsageError` for a single file, which would be read letter by letter."""
-    if isinstance(given, str | bytes | os.PathLike | Mapping | ScoreResult):
-        raise UsageError(f"Expected a list of {what}, not {given!r}.", "usage")
-    return given
-
-
-def _names(names: Sequence[str] | None) -> Sequence[str] | None:
-    for name in names or ():
-        if "," in name:
-            raise UsageError(f"The name {name!r} contains a comma, which separates names.", "usage")
-    return names
-
-
-def _primary(primary: Sequence[str] | None) -> Sequence[str] | None:
-    """Returns the primary scores as a list. The program checks names of columns from other files."""
-    given = [primary] if isinstance(primary, str) else primary
-    return given if given is None else [_known_score(name) for name in given]
-
-
-def _known_score(name: str) -> str:
-    return find_name(name, [*METRICS, *AGGREGATE_KEYS]) or (column_of(name) if name.partition(".")[0] in OLD_KEYS else name)
-
-
-def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[str, Any]) -> list[str]:
-    gold = as_file(reference, folder, "reference", options.get("reference_mapping"))
-    return ["--reference", gold, "--predictions", as_file(predictions, folder, "predictions", options.get("mapping"))]
-
-
-def _metric_words(metrics: Metrics) -> list[str]:
-    if metrics is not None and not metrics:
-        raise UsageError('metrics is empty. Leave it out for the default metrics, or use "all".', "usage")
-    return [] if metrics is None else words({"metrics": find_metrics(metrics)})
-
-
-def _system(system: Claims | ScoreResult, folder: str, at: int, options: Mapping[str, Any]) -> str:
-    own = Path(folder, f"system{at + 1}")
-    own.mkdir()
-    if not isinstance(system, ScoreResult):
-        return as_file(system, str(own), f"system{at + 1}", options.get("mapping"))
-    file = own / f"{Path(system.provenance['predictions']['name']).stem}.report.json"
-    file.write_text(system.report_json, encoding="utf-8", newline="")
-    return str(file)
+    own = {"names": system_names(names), "primary": score_names(primary), "level": level, "seed": seed, "resamples": resamples}
+    with temporary_folder() as folder:
+        args = ["compare", "--leaderboard", *system_files(systems, folder, options), *words({"metrics": metrics, **own, **options}, folder)]
+        return run_texts(LeaderboardResult, [*args, *reference_words(reference, folder, options)], folder, progress)
 
 
 @public
@@ -500,20 +346,15 @@ def checkup(
     >>> found = ei.checkup("dev.json", "system.json", columns="ratings.csv#1..5")  # doctest: +SKIP
     >>> found.correlations.sort_values("spearman", ascending=False)  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        given = {"columns": columns, "dimensions": dimensions, "scores": scores, "raters": raters, "ratings_each": ratings_each}
-        given |= {"seed": seed, "resamples": resamples}
+    own = {"columns": columns, "dimensions": dimensions, "scores": scores, "raters": raters, "ratings_each": ratings_each}
+    own |= {"seed": seed, "resamples": resamples}
+    with temporary_folder() as folder:
         if isinstance(reference, ScoreResult):
-            if predictions is not None:
-                raise UsageError("Pass a result of `score`, or reference and predictions, but not both.", "usage")
-            args = ["checkup", _system(reference, folder, 0, options)]
+            files = [*system_files([reference], folder, options), *both_words(None, predictions, folder, options)]
         else:
-            if predictions is None:
-                raise UsageError("The predictions are missing.", "usage")
-            args = ["checkup", *_both(reference, predictions, folder, options), *_metric_words(metrics)]
-        result = CheckupResult(*_json_and_texts([*args, *words({**given, **options}, folder)], folder, progress, (".svg",)))
-        warn_of_lines(result.said, with_notes=True)
-        return result
+            files = both_words(reference, predictions, folder, options)
+            own["metrics"] = metrics
+        return run_texts(CheckupResult, ["checkup", *files, *words({**own, **options}, folder)], folder, progress, SENTENCE)
 
 
 @public
@@ -543,27 +384,12 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
     --------
     >>> ei.stats("dev.json", "system.json").files  # doctest: +SKIP
     """
-    if not files:
-        raise UsageError("Pass one or more files.", "usage")
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        paths = [_system(one, folder, at, options) for at, one in enumerate(files)]
-        result = StatsResult(*_json_and_texts(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
-        warn_of_lines(result.said)
-        return result
-
-
-def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[str, Any]) -> list[str]:
-    """Returns the paths of the files to check. A list of paths means several files, everything else is the claims of one file."""
-    mapping = options.get("mapping")
-    if isinstance(file, list | tuple) and file:
-        paths = [one for one in file if isinstance(one, str | os.PathLike)]
-        if len(paths) == len(file):
-            return [as_file(one, folder, "a file", mapping) for one in paths]
-    return [as_file(cast("Claims", file), folder, "predictions", mapping)]
+    with temporary_folder() as folder:
+        return run_texts(StatsResult, ["stats", *system_files(files, folder, options), *words({"role": role, **options}, folder)], folder)
 
 
 @public
-@in_new_order(order_of_doctor)
+@in_either_order(("doctor(file, reference)", "doctor(reference, predictions)"), arrange_doctor, turn_doctor)
 def doctor(
     reference: Claims | Sequence[PathLike] | None = None,
     predictions: Claims | Sequence[PathLike] | None = None,
@@ -607,16 +433,14 @@ def doctor(
     --------
     >>> ei.doctor("dev.json", "system.json").findings.groupby("rule").size()  # doctest: +SKIP
     """
-    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
+    with temporary_folder() as folder:
         file, gold = (reference, None) if predictions is None else (predictions, reference)
-        if file is None:
-            raise UsageError("Pass a file to check.", "usage")
-        args = ["doctor", *_examined(file, folder, options)]
-        given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
-        args += words({**given, **options}, folder)
-        if gold is not None:
-            args += ["--reference", as_file(cast("Claims", gold), folder, "reference", options.get("reference_mapping"))]
-        return DoctorResult(*_json_and_texts(args, folder, False))
+        if file is None or is_systems(file):
+            files = system_files(file, folder, options)
+        else:  # the claims of one file
+            files = [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
+        own = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
+        return run_texts(DoctorResult, ["doctor", *files, *words({**own, **options}, folder), *reference_words(gold, folder, options)], folder)
 
 
 score_async = asynchronous(score, "score_async")

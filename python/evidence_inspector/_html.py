@@ -1,6 +1,6 @@
 """Shows the report's page in a notebook, in a frame with its own style sheet that runs no scripts and loads nothing from the network.
 
-A script beside the frame fits its height to the page. If a notebook runs no scripts, the height is an estimate.
+A script beside the frame fits its height to the page. If a notebook runs no scripts, the frame has a scroll bar.
 """
 
 from __future__ import annotations
@@ -31,61 +31,18 @@ class Page:
         return self._text
 
 
-#: Heights of parts of a page in pixels, in a frame that is about 800 pixels wide.
-_HEIGHTS = {"tr": 30, "caption": 34, "h1": 54, "h2": 56, "h3": 44, "figcaption": 34, "summary": 27}
-_LINE, _LINE_LENGTH, _CELL_LENGTH = 25, 90, 45
-_TILE_ROW, _TILES = 96, 5
-_MARGIN = 120
-
-#: Maximum height in pixels of the sections that are open at first.
-_MOST_OPEN = 900
-
 _NAV = re.compile(r"<nav\b.*?</nav>", re.DOTALL)
 _SECTION = re.compile(r"<section\b[^>]*>\s*<h2\b[^>]*>(.*?)</h2>(.*?)</section>", re.DOTALL)
-_CLOSED = re.compile(r"<details\b(?![^>]*\bopen\b)[^>]*>\s*<summary\b.*?</summary>(.*?)</details>", re.DOTALL)
-_TEXTS = re.compile(r"<(p|li|dt)\b[^>]*>(.*?)</\1>", re.DOTALL)
-_ROWS = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
-_CELLS = re.compile(r"<td\b[^>]*>(.*?)</td>", re.DOTALL)
-_PICTURE = re.compile(r"<svg\b[^>]*?viewBox=\"[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)\"", re.DOTALL)
-_PICTURES = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_TAG = re.compile(r"<[^>]*>")
 
 
-def _height_of(part: str) -> int:
-    """Estimates the height in pixels, rather too high than too low. Contents of closed details are not counted."""
-    pictures = sum(float(found[2]) + 24 for found in _PICTURE.finditer(part))
-    visible = _CLOSED.sub("<summary></summary>", _PICTURES.sub("", part))
-    total = pictures + sum(height * len(re.findall(rf"<{tag}\b", visible)) for tag, height in _HEIGHTS.items())
-    for tag, text in _TEXTS.findall(visible):
-        length = len(html.unescape(_TAG.sub("", text)).strip())
-        total += 0 if tag == "dt" else _LINE * -(-max(length, 1) // _LINE_LENGTH) + (14 if tag == "p" else 4)
-    for row in _ROWS.findall(visible):
-        total += _LINE * max((len(html.unescape(_TAG.sub("", text)).strip()) // _CELL_LENGTH for text in _CELLS.findall(row)), default=0)
-    tiles = len(re.findall(r"<dt\b", visible))
-    return int(total + _TILE_ROW * -(-tiles // _TILES))
+def _fold(page: str) -> str:
+    """Returns the page without its menu, and with all sections closed but the first."""
+    first, end, rest = page.partition("</section>")
+    return _NAV.sub("", first, count=1) + end + _SECTION.sub(r"<details><summary><b>\1</b></summary>\2</details>", rest)
 
 
-def _fold(page: str) -> tuple[str, int]:
-    """Returns the page with its later sections closed, so that it fits in a frame without scroll bars, and the height of the frame in pixels."""
-    short = _NAV.sub("", page, count=1)
-    start = short.find("<body")
-    total = _MARGIN + _height_of(_SECTION.sub("", short[start:]))
-    is_open = True
-
-    def fold(section: re.Match[str]) -> str:
-        nonlocal total, is_open
-        height = _height_of(section[0])
-        is_first = is_open and total + height <= _MOST_OPEN
-        if is_open and (is_first or total < 250):
-            total += height
-            is_open = is_first
-            return section[0]
-        is_open = False
-        total += _HEIGHTS["summary"]
-        return f"<details><summary><b>{section[1]}</b></summary>{section[2]}</details>"
-
-    return short[:start] + _SECTION.sub(fold, short[start:]), total
-
+#: The height of the frame in pixels before the script fits it to the page.
+_HEIGHT = 600
 
 #: No script runs in the frame and no form is sent, whatever the page contains. The script beside the frame may measure the page.
 _SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-same-origin"
@@ -112,8 +69,8 @@ _FIT = """(() => {
 
 def framed(page: str, title: str) -> str:
     """Returns HTML that shows the page in a frame without scroll bars. Links to sources open in a new tab."""
-    still, height = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
-    style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
+    still = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
+    style = f"width:100%;height:{_HEIGHT}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
     key = hashlib.sha256(still.encode()).hexdigest()[:16]
     frame = f'<iframe sandbox="{_SANDBOX}" data-evidence="{key}" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'
     return f"{frame}<script>{_FIT.replace('KEY', key)}</script>"

@@ -1,6 +1,12 @@
-"""Names of metrics, columns and choices. `npm run written` writes this file from the program's tables: do not edit it."""
+"""Names of metrics, columns, options and choices. `npm run written` writes this file from the program's tables: do not edit it."""
 
-from typing import Literal, NamedTuple
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypedDict, get_args
+
+PathLike = str | os.PathLike[str]
 
 MetricId = Literal[
     "coverage",
@@ -27,143 +33,43 @@ MetricId = Literal[
     "referenceless",
     "judgeVerdict",
 ]
-
-MetricGroup = Literal[
-    "rouge",
-    "all",
-]
-
+MetricGroup = Literal["rouge", "all"]
 ColumnName = Literal[
-    "coverage",
-    "coverage_precision",
-    "coverage_relevance",
-    "semqa",
-    "semqa_question",
-    "semqa_answer",
-    "hungarianMeteor_questionAnswer",
-    "hungarianMeteor_question",
-    "rouge1_questionAnswer",
-    "rouge1_question",
-    "rouge2_questionAnswer",
-    "rouge2_question",
-    "rougeL_questionAnswer",
-    "rougeL_question",
-    "bleu_questionAnswer",
-    "bleu_question",
-    "chrf_questionAnswer",
-    "chrf_question",
-    "coverageOverlap",
-    "coverageOverlap_precision",
-    "coverageOverlap_relevance",
-    "verdict_accuracy",
-    "verdict_macroF1",
-    "averitec_0.25",
-    "averitec_0.1",
-    "averitec_0.2",
-    "averitec_0.3",
-    "averitec_0.4",
-    "averitec_0.5",
-    "justification_meteor",
-    "justification_0.25",
-    "ordinalVerdict_softAccuracy",
-    "ordinalVerdict_accuracy",
-    "ordinalVerdict_macroF1",
-    "ordinalVerdict_meanAbsoluteError",
+    "coverage", "coverage_precision", "coverage_relevance",
+    "semqa", "semqa_question", "semqa_answer",
+    "hungarianMeteor_questionAnswer", "hungarianMeteor_question",
+    "rouge1_questionAnswer", "rouge1_question",
+    "rouge2_questionAnswer", "rouge2_question",
+    "rougeL_questionAnswer", "rougeL_question",
+    "bleu_questionAnswer", "bleu_question",
+    "chrf_questionAnswer", "chrf_question",
+    "coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance",
+    "verdict_accuracy", "verdict_macroF1",
+    "averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5",
+    "justification_meteor", "justification_0.25",
+    "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError",
     "urlOverlap",
-    "sourceSupport",
-    "sourceSupport_notFound",
-    "sourceSupport_contradicted",
-    "evidenceStages",
-    "evidenceStages_notInStore",
-    "evidenceStages_notRetrieved",
-    "evidenceStages_notUsed",
-    "evidenceStages_used",
-    "proxyReference",
-    "proxyReference_agreement",
-    "wholeEvidence_meteor",
-    "wholeEvidence_rougeL",
-    "wholeEvidence_bleu",
+    "sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted",
+    "evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used",
+    "proxyReference", "proxyReference_agreement",
+    "wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu",
     "justificationCosine",
     "pairRegressor",
-    "ev2r_recall",
-    "ev2r_precision",
-    "ev2r_f1",
-    "ev2r_questionRecall",
-    "ev2r_questionPrecision",
-    "ev2r_questionF1",
-    "ev2r_averitec_ev2r",
-    "ev2r_averitec_fever8",
-    "ev2r_averitec_leaderboard",
-    "referenceless",
-    "referenceless_contradicted",
-    "referenceless_paper",
-    "judgeVerdict",
-    "judgeVerdict_system",
+    "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard",
+    "referenceless", "referenceless_contradicted", "referenceless_paper",
+    "judgeVerdict", "judgeVerdict_system",
 ]
 
-Variation = Literal[
-    "hungarian",
-    "softmax",
-    "bestMatch",
-]
-
-Definition = Literal[
-    "paper",
-    "authors",
-]
-
-AnswerSupport = Literal[
-    "ratio",
-    "decidedOnly",
-    "undecidedHalf",
-    "entailment",
-]
-
-AnswerContext = Literal[
-    "answer",
-    "questionAnswer",
-    "completeAnswer",
-]
-
-MeteorTokenizer = Literal[
-    "nltk3.9.1",
-    "nltk3.10",
-]
-
-MeteorTexts = Literal[
-    "official",
-    "firstAnswers",
-]
-
-DataSet = Literal[
-    "averitec",
-    "fever",
-    "claimdecomp",
-    "scifact",
-]
-
-ExecutionProvider = Literal[
-    "cpu",
-    "webgpu",
-    "cuda",
-    "dml",
-    "coreml",
-]
-
-Combine = Literal[
-    "mean",
-    "median",
-    "majority",
-    "claimDecomp",
-]
-
-JudgeProfile = Literal[
-    "paper",
-    "ev2r",
-    "fever8",
-    "leaderboard",
-]
-
+Variation = Literal["hungarian", "softmax", "bestMatch"]
+Definition = Literal["paper", "authors"]
+AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
+AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
+MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
+MeteorTexts = Literal["official", "firstAnswers"]
+DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
+ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
+Combine = Literal["mean", "median", "majority", "claimDecomp"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
 Without = Literal[
     "evidenceAfterClaim",
     "storedAfterClaim",
@@ -199,104 +105,66 @@ class MetricNames(NamedTuple):
     columns: tuple[str, ...]
 
 
+#: Ids, names in sentences, and keys in `aggregate`. Columns begin with the id.
+_METRICS = (
+    ("coverage", "Coverage", "coverage"),
+    ("semqa", "SemQA", "semqa"),
+    ("hungarianMeteor", "Hungarian METEOR", "hungarianMeteor"),
+    ("rouge1", "ROUGE-1", "rouge1"),
+    ("rouge2", "ROUGE-2", "rouge2"),
+    ("rougeL", "ROUGE-L", "rougeL"),
+    ("bleu", "BLEU", "bleu"),
+    ("chrf", "chrF", "chrf"),
+    ("coverageOverlap", "Coverage by overlap", "coverageOverlap"),
+    ("verdict", "Verdicts", "verdict"),
+    ("averitec", "AVeriTeC score", "averitecScore"),
+    ("justification", "Justification", "justification"),
+    ("ordinalVerdict", "Ordered verdicts", "ordinalVerdict"),
+    ("urlOverlap", "Source overlap", "urlOverlap"),
+    ("sourceSupport", "Source support", "sourceSupport"),
+    ("evidenceStages", "Stages of evidence", "evidenceStages"),
+    ("proxyReference", "Verdict from evidence", "proxyReference"),
+    ("wholeEvidence", "Whole evidence", "wholeEvidence"),
+    ("justificationCosine", "Justification, cosine", "justificationCosine"),
+    ("pairRegressor", "Regressor of the whole evidence", "pairRegressor"),
+    ("ev2r", "Ev2R", "ev2r"),
+    ("referenceless", "Ev2R without reference", "referenceless"),
+    ("judgeVerdict", "Judge's verdict", "judgeVerdict"),
+)
 METRICS: dict[str, MetricNames] = {
-    "coverage": MetricNames("Coverage", "coverage", ("coverage", "coverage_precision", "coverage_relevance")),
-    "semqa": MetricNames("SemQA", "semqa", ("semqa", "semqa_question", "semqa_answer")),
-    "hungarianMeteor": MetricNames("Hungarian METEOR", "hungarianMeteor", ("hungarianMeteor_questionAnswer", "hungarianMeteor_question")),
-    "rouge1": MetricNames("ROUGE-1", "rouge1", ("rouge1_questionAnswer", "rouge1_question")),
-    "rouge2": MetricNames("ROUGE-2", "rouge2", ("rouge2_questionAnswer", "rouge2_question")),
-    "rougeL": MetricNames("ROUGE-L", "rougeL", ("rougeL_questionAnswer", "rougeL_question")),
-    "bleu": MetricNames("BLEU", "bleu", ("bleu_questionAnswer", "bleu_question")),
-    "chrf": MetricNames("chrF", "chrf", ("chrf_questionAnswer", "chrf_question")),
-    "coverageOverlap": MetricNames("Coverage by overlap", "coverageOverlap", ("coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance")),
-    "verdict": MetricNames("Verdicts", "verdict", ("verdict_accuracy", "verdict_macroF1")),
-    "averitec": MetricNames("AVeriTeC score", "averitecScore", ("averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5")),
-    "justification": MetricNames("Justification", "justification", ("justification_meteor", "justification_0.25")),
-    "ordinalVerdict": MetricNames("Ordered verdicts", "ordinalVerdict", ("ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError")),
-    "urlOverlap": MetricNames("Source overlap", "urlOverlap", ("urlOverlap",)),
-    "sourceSupport": MetricNames("Source support", "sourceSupport", ("sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted")),
-    "evidenceStages": MetricNames("Stages of evidence", "evidenceStages", ("evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used")),
-    "proxyReference": MetricNames("Verdict from evidence", "proxyReference", ("proxyReference", "proxyReference_agreement")),
-    "wholeEvidence": MetricNames("Whole evidence", "wholeEvidence", ("wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu")),
-    "justificationCosine": MetricNames("Justification, cosine", "justificationCosine", ("justificationCosine",)),
-    "pairRegressor": MetricNames("Regressor of the whole evidence", "pairRegressor", ("pairRegressor",)),
-    "ev2r": MetricNames("Ev2R", "ev2r", ("ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard")),
-    "referenceless": MetricNames("Ev2R without reference", "referenceless", ("referenceless", "referenceless_contradicted", "referenceless_paper")),
-    "judgeVerdict": MetricNames("Judge's verdict", "judgeVerdict", ("judgeVerdict", "judgeVerdict_system")),
+    metric: MetricNames(name, key, tuple(column for column in get_args(ColumnName) if column.partition("_")[0] == metric))
+    for metric, name, key in _METRICS
 }
-
-GROUPS: tuple[str, ...] = ("rouge", "all")
 
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ("averitec", "verdict", "coverage", "semqa")
 
-#: The path to a column's number in `aggregate`. Empty if the number is computed from several values.
-AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
-    "coverage": ("coverage", "score"),
-    "coverage_precision": ("coverage", "precision"),
-    "coverage_relevance": ("coverage", "relevance"),
-    "semqa": ("semqa", "score"),
-    "semqa_question": ("semqa", "question"),
-    "semqa_answer": ("semqa", "answer"),
-    "hungarianMeteor_questionAnswer": ("hungarianMeteor", "questionAnswer"),
-    "hungarianMeteor_question": ("hungarianMeteor", "question"),
-    "rouge1_questionAnswer": ("rouge1", "questionAnswer"),
-    "rouge1_question": ("rouge1", "question"),
-    "rouge2_questionAnswer": ("rouge2", "questionAnswer"),
-    "rouge2_question": ("rouge2", "question"),
-    "rougeL_questionAnswer": ("rougeL", "questionAnswer"),
-    "rougeL_question": ("rougeL", "question"),
-    "bleu_questionAnswer": ("bleu", "questionAnswer"),
-    "bleu_question": ("bleu", "question"),
-    "chrf_questionAnswer": ("chrf", "questionAnswer"),
-    "chrf_question": ("chrf", "question"),
-    "coverageOverlap": ("coverageOverlap", "score"),
-    "coverageOverlap_precision": ("coverageOverlap", "precision"),
-    "coverageOverlap_relevance": ("coverageOverlap", "relevance"),
-    "verdict_accuracy": ("verdict", "accuracy"),
-    "verdict_macroF1": ("verdict", "macroF1"),
-    "averitec_0.25": ("averitecScore", "0.25"),
-    "averitec_0.1": ("averitecScore", "0.1"),
-    "averitec_0.2": ("averitecScore", "0.2"),
-    "averitec_0.3": ("averitecScore", "0.3"),
-    "averitec_0.4": ("averitecScore", "0.4"),
-    "averitec_0.5": ("averitecScore", "0.5"),
-    "justification_meteor": ("justification", "meteor"),
-    "justification_0.25": ("justification", "score", "0.25"),
-    "ordinalVerdict_softAccuracy": ("ordinalVerdict", "softAccuracy"),
-    "ordinalVerdict_accuracy": ("ordinalVerdict", "accuracy"),
-    "ordinalVerdict_macroF1": ("ordinalVerdict", "macroF1"),
-    "ordinalVerdict_meanAbsoluteError": ("ordinalVerdict", "meanAbsoluteError"),
-    "urlOverlap": ("urlOverlap", "mean"),
-    "sourceSupport": ("sourceSupport", "mean"),
-    "sourceSupport_notFound": (),
-    "sourceSupport_contradicted": (),
-    "evidenceStages": ("evidenceStages", "mean"),
-    "evidenceStages_notInStore": (),
-    "evidenceStages_notRetrieved": (),
-    "evidenceStages_notUsed": (),
-    "evidenceStages_used": (),
-    "proxyReference": ("proxyReference", "score"),
-    "proxyReference_agreement": ("proxyReference", "agreement"),
-    "wholeEvidence_meteor": ("wholeEvidence", "meteor"),
-    "wholeEvidence_rougeL": ("wholeEvidence", "rougeL"),
-    "wholeEvidence_bleu": ("wholeEvidence", "bleu"),
-    "justificationCosine": ("justificationCosine", "mean"),
-    "pairRegressor": ("pairRegressor", "mean"),
-    "ev2r_recall": ("ev2r", "recall"),
-    "ev2r_precision": ("ev2r", "precision"),
-    "ev2r_f1": ("ev2r", "f1"),
-    "ev2r_questionRecall": ("ev2r", "questionRecall"),
-    "ev2r_questionPrecision": ("ev2r", "questionPrecision"),
-    "ev2r_questionF1": ("ev2r", "questionF1"),
-    "ev2r_averitec_ev2r": ("ev2r", "averitecScore", "ev2r"),
-    "ev2r_averitec_fever8": ("ev2r", "averitecScore", "fever8"),
-    "ev2r_averitec_leaderboard": ("ev2r", "averitecScore", "leaderboard"),
-    "referenceless": ("referenceless", "score"),
-    "referenceless_contradicted": ("referenceless", "contradictedShare"),
-    "referenceless_paper": ("referenceless", "decidedShare"),
-    "judgeVerdict": ("judgeVerdict", "reference"),
-    "judgeVerdict_system": ("judgeVerdict", "system"),
+#: The path to a column's number in `aggregate` if it is not the metric's key and the part of the column. Empty if the number is computed
+#: from several values.
+PATHS_OF_COLUMNS = {
+    "coverage": "coverage.score",
+    "semqa": "semqa.score",
+    "coverageOverlap": "coverageOverlap.score",
+    "justification_0.25": "justification.score.0.25",
+    "urlOverlap": "urlOverlap.mean",
+    "sourceSupport": "sourceSupport.mean",
+    "sourceSupport_notFound": "",
+    "sourceSupport_contradicted": "",
+    "evidenceStages": "evidenceStages.mean",
+    "evidenceStages_notInStore": "",
+    "evidenceStages_notRetrieved": "",
+    "evidenceStages_notUsed": "",
+    "evidenceStages_used": "",
+    "proxyReference": "proxyReference.score",
+    "justificationCosine": "justificationCosine.mean",
+    "pairRegressor": "pairRegressor.mean",
+    "ev2r_averitec_ev2r": "ev2r.averitecScore.ev2r",
+    "ev2r_averitec_fever8": "ev2r.averitecScore.fever8",
+    "ev2r_averitec_leaderboard": "ev2r.averitecScore.leaderboard",
+    "referenceless": "referenceless.score",
+    "referenceless_contradicted": "referenceless.contradictedShare",
+    "referenceless_paper": "referenceless.decidedShare",
+    "judgeVerdict": "judgeVerdict.reference",
 }
 
 #: Columns of metrics with texts.
@@ -307,15 +175,143 @@ FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy
 
 #: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
-    "variation": ("hungarian", "softmax", "bestMatch"),
-    "definition": ("paper", "authors"),
-    "answer_support": ("ratio", "decidedOnly", "undecidedHalf", "entailment"),
-    "answer_context": ("answer", "questionAnswer", "completeAnswer"),
-    "meteor_tokenizer": ("nltk3.9.1", "nltk3.10"),
-    "meteor_texts": ("official", "firstAnswers"),
-    "data_set": ("averitec", "fever", "claimdecomp", "scifact"),
-    "execution_provider": ("cpu", "webgpu", "cuda", "dml", "coreml"),
-    "combine": ("mean", "median", "majority", "claimDecomp"),
-    "judge_profile": ("paper", "ev2r", "fever8", "leaderboard"),
-    "without": ("evidenceAfterClaim", "storedAfterClaim", "factCheckSite", "ownFactCheck", "ownPage", "socialMedia", "video", "pdf", "notInSource", "malformedAddress", "deadAddress", "sourceTwice", "questionRepeatsClaim", "questionNotAlone", "answerWithoutSource", "booleanWithoutExplanation", "tooManyAnswers", "copiedQuestion", "copiedAnswer", "hiddenCharacter", "clipped", "unknownAnswerType", "unknownMedium"),
+    "metrics": (*get_args(MetricId), *get_args(MetricGroup)),
+    "variation": get_args(Variation),
+    "definition": get_args(Definition),
+    "answer_support": get_args(AnswerSupport),
+    "answer_context": get_args(AnswerContext),
+    "meteor_tokenizer": get_args(MeteorTokenizer),
+    "meteor_texts": get_args(MeteorTexts),
+    "data_set": get_args(DataSet),
+    "execution_provider": get_args(ExecutionProvider),
+    "combine": get_args(Combine),
+    "judge_profile": get_args(JudgeProfile),
+    "without": get_args(Without),
 }
+
+
+class Options(TypedDict, total=False):
+    """Options that all functions share. Names and defaults are those of the command line.
+
+    mapping: read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md);
+        NAME=FILE only for the file of that name
+    reference_mapping: read the reference through this mapping
+    replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without reference and
+        predictions if the replies identify their claims
+    sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by
+        address; nothing is downloaded
+    retrieved: what the pipeline retrieved for each claim, for evidenceStages: JSON Lines with claim_id and a list such as top_10 (HerO),
+        or any form with retrieved_mapping
+    retrieved_mapping: read the lists of retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`
+    combine: how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority, which otherwise
+        takes the level nearest the mean
+    columns_beside: False: ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json
+    without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all
+        evidence
+    meteor_tokenizer: the version of NLTK whose word tokenizer METEOR uses (default: nltk3.9.1)
+    meteor_texts: which questions and answers METEOR compares (default: official)
+    rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does (default: False)
+    reference_sources: whether `sourceSupport` also checks the answers of the reference against their sources (default: False)
+    data_set: data set of the verdicts: averitec, fever, claimdecomp, scifact, or a JSON file that describes it (default: from the
+        reference)
+    by_position: pair the first prediction with the first reference claim and so on, ignoring their texts and numbers (default: only if the
+        predictions have neither)
+    limit: only the first reference claims
+    max_failed: how many claims may fail for a metric: a number such as 3, or a share such as "5%"; if more fail, an error is raised, code
+        claimsFailed (default: a warning says how many failed)
+    timing: measure the time per claim of every metric that compares texts or runs models, print it and store it in the report (with
+        store=False: without earlier results)
+    threads: number of model threads; 0: one per processor (default: 0)
+    alpha: weight of the question score in SemQA. The answer score gets the remaining weight: a number from 0 to 1 (default: 0.5)
+    threshold: the answers in a match count towards the answer score if the similarity of the match (softmax: its probability) is above the
+        threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold): a
+        number from -1 to 1 (default: 0.2)
+    variation: how reference questions are matched with predicted questions (default: hungarian)
+    temperature: only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller
+        values give more weight to the most similar question: a number above 0 (default: 1)
+    definition: how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables) (default:
+        paper)
+    answer_support: how the entailment between two answers counts towards SemQA's answer score (default: ratio)
+    answer_context: texts that the entailment model reads for the two answers (default: answer)
+    encoder: the model of the question score (default: the bundled model)
+    nli: the model of the answer score (default: the bundled model)
+    reader: the model that decides which questions are answered (default: the bundled model)
+    regressor: an imported model that scores a pair of texts with a number
+    models_folder: folder of downloaded models (default: the user's data folder)
+    execution_provider: device of the models (default: cpu, also if the requested device is not available)
+    judge: server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with
+        or without /v1
+    judge_model: the judge's model, by the server's name for it
+    judge_profile: whose rules join the evidence and set the level
+    judge_key_env: the environment variable that contains the key; the key is sent only to the judge's server
+    judge_price: prices per million tokens, for input and output, to show the cost before and during the run
+    judge_max_tokens: maximum tokens of each reply, including reasoning (default: 4000 for facts, 1000 for a verdict)
+    judge_timeout: maximum time for a reply (default: 600)
+    judge_concurrency: number of questions that are asked at the same time (default: 4)
+    judge_extra: fields to add to every request, such as {"reasoning_effort":"low"}; reports list them
+    repeats: how often each question is asked (default: once)
+    budget: stop asking the judge before this number of tokens is exceeded
+    yes: confirm the questions to the judge and the data that leaves this computer
+    store: folder that stores model results between runs; False: do not store model results
+    align: "position" is the same as by_position=True (default: claim)
+    strict: no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared (default: False)
+    """
+
+    mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
+    reference_mapping: PathLike | Mapping[str, Any]
+    replies: PathLike | Iterable[PathLike]
+    sources: PathLike | Iterable[PathLike]
+    retrieved: PathLike
+    retrieved_mapping: PathLike | Mapping[str, Any]
+    combine: Combine
+    columns_beside: Literal[False]
+    without: Without | str | Sequence[Without | str]
+    meteor_tokenizer: MeteorTokenizer
+    meteor_texts: MeteorTexts
+    rouge_stemmer: bool
+    reference_sources: bool
+    data_set: DataSet | PathLike
+    by_position: bool
+    limit: int
+    max_failed: int | str
+    timing: bool
+    threads: int
+    alpha: float
+    threshold: float
+    variation: Variation
+    temperature: float
+    definition: Definition
+    answer_support: AnswerSupport
+    answer_context: AnswerContext
+    encoder: str
+    nli: str
+    reader: str
+    regressor: str
+    models_folder: PathLike
+    execution_provider: ExecutionProvider
+    judge: str
+    judge_model: str
+    judge_profile: JudgeProfile
+    judge_key_env: str
+    judge_price: Sequence[float]
+    judge_max_tokens: int
+    judge_timeout: int
+    judge_concurrency: int
+    judge_extra: Mapping[str, Any]
+    repeats: int
+    budget: int
+    yes: bool
+    store: PathLike | Literal[False]
+    align: Literal["claim", "position"]
+    strict: bool
+
+
+#: The options of all functions, and those that are passed on in the same way.
+OPTIONS = frozenset("reference predictions mapping reference_mapping metrics columns replies sources retrieved retrieved_mapping combine columns_beside primary without levels meteor_tokenizer meteor_texts rouge_stemmer reference_sources data_set stream by_position limit max_failed shard timing threads alpha threshold variation temperature definition answer_support answer_context encoder nli reader regressor models_folder execution_provider judge judge_model judge_profile judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes store names system_field baseline allow level resamples seed dimensions scores raters ratings_each role misinformation severity models align strict".split())
+PATHS = frozenset("columns replies sources retrieved models_folder store raters misinformation".split())
+MAPPINGS = frozenset("mapping reference_mapping retrieved_mapping".split())
+SWITCHES = frozenset("rouge_stemmer reference_sources stream by_position timing yes".split())
+#: Options with a `--no-...` form. For all others `False` is the default and is not passed on.
+NEGATABLE = frozenset("columns_beside stream store models".split())
+#: Options that are repeated for each of several values, which are otherwise joined by commas.
+REPEATED = frozenset("mapping columns replies sources severity".split())

@@ -1,4 +1,4 @@
-"""Names of metrics and scores, and suggestions for misspelt names.
+"""Names of scores, and suggestions for misspelt names.
 
 A metric has an id (`averitec`). A column is named after its metric, alone or with a part (`averitec_0.25`). `aggregate` takes both.
 """
@@ -10,48 +10,44 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from evidence_inspector._errors import UsageError
-from evidence_inspector._names import AGGREGATE_KEYS, GROUPS, METRICS
+from evidence_inspector._names import METRICS, PATHS_OF_COLUMNS
 
 if TYPE_CHECKING:
     import pandas as pd
 
-#: Keys of `aggregate` that differ from the id of their metric, with that id.
-OLD_KEYS = {one.aggregate_key: metric for metric, one in METRICS.items() if one.aggregate_key != metric}
+#: The metric of each column.
+METRIC_OF_COLUMN = {column: metric for metric, names in METRICS.items() for column in names.columns}
 
 
 def find_name(given: str, known: Iterable[str]) -> str | None:
     """Returns the known name that equals the given one, ignoring case, or `None`."""
-    names = list(known)
-    if given in names:
-        return given
-    return next((name for name in names if name.casefold() == given.strip().casefold()), None)
-
-
-def likely_name(given: str, known: Iterable[str]) -> str | None:
-    """Returns the known name that is most similar to a wrong one, or `None` if none is similar."""
-    names = {name.casefold(): name for name in known}
-    likely = get_close_matches(given.strip().casefold(), names, 1)
-    return names[likely[0]] if likely else None
+    return {name.casefold(): name for name in known}.get(given.strip().casefold())
 
 
 def did_you_mean(given: str, known: Iterable[str], quotes: str = '"') -> str:
     """Returns a sentence to append, such as ` Did you mean "semqa"?`, or an empty text."""
-    likely = likely_name(given, known)
-    return "" if likely is None else f" Did you mean {quotes}{likely}{quotes}?"
+    names = {name.casefold(): name for name in known}
+    likely = get_close_matches(given.strip().casefold(), names, 1)
+    return f" Did you mean {quotes}{names[likely[0]]}{quotes}?" if likely else ""
 
 
-def find_metrics(given: str | Iterable[str]) -> list[str]:
-    """Returns ids of metrics and groups as the program spells them. Names may be separated by commas. Raises `UsageError` for an unknown name."""
-    names = given.split(",") if isinstance(given, str) else [part for one in given for part in str(one).split(",")]
-    known = [*METRICS, *GROUPS]
-    result = []
-    for name in names:
-        found = find_name(name, known)
-        if found is None:
-            advice = did_you_mean(name, known) or f" The metrics are {', '.join(known)}."
-            raise UsageError(f'metrics={name.strip()!r}: there is no metric "{name.strip()}".{advice}', "usage")
-        result.append(found)
-    return result
+def path_of(column: str) -> str:
+    """Returns the keys that lead to a column's number in `aggregate`, joined by dots. Empty if it is computed from several numbers."""
+    metric, _, part = column.partition("_")
+    return PATHS_OF_COLUMNS.get(column, f"{METRICS[metric].aggregate_key}.{part}")
+
+
+def _other_names() -> dict[str, str]:
+    """Returns the columns by their other names: the metric (its main score), and the keys in `aggregate`, also below the metric's id."""
+    names: dict[str, str] = {}
+    for metric, one in METRICS.items():
+        for column in reversed(one.columns):
+            path = path_of(column)
+            names |= {metric: column, one.aggregate_key: column, path: column, path.replace(one.aggregate_key, metric, 1): column}
+    return names
+
+
+_OTHER_NAMES = _other_names()
 
 
 def column_of(name: str, columns: Iterable[str] | None = None) -> str:
@@ -79,36 +75,23 @@ def column_of(name: str, columns: Iterable[str] | None = None) -> str:
     >>> column_of("AVeriTeC")
     'averitec_0.25'
     """
-    there = list(columns) if columns is not None else list(AGGREGATE_KEYS)
-    found = find_name(name, there)
-    if found is not None:
-        return found
-    metric = find_name(name, METRICS)
-    if metric is not None:
-        main = next((one for one in METRICS[metric].columns if one in there), None)
-        if main is not None:
-            return main
-    head, dot, rest = name.partition(".")
-    key = find_name(head, [*OLD_KEYS, *METRICS])
-    if dot and key is not None:
-        wanted = (METRICS[OLD_KEYS.get(key, key)].aggregate_key, *(rest.split(".", 1) if key == "justification" else [rest]))
-        by_path = next((one for one in there if AGGREGATE_KEYS.get(one) == wanted), None)
-        if by_path is not None:
-            return by_path
-        column = find_name(f"{OLD_KEYS.get(key, key)}_{rest}", there)
-        if column is not None:
-            return column
-    advice = did_you_mean(name, there) or f" The scores are {', '.join(there)}."
-    raise UsageError(f"There is no score {name!r}.{advice}", "usage")
+    known = list(METRIC_OF_COLUMN if columns is None else columns)
+    other = find_name(name, _OTHER_NAMES)
+    column = find_name(name, known) or (None if other is None else _OTHER_NAMES[other])
+    if other in METRICS and column not in known:
+        column = next((one for one in METRICS[other].columns if one in known), None)
+    if column in known:
+        return column
+    advice = did_you_mean(name, known) or f" The scores are {', '.join(known)}."
+    raise UsageError(f"There is no score {name!r}.{advice}")
 
 
-def metric_of(name: str) -> str | None:
-    """Returns the id of the metric that a name of a score belongs to, or `None` if no metric has such a score."""
+def spell_score(name: str) -> str:
+    """Returns the column that a name means. Unknown names are returned unchanged: the program knows the columns of other files."""
     try:
-        column = column_of(name)
+        return column_of(name)
     except UsageError:
-        return None
-    return next((metric for metric, names in METRICS.items() if column in names.columns), None)
+        return name
 
 
 def scores() -> pd.DataFrame:
@@ -125,57 +108,37 @@ def scores() -> pd.DataFrame:
     --------
     >>> ei.scores().set_index("column").loc["averitec_0.25"]  # doctest: +SKIP
     """
-    rows = [
-        {
-            "column": column,
-            "metric": metric,
-            "part": column.removeprefix(metric).removeprefix("_"),
-            "name": names.name,
-            "is_main": column == names.columns[0],
-            "aggregate": ".".join(AGGREGATE_KEYS[column]),
-        }
-        for metric, names in METRICS.items()
-        for column in names.columns
-    ]
     import pandas as pd  # imported late, because `evidence-inspector` on the command line needs no pandas
 
-    return pd.DataFrame(rows)
+    names = ["column", "metric", "part", "name", "is_main", "aggregate"]
+    rows = [
+        (column, metric, column.partition("_")[2], METRICS[metric].name, column == METRICS[metric].columns[0], path_of(column))
+        for column, metric in METRIC_OF_COLUMN.items()
+    ]
+    return pd.DataFrame(rows, columns=names)
 
 
 class Aggregate(dict[str, Any]):
     """The numbers of a whole file, as in the report. Ids of metrics and names of columns are keys as well: `aggregate["averitec_0.25"]`."""
 
     def __missing__(self, key: str) -> Any:
-        metric = METRICS.get(key)
-        if metric is not None and metric.aggregate_key in self.keys():
-            return self[metric.aggregate_key]
-        path = AGGREGATE_KEYS.get(key) or _level_path(key)
+        metric, _, part = key.partition("_")
+        if metric not in METRICS:
+            raise KeyError(key)
+        rest = path_of(key) if part else METRICS[metric].aggregate_key
         value: Any = dict(self)
-        for part in path or (key,):
-            if not isinstance(value, dict) or part not in value:
+        while rest not in value:  # the part of a column may contain a dot
+            head, _, rest = rest.partition(".")
+            value = value.get(head)
+            if not isinstance(value, dict):
                 raise KeyError(key)
-            value = value[part]
-        return value
+        return value[rest]
 
     def __contains__(self, key: object) -> bool:
-        if dict.__contains__(self, key):
-            return True
-        if not isinstance(key, str):
-            return False
-        try:
-            self.__missing__(key)
-        except KeyError:
-            return False
-        return True
+        return self.get(key, self) is not self
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: Any, default: Any = None) -> Any:
         try:
             return self[key]
         except KeyError:
             return default
-
-
-def _level_path(key: str) -> tuple[str, ...] | None:
-    """The path of a level of the AVeriTeC score that the user requested and that the tables of names do not contain."""
-    level = key.removeprefix("averitec_")
-    return (METRICS["averitec"].aggregate_key, level) if level != key else None

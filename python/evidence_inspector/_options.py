@@ -1,225 +1,24 @@
-"""Turns named arguments into options of the command line. Only the program checks which values are allowed."""
+"""Turns named arguments into options of the command line, and options in its messages into arguments. The program checks the values."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypedDict
+from typing import Any
 
 from evidence_inspector._errors import UsageError
-from evidence_inspector._names import (
-    CHOICES,
-    AnswerContext,
-    AnswerSupport,
-    Combine,
-    DataSet,
-    Definition,
-    ExecutionProvider,
-    JudgeProfile,
-    MeteorTexts,
-    MeteorTokenizer,
-    Variation,
-    Without,
-)
-from evidence_inspector._naming import did_you_mean, find_name, likely_name
-
-PathLike = str | os.PathLike[str]
+from evidence_inspector._names import CHOICES, MAPPINGS, NEGATABLE, OPTIONS, PATHS, REPEATED, SWITCHES
+from evidence_inspector._naming import did_you_mean, find_name
 
 
-class Options(TypedDict, total=False):
-    """Options that all functions share. Defaults are those of the command line: see `evidence-inspector score --help`.
-
-    Attributes
-    ----------
-    alpha
-        Question weight of SemQA, 0 to 1.
-    threshold
-        Similarity (0 to 1) above which the answers of matched questions are compared in SemQA.
-    variation
-        How SemQA matches and weights questions.
-    temperature
-        Temperature of the softmax variation. Lower values give more weight to the most similar questions.
-    definition
-        The definition of SemQA: that of the paper, or that of its authors' program.
-    answer_support
-        How SemQA turns entailment between two answers into support.
-    answer_context
-        What the NLI model reads on both sides.
-    meteor_tokenizer
-        The version of NLTK whose tokeniser METEOR uses.
-    meteor_texts
-        Which questions and answers METEOR compares.
-    rouge_stemmer
-        Whether ROUGE compares stems.
-    data_set
-        `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
-    align
-        `"position"`: the first prediction is for the first reference claim and so on, whatever their texts and ids are. `"claim"` (default):
-        predictions are aligned by id and claim text.
-    by_position
-        `True` is the same as `align="position"`.
-    limit
-        Score only this many claims from the start of the reference.
-    max_failed
-        How many claims may fail for a metric: a number such as `3`, or a share such as `"5%"`. If more fail, an error is raised (code
-        `claimsFailed`). Default: a warning says how many failed.
-    strict
-        Raise an error if a claim fails, or if compared systems are scored for different claims.
-    threads
-        Threads for the models. 0: one for each processor.
-    encoder, nli, reader, regressor
-        Ids of installed models.
-    execution_provider
-        Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
-    models_folder
-        The folder of downloaded models.
-    store
-        The folder that keeps model results between runs. `False`: do not store them.
-    combine
-        How several ratings of a claim are combined: `mean`, `median`, `majority`, ...
-    columns_beside
-        `False`: ignore rating files in the folder of the predictions.
-    replies
-        Files with stored replies of a judge.
-    sources
-        Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
-    reference_sources
-        Whether `sourceSupport` also checks if the reference answers are in their sources.
-    retrieved
-        A file with the passages that the system retrieved for each claim, for `evidenceStages`.
-    retrieved_mapping
-        A mapping for a file of retrieved passages that has its own form: a file or the mapping itself.
-    judge, judge_model, judge_profile, judge_key_env
-        The address of the judge's server, the name of its model, the profile (how evidence is joined for the prompts), and the environment
-        variable that contains the key.
-    judge_max_tokens, judge_timeout, judge_concurrency
-        The maximum number of tokens of a reply, the timeout of a request in seconds, and the number of parallel requests.
-    judge_extra
-        Fields to add to every request: `{"reasoning_effort": "low"}`.
-    budget
-        The number of tokens after which no further requests are sent to the judge.
-    repeats
-        How often each request is sent to the judge.
-    judge_price
-        The price of a million input tokens and of a million output tokens: `(2.5, 10)`.
-    yes
-        Confirm the cost of a judge in advance.
-    mapping
-        A mapping for claims that have their own form (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
-    reference_mapping
-        The same for the reference: a file or the mapping itself.
-    without
-        Rules of the doctor, such as `["factCheckSite", "evidenceAfterClaim"]`. Predicted evidence that they flag is left out. `score` also
-        compares each score with the score on all evidence: `.without`.
-    timing
-        Measure the time of every metric and store it in the report.
-    """
-
-    alpha: float
-    threshold: float
-    variation: Variation
-    temperature: float
-    definition: Definition
-    answer_support: AnswerSupport
-    answer_context: AnswerContext
-    meteor_tokenizer: MeteorTokenizer
-    meteor_texts: MeteorTexts
-    rouge_stemmer: bool
-    reference_sources: bool
-    data_set: DataSet | PathLike
-    align: Literal["claim", "position"]
-    by_position: bool
-    limit: int
-    max_failed: int | str
-    strict: bool
-    threads: int
-    encoder: str
-    nli: str
-    reader: str
-    regressor: str
-    execution_provider: ExecutionProvider
-    models_folder: PathLike
-    store: PathLike | Literal[False]
-    combine: Combine
-    columns_beside: Literal[False]
-    replies: PathLike | Iterable[PathLike]
-    sources: PathLike | Iterable[PathLike]
-    retrieved: PathLike
-    judge: str
-    judge_model: str
-    judge_profile: JudgeProfile
-    judge_key_env: str
-    judge_max_tokens: int
-    judge_timeout: int
-    judge_concurrency: int
-    judge_extra: Mapping[str, Any]
-    budget: int
-    repeats: int
-    judge_price: Sequence[float]
-    yes: bool
-    mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
-    reference_mapping: PathLike | Mapping[str, Any]
-    retrieved_mapping: PathLike | Mapping[str, Any]
-    timing: bool
-    without: Without | str | Sequence[Without | str]
-
-
-PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
-MAPPINGS = frozenset({"mapping", "reference_mapping", "retrieved_mapping"})
-#: Options that are repeated for each of several values.
-REPEATED = frozenset({"severity"})
-#: Options with a `--no-...` form. For all other options `False` is the default and is not passed on.
-DENIED = frozenset({"store", "columns_beside", "stream", "models"})
-#: Names to suggest for a misspelt one.
-KNOWN = [
-    *Options.__annotations__,
-    *"reference predictions metrics columns levels shard stream progress names baseline primary level seed resamples allow".split(),
-    *"dimensions scores raters ratings_each role misinformation severity models".split(),
-]
-
-
-#: Options without a value.
-SWITCHES = frozenset({"rouge_stemmer", "reference_sources", "by_position", "yes", "timing", "strict", "stream"})
-
-
-def no_option(name: str) -> str:
-    likely = likely_name(name, [one for one in KNOWN if one != name])
-    return f"There is no option {name} here." + (f" Did you mean {likely}?" if likely else "")
-
-
-def _choice(name: str, value: Any) -> Any:
-    """Returns a choice as the program spells it. Raises `UsageError` for other values. A data set may be a file."""
-    if isinstance(value, list | tuple | set | frozenset):
-        return [_choice(name, one) for one in value]
-    if not isinstance(value, str):
-        return value
-    if name == "without" and "," in value:
-        return [_choice(name, one) for one in value.split(",")]
-    known = CHOICES[name]
-    found = find_name(value, known)
-    if found is not None or (name == "data_set" and (re.fullmatch(r"\w+", value) is None or os.path.exists(value))):
-        return found or value
-    raise UsageError(f"{name}={value!r}: expected {', '.join(known)}.{did_you_mean(value, known)}", "usage")
-
-
-def _aligned(options: dict[str, Any]) -> dict[str, Any]:
-    """Replaces `align` by the option of the command line. Raises `UsageError` for contradicting options."""
-    align = options.pop("align", None)
-    if align is None:
-        return options
-    found = find_name(str(align), ("claim", "position"))
-    if found is None:
-        raise UsageError(f"align={align!r}: expected claim or position.{did_you_mean(str(align), ('claim', 'position'))}", "usage")
-    if found == "claim" and options.get("by_position"):
-        raise UsageError('align="claim" and by_position=True contradict each other. Use one of them.', "usage")
-    return {**options, "by_position": True} if found == "position" else options
-
-
-def _flag(name: str) -> str:
-    return "--" + name.replace("_", "-")
+def _spell(name: str, value: Any) -> Any:
+    """Returns choices, also those in a list or between commas, as the program spells them. The program refuses unknown ones."""
+    if isinstance(value, str):
+        return ",".join(find_name(part, CHOICES[name]) or part for part in value.split(","))
+    return [_spell(name, one) for one in value] if isinstance(value, list | tuple | set | frozenset) else value
 
 
 def _path(value: Any) -> str:
@@ -238,55 +37,105 @@ def _mapping(value: Any, folder: str) -> str:
     return f"{name}={_path(file_name)}" if equals and not os.path.exists(text) else _path(text)
 
 
-def _several(value: Any) -> list[Any]:
-    return [value] if isinstance(value, str | os.PathLike | Mapping) else list(value)
+def _value(name: str, value: Any, folder: str) -> str:
+    if name in PATHS:
+        return _path(value)
+    if name in MAPPINGS:
+        return _mapping(value, folder)
+    if name == "judge_extra":
+        return json.dumps(value)
+    if name == "data_set" and re.fullmatch(r"\w+", os.fspath(value)) is None:
+        return _path(value)
+    if isinstance(value, list | tuple | set | frozenset):
+        return ",".join(str(one) for one in value)
+    return str(value)
 
 
-def _limited(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Replaces `strict` by the limit of failed claims that it means. Raises `UsageError` for contradicting options."""
-    given = dict(options)
-    if not given.pop("strict", None):
-        return given
-    if given.get("max_failed") not in (None, 0, "0", "0%"):
-        raise UsageError(f"strict=True allows no claim to fail, and max_failed={given['max_failed']!r} does. Use one of them.", "usage")
-    return {**given, "max_failed": 0}
+def _as_options(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Replaces `align` and `strict`, which the command line does not have. Raises `UsageError` if other options contradict them."""
+    options = dict(arguments)
+    align = options.pop("align", None)
+    if align is not None:
+        if str(align).casefold() not in ("claim", "position"):
+            raise UsageError(f"align={align!r}: expected claim or position.{did_you_mean(str(align), ('claim', 'position'))}")
+        by_position = str(align).casefold() == "position"
+        if options.setdefault("by_position", by_position) and not by_position:
+            raise UsageError('align="claim" and by_position=True contradict each other. Use one of them.')
+        options["by_position"] = by_position
+    if options.pop("strict", False):
+        if options.get("max_failed") not in (None, 0, "0", "0%"):
+            raise UsageError(f"strict=True allows no claim to fail, and max_failed={options['max_failed']!r} does. Use one of them.")
+        options["max_failed"] = 0
+    return options
 
 
-def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
+def words(arguments: Mapping[str, Any], folder: str = "") -> list[str]:
     """Turns `{"alpha": 0.8, "rouge_stemmer": True}` into `--alpha=0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`.
 
-    folder: for values that have to be written to a file. Raises `UsageError` for wrong values.
+    folder: for values that have to be written to a file.
     """
     result: list[str] = []
-    for name, value in _aligned(_limited(options)).items():
-        if value is None:
+    for name, given in _as_options(arguments).items():
+        flag = name.replace("_", "-")
+        if given is None or (given is False and name in OPTIONS and name not in NEGATABLE):
             continue
-        if name in CHOICES:
-            value = _choice(name, value)
-        flag = _flag(name)
-        if value is True:
-            result.append(flag)
-        elif value is False:
-            if name in DENIED:
-                result.append("--no-" + flag[2:])
-            elif name not in KNOWN:
-                raise UsageError(no_option(name), "usage")
-        elif name in PATHS:
-            for path in _several(value):
-                result += [flag, _path(path)]
-        elif name in MAPPINGS:
-            for mapping in _several(value):
-                result += [flag, _mapping(mapping, folder)]
-        elif name == "judge_extra":
-            result += [flag, json.dumps(value)]
-        elif name in REPEATED:
-            for one in _several(value):
-                result += [flag, str(one)]
-        elif name == "data_set" and re.fullmatch(r"\w+", os.fspath(value)) is None:
-            result += [flag, _path(value)]
-        elif isinstance(value, list | tuple | set | frozenset):
-            result += [flag, ",".join(str(one) for one in value)]
-        else:
-            # One word, so that a value that begins with a dash is not read as an option.
-            result.append(f"{flag}={value}")
+        if isinstance(given, bool):
+            result.append(f"--{flag}" if given else f"--no-{flag}")
+            continue
+        value = _spell(name, given) if name in CHOICES else given
+        is_one = name not in REPEATED or isinstance(value, str | os.PathLike | Mapping)
+        # One word, so that a value that begins with a dash is not read as an option.
+        result += [f"--{flag}={_value(name, one, folder)}" for one in ([value] if is_one else value)]
     return result
+
+
+_HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
+#: An example command for a terminal.
+_EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
+_UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
+_INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
+_REQUIRED = re.compile(r"required option '(?:-\w, )?--([\w-]+)[^']*' not specified")
+_MISSING = re.compile(r"missing required argument '(\w+)'")
+
+_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]|(?<=--allow )[A-Za-z,]*[A-Za-z]))?")
+
+
+def in_python(text: str) -> str:
+    """Turns `--limit 20` into `limit=20`. Commands to run in a terminal stay as they are."""
+    if "evidence-inspector " in text:
+        return text
+    return _OPTION.sub(_argument, text.replace(" on the command line", " in Python") if "--" in text else text)
+
+
+def _argument(found: re.Match[str]) -> str:
+    no, option, value = found.groups()
+    name = option.replace("-", "_")
+    if name not in OPTIONS:
+        return found[0]
+    if no:
+        return f"{name}=False"
+    if name == "by_position":
+        return 'align="position"'
+    if name in SWITCHES:
+        return f"{name}=True" + ("" if value is None else f" {value}")
+    if value is None:
+        return f"'{name}'"
+    return f"{name}={value}" if value[0].isdigit() else f'{name}="{value}"'
+
+
+def usage_sentence(said: str) -> str:
+    """Returns what the program says about a wrong option, with a likely name."""
+    text = " ".join(_HINT.sub("\n", _EXAMPLE.sub("", said)).split("\n")).strip()
+    if unknown := _UNKNOWN.match(text):
+        name = unknown[1].replace("-", "_")
+        return f"There is no option {name} here.{did_you_mean(name, OPTIONS - {name}, '')}"
+    if required := _REQUIRED.match(text):
+        return f"{required[1].replace('-', '_')} is missing."
+    if missing := _MISSING.match(text):
+        return f"Pass one or more {missing[1]}."
+    if not (invalid := _INVALID.match(text)):
+        return in_python(text)
+    name, value, reason = invalid[1].replace("-", "_"), invalid[2], in_python(invalid[3])
+    known = CHOICES.get(name, ())
+    wrong = next((part for part in value.split(",") if part not in known), value)
+    return f"{name}={value!r}: {reason}" + ("" if "Did you mean" in reason else did_you_mean(wrong, known))

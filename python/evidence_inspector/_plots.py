@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from evidence_inspector._errors import EvidenceInspectorError
-from evidence_inspector._saving import unwritable
+from evidence_inspector._saving import writing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -51,10 +51,8 @@ def write_plot(axes: Axes, target: str) -> None:
     if not isinstance(figure, Figure):
         raise TypeError("the axes are part of a larger figure")
     try:
-        with rc_context({"pdf.fonttype": 42}):
+        with writing(target), rc_context({"pdf.fonttype": 42}):
             figure.savefig(target, dpi=300)
-    except OSError as error:
-        raise unwritable(target, error) from error
     finally:
         if "matplotlib.pyplot" in sys.modules:
             from matplotlib import pyplot

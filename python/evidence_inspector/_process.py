@@ -17,7 +17,7 @@ from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
-from evidence_inspector._usage import in_python, usage_sentence
+from evidence_inspector._options import in_python, usage_sentence
 
 PROTOCOL = 1
 WRONG_USAGE = 2
@@ -36,29 +36,15 @@ class _Stopped(BaseException):
     """The call was cancelled."""
 
 
-class Cancellation:
-    """Lets another thread stop the command that a thread waits for."""
+Answers = queue.SimpleQueue[Message | _Stopped | None]
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._waiting: queue.SimpleQueue[Message | _Stopped | None] | None = None
-        self._is_cancelled = False
-
-    def attach(self, answers: queue.SimpleQueue[Message | _Stopped | None]) -> None:
-        with self._lock:
-            self._waiting = answers
-            if self._is_cancelled:
-                answers.put(_Stopped())
-
-    def cancel(self) -> None:
-        with self._lock:
-            self._is_cancelled = True
-            if self._waiting is not None:
-                self._waiting.put(_Stopped())
+#: Where the call that runs in this context waits for the program, if another thread may stop it.
+ANSWERS: contextvars.ContextVar[Answers | None] = contextvars.ContextVar("evidence_inspector_answers", default=None)
 
 
-#: Cancels the call that runs in this context.
-CANCELLATION: contextvars.ContextVar[Cancellation | None] = contextvars.ContextVar("evidence_inspector_cancellation", default=None)
+def stop(answers: Answers) -> None:
+    """Stops the call that waits for these answers, also if it has not begun to wait."""
+    answers.put(_Stopped())
 
 
 @dataclass
@@ -107,7 +93,7 @@ class Program:
             raise unusable_node(node, error) from error
         self._ids = itertools.count(1)
         self._writing = threading.Lock()
-        self._answers: dict[int, queue.SimpleQueue[Message | _Stopped | None]] = {}
+        self._answers: dict[int, Answers] = {}
         self._complaints: list[str] = []
         self._ended = False
         self._readers = [threading.Thread(target=work, daemon=True, name="evidence-inspector") for work in (self._listen, self._collect_complaints)]
@@ -190,33 +176,20 @@ class Program:
 
     def _wait(self, method: str, params: Message, job: int | None = None, notice: Callable[[Message], None] | None = None) -> Message:
         number = job if job is not None else next(self._ids)
-        answers: queue.SimpleQueue[Message | _Stopped | None] = queue.SimpleQueue()
-        self._answers[number] = answers
-        cancellation = CANCELLATION.get()
-        if cancellation is not None:
-            cancellation.attach(answers)
+        answers = self._answers[number] = ANSWERS.get() or queue.SimpleQueue()
         try:
             self._send({"id": number, "method": method, "params": params})
-            while True:
-                try:
-                    message = answers.get()
-                    if message is None:
-                        raise self._crashed()
-                    if isinstance(message, _Stopped):
-                        raise message
-                    if "method" in message:
-                        if notice:
-                            notice(message)
-                        continue
-                except EvidenceInspectorError:
-                    raise
-                except BaseException:  # Ctrl-C, or an error in a progress callback: cancel the command first
-                    with contextlib.suppress(EvidenceInspectorError):
-                        self._send({"method": "$/cancelRequest", "params": {"id": number}})
-                        while (message := answers.get()) is not None and (isinstance(message, _Stopped) or "method" in message):
-                            pass
-                    raise
-                break
+            while "method" in (message := self._next(answers)):
+                if notice:
+                    notice(message)
+        except EvidenceInspectorError:
+            raise
+        except BaseException:  # Ctrl-C, a stop, or an error in a progress callback: cancel the command first
+            with contextlib.suppress(EvidenceInspectorError, _Stopped):
+                self._send({"method": "$/cancelRequest", "params": {"id": number}})
+                while "method" in self._next(answers):
+                    pass
+            raise
         finally:
             del self._answers[number]
         if "error" in message:
@@ -224,6 +197,14 @@ class Program:
             data = error.get("data") or {}
             raise EvidenceInspectorError(error["message"], data.get("code", "internal"), data.get("nextStep", ""))
         return message["result"]  # type: ignore[no-any-return]
+
+    def _next(self, answers: Answers) -> Message:
+        message = answers.get()
+        if message is None:
+            raise self._crashed()
+        if isinstance(message, _Stopped):
+            raise message
+        return message
 
     def _listen(self) -> None:
         stream = self._process.stdout

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
@@ -23,7 +24,7 @@ def target_of(path: str | os.PathLike[str], endings: tuple[str, ...]) -> tuple[s
     target = path_of(path, "the report")
     ending = next((one for one in endings if target.lower().endswith(one)), None)
     if ending is None:
-        raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.", "usage")
+        raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.")
     return target, ending
 
 
@@ -44,30 +45,29 @@ def to_arrow(frame: pd.DataFrame, facts: Mapping[str, Any]) -> pyarrow.Table:
     return pyarrow.table(arrays).replace_schema_metadata(metadata)
 
 
-def write_table(table: pyarrow.Table, target: str, ending: str) -> None:
+@contextmanager
+def writing(target: str) -> Iterator[None]:
+    """Raises `EvidenceInspectorError` if the file cannot be written."""
     try:
-        if ending == ".parquet":
-            from pyarrow import parquet
+        yield
+    except OSError as error:
+        message = f"{target} cannot be written: {error.strerror or error}."
+        raise EvidenceInspectorError(message, "fileUnwritable", "Choose another location.") from error
 
+
+def write_table(table: pyarrow.Table, target: str, ending: str) -> None:
+    from pyarrow import feather, parquet
+
+    with writing(target):
+        if ending == ".parquet":
             parquet.write_table(table, target)
         else:
-            from pyarrow import feather
-
             feather.write_feather(table, target, compression="uncompressed")
-    except OSError as error:
-        raise unwritable(target, error) from error
 
 
 def write_text(text: str, target: str) -> None:
-    try:
-        with open(target, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-    except OSError as error:
-        raise unwritable(target, error) from error
-
-
-def unwritable(target: str, error: OSError) -> EvidenceInspectorError:
-    return EvidenceInspectorError(f"{target} cannot be written: {error.strerror or error}.", "fileUnwritable", "Choose another location.")
+    with writing(target), open(target, "w", encoding="utf-8", newline="") as file:
+        file.write(text)
 
 
 def flat(members: Mapping[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:

@@ -14,7 +14,8 @@ from typing import Any, get_args
 import pytest
 
 import evidence_inspector as ei
-from evidence_inspector._names import AGGREGATE_KEYS, CHOICES, GROUPS
+from evidence_inspector._names import CHOICES
+from evidence_inspector._naming import METRIC_OF_COLUMN
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
@@ -25,8 +26,8 @@ def test_the_literals_are_the_names_of_the_program(command_line: Callable[..., b
     offered = re.search(r"metrics, separated by commas: (.*?)\s+\(default", told, re.DOTALL)
     assert offered
     ids = re.sub(r"\s+", "", offered[1]).split(",")
-    assert [*get_args(ei.MetricId), *get_args(ei.MetricGroup)] == ids == [*ei.METRICS, *GROUPS]
-    assert get_args(ei.ColumnName) == tuple(AGGREGATE_KEYS)
+    assert [*get_args(ei.MetricId), *get_args(ei.MetricGroup)] == ids == [*ei.METRICS, *get_args(ei.MetricGroup)]
+    assert get_args(ei.ColumnName) == tuple(METRIC_OF_COLUMN)
     assert CHOICES["answer_support"] == ("ratio", "decidedOnly", "undecidedHalf", "entailment")
 
 
@@ -40,10 +41,13 @@ def test_case_does_not_matter(rows: Rows) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"metrics": ["semqua"]}, "metrics='semqua': there is no metric \"semqua\". Did you mean \"semqa\"?"),
+        ({"metrics": ["coverage", "semqua"]}, "metrics='coverage,semqua': there is no metric \"semqua\"; "),
+        ({"metrics": ["semqua"]}, 'Did you mean "semqa"?'),
         ({"metrics": "Averitek"}, 'Did you mean "averitec"?'),
-        ({"metrics": "xyz"}, "The metrics are coverage, semqa, "),
-        ({"answer_support": "ratios"}, "answer_support='ratios': expected ratio, decidedOnly, undecidedHalf, entailment. Did you mean \"ratio\"?"),
+        ({"metrics": "xyz"}, 'there is no metric "xyz"; there is coverage, semqa, '),
+        ({"metrics": []}, "metrics=''"),
+        ({"answer_support": "ratios"}, "Allowed choices are ratio, decidedOnly, undecidedHalf, entailment. Did you mean \"ratio\"?"),
+        ({"data_set": "averitek"}, 'Did you mean "averitec"?'),
         ({"align": "positions"}, "align='positions': expected claim or position. Did you mean \"position\"?"),
         ({"align": "claim", "by_position": True}, "contradict"),
         ({"without": "factchecksites"}, 'Did you mean "factCheckSite"?'),
@@ -58,10 +62,12 @@ def test_a_slip_is_told_the_likely_name_in_words_of_python(rows: Rows, options: 
     assert "--" not in str(wrong.value)
 
 
-def test_misspelt_evidence_is_no_score_of_zero(rows: Rows) -> None:
+def test_misspelt_evidence_is_said(rows: Rows) -> None:
     wrong = [{("evidences" if name == "evidence" else name): part for name, part in claim.items()} for claim in rows[1]]
-    with pytest.raises(ei.UsageError, match=r'have no "evidence", but they have "evidences"\. Did you mean "evidence"'):
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r'has evidence under "evidence"\. Other fields contain text: "evidences'):
         ei.score(rows[0], wrong, CHEAP)
+    with pytest.raises(ei.DifferentClaimsError, match='has evidence under "evidence"'):
+        ei.assert_not_worse(rows[0], wrong, rows[1], "averitec")
 
 
 def test_errors_have_one_frame_of_the_package(rows: Rows) -> None:
@@ -74,7 +80,8 @@ def test_errors_have_one_frame_of_the_package(rows: Rows) -> None:
 def test_pytest_shows_the_callers_line_alone(tmp_path: Path) -> None:
     (tmp_path / "test_slip.py").write_text("import evidence_inspector as ei\n\ndef test_it():\n    ei.score('a', 'b', 'semqua')\n")
     done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)], capture_output=True, text=True, check=False)
-    assert 'there is no metric "semqua". Did you mean "semqa"?' in done.stdout
+    assert 'there is no metric "semqua"; ' in done.stdout
+    assert 'Did you mean "semqa"?' in done.stdout
     assert "_calls.py" not in done.stdout
     assert "_functions.py" not in done.stdout
 

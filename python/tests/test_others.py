@@ -50,7 +50,7 @@ def test_leaderboard_ranks_systems_also_without_flagged_evidence(reference: Path
     assert any("All systems are scored without the evidence that these rules flag: fact-checking sites" in note for note in board.report["provenanceDifferences"])
     found = ei.compare(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
     assert found.differences.set_index("column").loc["hungarianMeteor_questionAnswer", "difference"] > 0
-    with pytest.raises(ei.UsageError, match="one or more systems"):
+    with pytest.raises(ei.UsageError, match="Pass one or more files"):
         ei.leaderboard(reference, [])
 
 
@@ -211,7 +211,7 @@ def test_every_result_has_a_page_and_a_line(reference: Path, system_a: Path, sys
     assert repr(shown) == "<DoctorResult: 1 finding>"
 
 
-def test_frames_are_as_high_as_what_they_show_first(reference: Path, system_a: Path) -> None:
+def test_frames_show_the_first_section(reference: Path, system_a: Path) -> None:
     shown = ei.score(reference, system_a, CHEAP)._repr_html_()
     page = Frame(shown).attributes["srcdoc"] or ""
     assert "<nav" not in page
@@ -219,7 +219,7 @@ def test_frames_are_as_high_as_what_they_show_first(reference: Path, system_a: P
     assert "<details><summary><b>Provenance</b></summary>" in page
     height = int(re.search(r"height:(\d+)px", shown)[1])  # type: ignore[index]
     assert 300 < height < 1200
-    assert "<section" in ei.score(reference, system_a, CHEAP)._page("--most-claims=0"), "files keep all sections open"
+    assert ei.score(reference, system_a, CHEAP).to_html(0).count("<section") > page.count("<section"), "files keep all sections open"
 
 
 def test_positions_of_findings_are_whole_numbers(reference: Path, system_a: Path) -> None:
@@ -275,6 +275,5 @@ def test_help_is_complete(name: str) -> None:
 
 def test_help_has_every_option() -> None:
     told = inspect.getdoc(ei.Options) or ""
-    entries = {one.strip() for line in told.splitlines() if line and not line.startswith(" ") for one in line.split(",")}
-    assert set(ei.Options.__annotations__) <= entries
+    assert set(ei.Options.__annotations__) == set(re.findall(r"^(\w+): ", told, re.MULTILINE))
     assert ei.__version__ == ei.version()

@@ -114,12 +114,12 @@ def test_tables_of_parquet_and_arrow_hold_claims_and_provenance(rows: Rows, tmp_
 def test_a_claim_is_explained(rows: Rows) -> None:
     result = ei.score(*rows, ["coverage", "semqa", "averitec"])
     found = result.explain(3)
-    assert found.sentence.startswith("1 of 3 reference answers is covered")
+    assert found.sentence.startswith("2 of 3 reference questions are answered")
     assert found.sentence in result.show(3).page.replace("&#39;", "'")
-    assert found.questions["status"].tolist() == ["answered", "notAsked", "notAsked"]
+    assert found.questions["status"].tolist() == ["answered", "answered", "notAsked"]
     assert found.questions.loc[0, "question"] == "How often is the Empire State Building struck by lightning?"
     assert found.questions.loc[0, "predicted_answer"] == "It is struck around 20 to 25 times each year."
-    assert found.sentence in repr(found)
+    assert repr(found).startswith("Claim 3: Lightning never strikes the same place twice.\n")
     assert "<table" in found._repr_html_()
     assert result.explain(15).questions["predicted_answer"].isna().all()
     with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):

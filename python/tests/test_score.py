@@ -63,10 +63,10 @@ def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, syste
 
 
 def test_what_frames_make_of_missing_members_is_missing(rows: Rows) -> None:
-    from evidence_inspector._inputs import _plain
+    from evidence_inspector._rows import plain
 
     row = {"id": 3.0, "date": float("nan"), "when": pd.Timestamp("2020-10-25"), "list": np.array([{"a": np.int64(1), "b": None}], dtype=object)}
-    assert _plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}
+    assert plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}
     with pytest.raises(ei.UsageError, match="contains a value of the type set"):
         ei.score(rows[0], [{"claim": {1, 2}}])
 
@@ -96,7 +96,7 @@ def test_notes_are_warnings_at_the_callers_line(reference: Path, system_a: Path)
 
 def test_what_many_claims_share_is_counted_whole(rows: Rows) -> None:
     many = [{**one, "claim": f"{one['claim']} {turn}"} for turn in range(2) for one in rows[0]]
-    with pytest.warns(ei.EvidenceInspectorWarning, match=r"nothing for 39 claims\..* \(claims 1, 2, 3, 4, 5 and 34 more\)$"):
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"nothing for 39 claims\..* \(claims 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 29 more\)$"):
         ei.score(many, [{"claim_id": 0, "claim": many[0]["claim"], "pred_label": "Refuted", "evidence": []}], ["verdict"])
 
 
@@ -119,7 +119,7 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
     with pytest.warns(ei.EvidenceInspectorWarning, match="contains nothing for 1 claim") as caught:
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
-    with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: This file ends") as caught:
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"cut\.json, line \d+: This file ends") as caught:
         found = ei.score(reference, cut, CHEAP)
         with pytest.raises(ei.DifferentClaimsError, match=r"cut\.json ends in the middle of claim 4\."):
             ei.assert_not_worse(reference, found, system_a, margin=1, metrics=CHEAP)
@@ -135,10 +135,9 @@ def test_failures_have_the_products_codes(rows: Rows, tmp_path: Path, reference:
         ei.score(*rows, alpha=7)
     with pytest.raises(ei.UsageError, match='there is no metric "nix"'):
         ei.score(*rows, metrics="nix")
-    with pytest.raises(ei.UsageError, match="No claims were found"):
+    with pytest.raises(ei.EvidenceInspectorError, match="The file is empty") as empty:
         ei.score(rows[0], [])
-    with pytest.raises(ei.UsageError, match="not one dictionary"):
-        ei.score(rows[0][0], rows[1])  # type: ignore[arg-type]
+    assert empty.value.code == "notEvidence"
     damaged = tmp_path / "damaged.json"
     damaged.write_text('{"colour": "green"}')
     with pytest.raises(ei.EvidenceInspectorError) as wrong:
@@ -228,16 +227,16 @@ def test_questions_are_those_of_the_report(reference: Path, system_a: Path) -> N
     assert [None if pd.isna(value) else value for value in frame["support"]] == [one["support"] for _, one in told]
     assert frame.loc[frame["status"] == "undecided", "support"].isna().all()
     assert frame.loc[frame["claim"] == 15, "predicted"].isna().all(), "claim 15 has no prediction"
-    assert frame["status"].value_counts().to_dict() == {name: count for name, count in result.aggregate["questions"].items() if count > 0}
+    assert frame["status"].value_counts().to_dict() == {name: count for name, count in result.aggregate["questions"].items() if name != "unsure" and count > 0}
     assert sum(result.aggregate["causes"].values()) == len(result.claims)
     assert result.claims["answered_questions"].sum() == result.aggregate["questions"]["answered"]
 
 
-@pytest.mark.parametrize(("metrics", "missing"), [(["averitec"], '"coverage", "semqa"'), (["coverage"], '"coverage", "semqa"'), (["semqa"], '"semqa", "coverage"')])
-def test_questions_need_coverage_and_semqa(reference: Path, system_a: Path, metrics: list[ei.MetricId], missing: str) -> None:
+@pytest.mark.parametrize("metrics", [["averitec"], ["semqa"]])
+def test_questions_need_coverage(reference: Path, system_a: Path, metrics: list[ei.MetricId]) -> None:
     result = ei.score(reference, system_a, metrics)
     for read in (lambda: result.questions, lambda: result.explain(3).questions):
-        with pytest.raises(ei.UsageError, match=rf"only with the metrics coverage and semqa\. Score again with metrics=\[.*{missing}\]"):
+        with pytest.raises(ei.UsageError, match=r'only with the metric coverage\. Score again with metrics=\[.*"coverage"\]'):
             read()
     assert "Lightning" in repr(result.explain(3))
 

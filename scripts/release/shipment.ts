@@ -24,7 +24,7 @@ interface ModelManifest {
   }[];
 }
 
-/** Tables made from third-party data by scripts/tables. tables/NOTICE.md has the terms. */
+/** Tables made from third-party data by research/tables. tables/NOTICE.md has the terms. */
 const tables = [
   {
     file: 'tables/wordnet.bin',

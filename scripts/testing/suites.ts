@@ -59,6 +59,13 @@ export const suites = {
     guess: [40, 0],
     isBeside: true,
   },
+  research: {
+    about: 'research',
+    folder: 'research',
+    worker: mocha,
+    timeoutMs: 20_000,
+    guess: [2, 0.8],
+  },
 } as const satisfies Readonly<Record<string, Suite>>;
 
 export type SuiteName = keyof typeof suites;

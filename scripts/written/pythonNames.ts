@@ -8,32 +8,27 @@ import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
 import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { wordColumnsOf } from '../../src/core/metrics/wordColumns.ts';
-import type { ScoreDescription } from '../../src/core/metrics/metric.ts';
+import type { Metric, ScoreDescription } from '../../src/core/metrics/metric.ts';
 import { executionProviders } from '../../src/core/models/executionProviders.ts';
 import { idsOf, type ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import { toPascalCase, toSnakeCase } from './pythonCase.ts';
+import { pythonOptions } from './pythonOptions.ts';
 
-function listWords(words: readonly string[]): string {
-  return words.map((word) => `\n    ${JSON.stringify(word)},`).join('');
+function quote(words: readonly string[]): string {
+  return words.map((word) => JSON.stringify(word)).join(', ');
 }
 
-function literal(name: string, words: readonly string[]): string {
-  return `${name} = Literal[${listWords(words)}\n]\n`;
+/** A list that is too long for a line has a line for each group of words. */
+function literal(name: string, groups: readonly (readonly string[])[]): string {
+  const line = `${name} = Literal[${quote(groups.flat())}]\n`;
+  if (line.length <= 110) return line;
+  return `${name} = Literal[\n${groups.map((words) => `    ${quote(words)},\n`).join('')}]\n`;
 }
 
 function tuple(words: readonly string[]): string {
-  return `(${words.map((word) => JSON.stringify(word)).join(', ')}${words.length === 1 ? ',' : ''})`;
-}
-
-/** `answerSupport` as `answer_support`. */
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** `answer_support` as `AnswerSupport`. */
-function toPascalCase(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+  return `(${quote(words)}${words.length === 1 ? ',' : ''})`;
 }
 
 function choicesOf(table: ParameterTable): readonly (readonly [string, readonly string[]])[] {
@@ -85,27 +80,53 @@ function findKeys({ ofFile }: ScoreDescription): readonly string[] {
   return typeof value === 'object' && value !== null ? (value as Recorder)[keys] : [];
 }
 
+/**
+ * Returns the path to the column's score in `aggregate` if the names of the metric and the column do not tell it: these are the metric's
+ * key and the part of the column.
+ */
+function findPath({ id, totalName }: Metric, score: ScoreDescription): string | undefined {
+  const found = findKeys(score).join('.');
+  return found === `${totalName}.${score.column.replace(`${id}_`, '')}` ? undefined : found;
+}
+
 export function pythonNames(): string {
   const ids = metrics.map(({ id }) => id);
   const columns = metrics.flatMap(({ scores }) => scores);
-  const rows = metrics.map(
-    ({ id, name, totalName, scores }) =>
-      `    ${JSON.stringify(id)}: MetricNames(${JSON.stringify(name)}, ${JSON.stringify(totalName)}, ${tuple(scores.map(({ column }) => column))}),\n`,
+  const rows = metrics.map(({ id, name, totalName }) => `    (${quote([id, name, totalName])}),\n`);
+  const paths = metrics.flatMap((metric) =>
+    metric.scores.flatMap((score) => {
+      const found = findPath(metric, score);
+      return found === undefined
+        ? []
+        : [`    ${JSON.stringify(score.column)}: ${JSON.stringify(found)},\n`];
+    }),
   );
-  const paths = columns.map(
-    (score) => `    ${JSON.stringify(score.column)}: ${tuple(findKeys(score))},\n`,
-  );
-  return `"""Names of metrics, columns and choices. \`npm run written\` writes this file from the program's tables: do not edit it."""
+  const types = new Map([...choices.keys()].map((name) => [name, toPascalCase(name)]));
+  return `"""Names of metrics, columns, options and choices. \`npm run written\` writes this file from the program's tables: do not edit it."""
 
-from typing import Literal, NamedTuple
+from __future__ import annotations
 
-${literal('MetricId', ids)}
-${literal('MetricGroup', [...metricGroups.keys()])}
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypedDict, get_args
+
+PathLike = str | os.PathLike[str]
+
 ${literal(
-  'ColumnName',
-  columns.map(({ column }) => column),
-)}
-${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('\n')}
+  'MetricId',
+  ids.map((id) => [id]),
+)}${literal('MetricGroup', [[...metricGroups.keys()]])}${literal(
+    'ColumnName',
+    metrics.map(({ scores }) => scores.map(({ column }) => column)),
+  )}
+${[...choices]
+  .map(([name, words]) =>
+    literal(
+      toPascalCase(name),
+      words.map((word) => [word]),
+    ),
+  )
+  .join('')}
 
 class MetricNames(NamedTuple):
     """The names of a metric: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""
@@ -115,16 +136,20 @@ class MetricNames(NamedTuple):
     columns: tuple[str, ...]
 
 
+#: Ids, names in sentences, and keys in \`aggregate\`. Columns begin with the id.
+_METRICS = (
+${rows.join('')})
 METRICS: dict[str, MetricNames] = {
-${rows.join('')}}
-
-GROUPS: tuple[str, ...] = ${tuple([...metricGroups.keys()])}
+    metric: MetricNames(name, key, tuple(column for column in get_args(ColumnName) if column.partition("_")[0] == metric))
+    for metric, name, key in _METRICS
+}
 
 #: The default primary scores, by metric.
 PRIMARY: tuple[str, ...] = ${tuple(defaultPrimaryScores)}
 
-#: The path to a column's number in \`aggregate\`. Empty if the number is computed from several values.
-AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
+#: The path to a column's number in \`aggregate\` if it is not the metric's key and the part of the column. Empty if the number is computed
+#: from several values.
+PATHS_OF_COLUMNS = {
 ${paths.join('')}}
 
 #: Columns of metrics with texts.
@@ -135,8 +160,11 @@ FILE_COLUMNS: tuple[str, ...] = ${tuple(columns.filter(({ ofClaim }) => ofClaim 
 
 #: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
-${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(words)},\n`).join('')}}
-`;
+    "metrics": (*get_args(MetricId), *get_args(MetricGroup)),
+${[...types].map(([name, type]) => `    ${JSON.stringify(name)}: get_args(${type}),\n`).join('')}}
+
+
+${pythonOptions(types)}`;
 }
 
 /** Returns the documentation of `score` with the ids of all metrics. */

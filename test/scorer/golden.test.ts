@@ -106,7 +106,7 @@ describe('SemQA with the default models', () => {
         semqa(semqaInputsOf(claim), { ...defaultSemqaParameters, alpha: 0.8 }).score ?? NaN,
     );
     console.log(`      ${scores.map((value) => value.toFixed(3)).join(' ')}`);
-    // Measured with the encoder in fp32 (models/build/build_encoder.py before quantising) and the same NLI model.
+    // Measured with the encoder in fp32 (research/models/build_encoder.py before quantising) and the same NLI model.
     // golden/README.md has .502 .640 .220 .830 .380, which are the values of the first encoder (quantised per tensor, .024 from
     // fp32) and the first NLI model.
     const measured = [0.541, 0.667, 0.209, 0.881, 0.414];

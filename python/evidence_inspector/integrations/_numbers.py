@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from evidence_inspector._results import ScoreResult
+from evidence_inspector._scored import ScoreResult
 
 
 def numbers_of(result: ScoreResult) -> dict[str, float]:

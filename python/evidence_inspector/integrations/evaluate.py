@@ -13,7 +13,7 @@ import datasets
 import evaluate
 
 import evidence_inspector as ei
-from evidence_inspector._functions import Metrics
+from evidence_inspector._commands import Metrics
 from evidence_inspector.integrations._numbers import numbers_of
 
 _DESCRIPTION = "Scores the evidence behind fact-checking verdicts: SemQA, the AVeriTeC score, coverage, Ev2R and more, offline."

@@ -16,7 +16,7 @@ from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, metric
 from inspect_ai.solver import TaskState
 
 import evidence_inspector as ei
-from evidence_inspector._functions import Metrics
+from evidence_inspector._commands import Metrics
 from evidence_inspector._names import FILE_COLUMNS, METRICS
 from evidence_inspector.integrations._predictions import read_prediction, read_reference
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import mlflow
 
-from evidence_inspector._results import ScoreResult
+from evidence_inspector._scored import ScoreResult
 from evidence_inspector.integrations._numbers import numbers_of
 
 #: Maximum length of a parameter's value in MLflow.

@@ -13,7 +13,7 @@ from typing import Any
 
 import wandb
 
-from evidence_inspector._results import ScoreResult
+from evidence_inspector._scored import ScoreResult
 from evidence_inspector.integrations._numbers import numbers_of
 
 

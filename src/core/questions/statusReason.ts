@@ -32,6 +32,17 @@ function quote(text: string): string {
   return `${line.slice(0, end > 0 ? end : longestQuotation).toWellFormed()} …`;
 }
 
+function quotationOf(name: string, text: string): Message {
+  return msg('{0}: “{1}”', name, quote(text));
+}
+
+/** Returns the text of a reason that only quotes the prediction. `undefined` for every other reason. */
+export function findQuotation(reason: Message): string | undefined {
+  if (typeof reason === 'string') return undefined;
+  const [name = '', text = ''] = reason.values.map(String);
+  return reason.english === '{0}: “{1}”' && name.startsWith('P') ? text : undefined;
+}
+
 /** Lists the words of one side's answer that the other side does not contain. */
 function wordsOnlyIn(
   own: ReadSide,
@@ -82,14 +93,14 @@ function contradictionReason(
       return msg('Only the reference answer is negated.');
     }
   }
-  return msg('{0}: “{1}”', name, quote(item.answer));
+  return quotationOf(name, item.answer);
 }
 
 function missingReason(expected: ReadSide, item: ReadSide, name: string): Message | undefined {
   const words = wordsOnlyIn(expected, item, ['number', 'name']);
   if (words.length > 0) return msg('Missing in {0}: {1}.', name, joinList(words));
   const sentences = sentencesOf(expected.answer);
-  if (sentences.length < 2) return msg('{0}: “{1}”', name, quote(item.answer));
+  if (sentences.length < 2) return quotationOf(name, item.answer);
   const piece = (text: string) => ({ question: 0, answer: 0, questionText: '', text });
   const given = findBestPart(piece(item.answer), piece(expected.answer));
   const missing = sentences.find((sentence) => sentence !== given) ?? expected.answer;
@@ -108,7 +119,7 @@ function givingReason(
     ...{ questionText, text },
   });
   const best = findBestPart(piece(expected), piece(item));
-  return isWindow || best !== item.answer ? msg('{0}: “{1}”', name, quote(best)) : undefined;
+  return isWindow || best !== item.answer ? quotationOf(name, best) : undefined;
 }
 
 /**

@@ -35,7 +35,7 @@ const found = (text: string): readonly string[] =>
 const files = globSync(
   [
     '*.{md,json}',
-    '{docs,samples,site,media,models,benchmarks,python,scripts,l10n,schemas,src,webview}/**/*.{md,json,ts,mjs,js,py,sh,ipynb,yml,svg,toml}',
+    '{docs,samples,site,media,models,benchmarks,python,research,scripts,l10n,schemas,src,webview}/**/*.{md,json,ts,mjs,js,py,sh,ipynb,yml,svg,toml}',
     '.github/**/*.{md,yml}',
   ],
   {

@@ -11,7 +11,7 @@ type Token = ReturnType<typeof readMarkdown>[number];
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const files = globSync(
-  ['*.md', '{docs,models,python,samples,schemas,site,tables,licences,benchmarks}/**/*.md'],
+  ['*.md', '{docs,models,python,research,samples,schemas,site,tables,licences}/**/*.md'],
   { cwd: root, exclude: (name) => name.includes('node_modules') },
 ).map((file) => file.replaceAll('\\', '/'));
 

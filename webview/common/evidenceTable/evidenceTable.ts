@@ -17,15 +17,18 @@ import {
   type QuestionEvidence,
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+import { findQuotation } from '../../../src/core/questions/statusReason.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/scoreTerms.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { termView } from '../term.ts';
+import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
-import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
+import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
@@ -71,13 +74,28 @@ interface TableContext {
 
 const isSingle = ({ table }: TableContext): boolean => table.systems.length === 1;
 
+/** Whether the table has a column of SemQA's matches: for one system whose claim has some. */
+function hasMatches(context: TableContext): boolean {
+  const [system] = context.systems;
+  return (
+    isSingle(context) &&
+    (system?.evidence.questions ?? []).some(({ matches }) => matches.length > 0)
+  );
+}
+
 function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
   return system?.evidence.questions[reference];
 }
 
-/** Renders the reason for a status in one line. */
-function reasonLine(row: QuestionEvidence | undefined): TemplateResult | typeof nothing {
+/** Renders the reason for a status in one line, unless it only quotes what the row shows. */
+function reasonLine(
+  row: QuestionEvidence | undefined,
+  { answer, stretch }: SideTexts,
+): TemplateResult | typeof nothing {
   if (row?.reason === undefined) return nothing;
+  const shown = (answer?.text ?? '').slice(...stretch).replaceAll(/\s+/gu, ' ');
+  const quoted = findQuotation(row.reason);
+  if (quoted !== undefined && shown.includes(quoted)) return nothing;
   return html`<span class="status-reason"
     ><span class="evidence" dir="auto">${render(row.reason)}</span></span
   >`;
@@ -225,7 +243,8 @@ function predictedCell(
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images for predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(context, place, best.predictedAnswer, texts.predicted)} ${reasonLine(row)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)}
+    ${reasonLine(row, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
@@ -236,7 +255,8 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   const isOpen = table.store.expanded.has(rowKey(table.index, reference));
   const id = `${rowId(reference)}-details`;
   if (!isOpen) return html`<tr role="row" id=${id} class="details-row" hidden></tr>`;
-  const columns = 1 + table.systems.length + (isSingle(context) ? 1 : 0);
+  const columns =
+    1 + table.systems.length + (isSingle(context) ? 1 : 0) + (hasMatches(context) ? 1 : 0);
   const name = questionName({ side: 'reference', question: reference });
   return html`<tr role="row" id=${id} class="details-row">
     <td role="cell" colspan=${columns}>
@@ -289,6 +309,7 @@ function rowView(context: TableContext, reference: number): TemplateResult {
       }
       ${referenceCell(context, reference)}
       ${systems.map((system, index) => predictedCell(context, system, index, reference))}
+      ${hasMatches(context) ? matchCell(rowOf(systems[0], reference), context.table.parameters.threshold) : nothing}
     </tr>
     ${detailsRow(context, reference)}`;
 }
@@ -308,6 +329,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
                 </th>`,
             )
       }
+      ${hasMatches({ table, ...context }) ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}</th>` : nothing}
     </tr>
   </thead>`;
 }

@@ -1,4 +1,4 @@
-// The texts that a reader reads. models/build/reader/texts.py makes the same texts for training.
+// The texts that a reader reads. research/models/reader/texts.py makes the same texts for training.
 
 import { noAnswerText, type Answer } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';

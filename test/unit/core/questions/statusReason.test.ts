@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { statusReason } from '../../../../src/core/questions/statusReason.ts';
+import { findQuotation, statusReason } from '../../../../src/core/questions/statusReason.ts';
 import type { QuestionStatus } from '../../../../src/core/scoring/reading/statusRules.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { msg, textOf } from '../../../../src/core/words/message.ts';
 import { readItem } from '../../../support/readings.ts';
 import { answer, pair } from '../report/claimWith.ts';
 
@@ -64,6 +64,18 @@ describe('the reason for a status', () => {
       reasonOf('contradicted', asked('Is it safe?', 'safe'), asked('Is it safe?', 'dangerous')),
       'P1: “dangerous”',
     );
+  });
+
+  it('knows a reason that only quotes', () => {
+    const item = readItem(0, {});
+    const evidence = [asked('Is it safe?', 'dangerous')];
+    const reason = statusReason(
+      { reference: 0, status: 'contradicted', item },
+      { referenceEvidence: [asked('Is it safe?', 'safe')], predictedEvidence: evidence },
+    );
+    assert.equal(findQuotation(reason ?? ''), 'dangerous');
+    assert.equal(findQuotation(msg('Only {0} is negated.', 'P1')), undefined);
+    assert.equal(findQuotation('P1'), undefined);
   });
 
   it('names what is missing of a partly given answer', () => {

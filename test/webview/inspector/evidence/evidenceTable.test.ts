@@ -103,7 +103,7 @@ describe('the evidence table', function () {
     inPanel(async (panel) => {
       await show(panel);
       const table = panel.page.getByRole('table', { name: /^Reference questions of claim 20/u });
-      assert.equal(await table.getByRole('columnheader').count(), 3);
+      assert.equal(await table.getByRole('columnheader').count(), 4);
       assert.equal(await table.getByRole('rowheader').count(), 5);
       const headings = await table.getByRole('heading', { level: 3 }).allInnerTexts();
       assert.match(headings[0] ?? '', /Who paid for it\?\s*: not asked$/u);

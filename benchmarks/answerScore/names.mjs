@@ -1,8 +1,0 @@
-// Names of SemQA's choices for use in running text.
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-
-const namesOf = ({ choices }) =>
-  Object.fromEntries(Object.entries(choices).map(([id, { name }]) => [id, name]));
-
-export const answerSupportNames = namesOf(semqaParameters.answerSupport);
-export const answerContextNames = namesOf(semqaParameters.answerContext);

@@ -1,0 +1,45 @@
+// `node research/meanIntervals.mjs [samples]`: how often the 95 % interval of a mean contains the true mean, and how wide it is. Compares
+// the intervals of ../src/core/statistics/meanInterval.ts with percentile intervals. The table is in docs/comparisons.md.
+import { argv } from 'node:process';
+import {
+  bootstrapDraws,
+  percentileInterval,
+  resampleMeans,
+} from '../src/core/statistics/bootstrap.ts';
+import { meanIntervalSteps } from '../src/core/statistics/meanInterval.ts';
+import { finishSteps } from '../src/core/statistics/steps.ts';
+import { scoreDistributions, simulatedSamples } from '../test/support/simulatedScores.ts';
+
+const samples = Number(argv[2] ?? 2000);
+const sizes = [20, 50, 100, 500];
+
+console.log(
+  `${samples} samples each, 1,000 resamples, seed 1. Ours / percentiles, without samples of equal scores.`,
+);
+console.log(`| scores | ${sizes.map((size) => `n = ${size}`).join(' | ')} |`);
+console.log(`| --- |${' ---: |'.repeat(sizes.length)}`);
+for (const distribution of scoreDistributions) {
+  const cells = sizes.map((size) => {
+    const hits = { ours: 0, percentiles: 0 };
+    let counted = 0;
+    let seed = 0;
+    for (const scores of simulatedSamples(distribution, size, samples, 1)) {
+      seed += 1;
+      const draws = () => bootstrapDraws(size, { seed });
+      const [ours] = finishSteps(
+        meanIntervalSteps([{ scores, range: distribution.range }], draws()),
+      );
+      const [means] = resampleMeans([scores], draws());
+      const percentiles = percentileInterval(means, 0.95);
+      if (!ours || !percentiles) continue;
+      counted += 1;
+      const holds = ({ low, high }) =>
+        Number(low <= distribution.mean && distribution.mean <= high);
+      hits.ours += holds(ours);
+      hits.percentiles += holds(percentiles);
+    }
+    const text = (count) => (count / counted).toFixed(3);
+    return `${text(hits.ours)} / ${text(hits.percentiles)}`;
+  });
+  console.log(`| ${distribution.name} | ${cells.join(' | ')} |`);
+}
