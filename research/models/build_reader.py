@@ -1,7 +1,8 @@
-"""Builds the reader: data, a training without the held-out systems that is measured, a second one with them, export. See README.md.
+"""Builds the reader: a training without the held-out systems that is measured, one that goes on with them, a short one with pairs that differ
+in polarity, export. See README.md.
 
 usage: build_reader.py build --data FOLDER [--labels FOLDER] --public PAIRS.jsonl.gz... --work FOLDER --out FOLDER
-       build_reader.py held | rule | all | finish   (one step, same options)
+       build_reader.py held | rule | all | polarity | finish   (one step, same options)
 """
 
 import argparse
@@ -11,11 +12,12 @@ import pathlib
 
 from data import mix
 
-# Pairs that each training visits; the second goes on from the first, with half of its rate.
-VISITS = {"held": 23_000, "all": 8_100}
-RATES = {"held": 1e-4, "all": 5e-5}
+# Pairs that each training visits. Each goes on from the one before, with a lower rate.
+VISITS = {"held": 61_600, "all": 12_300, "polarity": 10_000}
+RATES = {"held": 1e-4, "all": 5e-5, "polarity": 4e-5}
 # The share of a training after which linear layers round as the int8 graph does.
-INT8_FROM = {"held": 2.0, "all": 0.5}
+INT8_FROM = {"held": 2.0, "all": 0.5, "polarity": 0.0}
+STARTS = {"all": "held", "polarity": "all"}
 
 # What is measured and shipped is this much of a training's weights and the rest of those that it started from: measured, the mean reads texts
 # without questions better than the training's own weights, and questions as well.
@@ -49,8 +51,8 @@ def public(paths):
 
 
 def learn(a, name):
-    """Trains WORK/NAME.pt: `held` without the held-out systems, `all` with four fifths of their claims. Neither sees the held-out fold of
-    sources and of those claims: what is shipped is measured on it."""
+    """Trains WORK/NAME.pt: `held` without the held-out systems, `all` with four fifths of their claims, `polarity` with pairs that differ in
+    polarity, too. None sees the held-out fold of sources and of those claims: what is shipped is measured on it."""
     import torch
     from nli.model import tokenizer
     from reader import labelled, mixture, model
@@ -60,9 +62,14 @@ def learn(a, name):
     keep = lambda fold: fold != labelled.HELD_FOLD
     rest, held = labelled.apart(questions)
     questions = rest if name == "held" else rest + [q for q in held if keep(q.fold)]
-    state = started(a) if name == "held" else torch.load(work / "held.pt")
+    state = torch.load(work / f"{STARTS[name]}.pt") if name in STARTS else started(a)
     rows = public(a.public)
-    make = lambda number: mixture.one_pass(questions, mixture.sources_for(a.data, number, keep), rows, number + (100 if name == "all" else 0))
+
+    def make(number):
+        number += 100 * list(VISITS).index(name)
+        pairs = mixture.one_pass(questions, mixture.sources_for(a.data, number, keep), rows, number)
+        return mixture.with_polarity(pairs, number) if name == "polarity" else pairs
+
     with open(work / f"{name}.log.jsonl", "w", encoding="utf-8") as log:
         def note(entry):
             log.write(json.dumps(entry) + "\n")
@@ -92,20 +99,20 @@ def fit_rule(a):
 
 
 def finish(a):
-    """Exports the mean of WORK/all.pt with the temperatures of WORK/rule.json."""
+    """Exports the mean of WORK/polarity.pt with the temperatures of WORK/rule.json."""
     from nli.export import quantised
     from reader import model
 
     work, out = pathlib.Path(a.work), pathlib.Path(a.out)
     rule = json.loads((work / "rule.json").read_text(encoding="utf-8"))
     reader = model.Reader()
-    reader.load_state_dict(mean_with_start(a, "all"))
+    reader.load_state_dict(mean_with_start(a, "polarity"))
     reader.eval()
     reader.sharpen(rule.pop("temperature"), rule.pop("asksTemperature"))
     quantised(reader, "logits", out, "reader", work / "reader.onnx")
 
 
-STEPS = {"held": lambda a: learn(a, "held"), "rule": fit_rule, "all": lambda a: learn(a, "all"), "finish": finish}
+STEPS = {"held": lambda a: learn(a, "held"), "rule": fit_rule, "all": lambda a: learn(a, "all"), "polarity": lambda a: learn(a, "polarity"), "finish": finish}
 
 
 def main():

@@ -1,9 +1,11 @@
 """The pairs of one pass of the reader's training."""
 
+import pathlib
 import random
 
-from .labelled import CONTRADICTS, GIVES, NEITHER, NOT_CONTRADICTS, NOT_GIVES, PART, Pair, item_pairs, source_pairs
+from .labelled import CONTRADICTS, GIVES, NEITHER, NONE, NOT_CONTRADICTS, NOT_GIVES, PART, Pair, item_pairs, lines, source_pairs
 from .made import pairs as made_pairs
+from .texts import joined
 
 # NLI's labels as the reader's. A neutral text may say a part of the other.
 FROM_NLI = {"entailment": GIVES, "contradiction": CONTRADICTS, "neutral": NEITHER, "not_entailment": NOT_GIVES, "not_contradiction": NOT_CONTRADICTS}
@@ -49,3 +51,20 @@ def sources_for(data, seed, keep):
     """The rows of source_pairs whose fold `keep` accepts; refutations and parts are shown twice."""
     rows = [pairs for fold, pairs in source_pairs(data, random.Random(seed)) if keep(fold)]
     return rows + [pairs for pairs in rows if pairs[0].label in (PART, CONTRADICTS)]
+
+
+def polarity_pairs():
+    """Pairs of polarity.jsonl, written in groups that differ in one negation, direction or figure. A language model wrote and labelled them."""
+    labels = {"gives": GIVES, "part": PART, "contradicts": CONTRADICTS, "none": NONE}
+    rows = lines(pathlib.Path(__file__).parent / "polarity.jsonl")
+    return [
+        Pair(joined(r["pq"], r["pa"]), joined(r["rq"], r["ra"]), labels[r["label"]], float(r["asks"] and bool(r["pq"].strip())), 1.0, "polarity") for r in rows
+    ]
+
+
+def with_polarity(pairs, seed):
+    """Four times the polarity pairs among 12,000 others."""
+    chance = random.Random(seed)
+    out = chance.sample(pairs, min(12_000, len(pairs))) + polarity_pairs() * 4
+    chance.shuffle(out)
+    return out

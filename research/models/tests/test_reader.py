@@ -4,7 +4,7 @@ import random
 import unittest
 
 import numpy as np
-from reader import made
+from reader import made, mixture
 from reader.fitting import Case, rule_of
 from reader.labelled import CONTRADICTS, GIVES, NONE, PART, Question, apart, item_pairs, label_of
 from reader.measure import auc
@@ -91,6 +91,14 @@ class Rules(unittest.TestCase):
         new = made.changed_in_common("It opened in 1990 with 40 guests.", "In 1990.", random.Random(1))
         self.assertNotIn("1990", new)
         self.assertIn("40 guests", new)
+
+
+class Polarity(unittest.TestCase):
+    def test_written_pairs_have_all_labels_and_are_shown_four_times(self):
+        pairs = mixture.polarity_pairs()
+        self.assertEqual({GIVES, PART, CONTRADICTS, NONE}, {p.label for p in pairs})
+        self.assertEqual(len(pairs), len({(p.first, p.second) for p in pairs}))
+        self.assertEqual(4 * len(pairs), sum(p.source == "polarity" for p in mixture.with_polarity([], 0)))
 
 
 class Status(unittest.TestCase):

@@ -44,10 +44,10 @@ interface Decision {
  * - `notAnswered`, if none of these: largest probability of asking. The rest is `notAsked`.
  */
 const statusDecisions = {
-  answered: { bias: 0.151, weights: [0.415, 0.371] },
-  contradicted: { bias: -0.884, weights: [0.158, 0.596] },
-  partly: { bias: -0.702, weights: [0.675] },
-  notAnswered: { bias: -0.785, weights: [0.695] },
+  answered: { bias: 0.307, weights: [0.63, 0.134] },
+  contradicted: { bias: -1.221, weights: [0.137, 0.556] },
+  partly: { bias: -0.685, weights: [0.668] },
+  notAnswered: { bias: -0.507, weights: [0.752] },
 } as const satisfies Partial<Record<QuestionStatus, Decision>>;
 
 function decide({ bias, weights }: Decision, probabilities: readonly number[]): number {
