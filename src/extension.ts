@@ -53,7 +53,13 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   const { services } = store.add(
     registerFeatures({
-      ...{ context, log, settings, scorer, judging, editor: editorModels, kept },
+      context,
+      log,
+      settings,
+      scorer,
+      judging,
+      editor: editorModels,
+      kept,
       overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );

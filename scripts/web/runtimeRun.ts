@@ -47,10 +47,13 @@ export async function scoredWith(
   const scored: ScoredClaim[] = [];
   const job = scoring.score(
     {
-      ...{ reference: { path: path.resolve(reference) } },
-      ...{ predictions: { path: path.resolve(predictions) }, metrics: ['semqa'] },
-      ...{ text: defaultTextParameters, parameters: defaultSemqaParameters, threads: 2 },
-      ...(claims > 0 ? { only: Array.from({ length: claims }, (_, at) => at) } : {}),
+      reference: { path: path.resolve(reference) },
+      predictions: { path: path.resolve(predictions) },
+      metrics: ['semqa'],
+      text: defaultTextParameters,
+      parameters: defaultSemqaParameters,
+      threads: 2,
+      only: claims > 0 ? Array.from({ length: claims }, (_, at) => at) : undefined,
     },
     {
       onScored: (some) => {

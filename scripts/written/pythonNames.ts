@@ -67,7 +67,9 @@ function recordKeys(read: readonly string[]): object {
       get: (_, key) => inside(key),
       has: () => true,
       getOwnPropertyDescriptor: (_, key) => ({
-        ...{ configurable: true, enumerable: true, writable: true },
+        configurable: true,
+        enumerable: true,
+        writable: true,
         value: inside(key),
       }),
     },

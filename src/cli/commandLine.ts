@@ -81,10 +81,7 @@ function terminalOf(host: CommandLineHost, kept: () => string): Terminal {
     progress.printLine(`Stopping${kept()}. Press Ctrl-C again to stop at once.`);
   });
   const ask = askUser(signal);
-  return {
-    ...{ progress, signal, print: output.print, width: terminalWidth(), env },
-    ...(ask ? { ask } : {}),
-  };
+  return { progress, signal, print: output.print, width: terminalWidth(), env, ask };
 }
 
 /** Folders of the result store. Protects their files from being overwritten by the command's output. */
@@ -93,7 +90,7 @@ function storeOf({ store }: ScorerChoice, env: NodeJS.ProcessEnv): StoreFolders 
   if (storeFolder === false) return {};
   const folders = {
     storeFolder,
-    ...(store === undefined ? { durableFolder: dataFolder(machineOf(env)) } : {}),
+    durableFolder: store === undefined ? dataFolder(machineOf(env)) : undefined,
   };
   for (const file of storeFiles(folders)) noteInput(file);
   return folders;
@@ -137,9 +134,12 @@ async function manageModels(
     log: () => undefined,
   });
   return models(request, {
-    ...{ installer, display, signal, print: output.print },
+    installer,
+    display,
+    signal,
+    print: output.print,
     readCatalogues: (own) => readCatalogues(installation.modelsFolder, own),
-    ...(ask ? { ask } : {}),
+    ask,
   });
 }
 
@@ -171,7 +171,10 @@ async function serveCommands(
   });
   const stopping = new AbortController();
   serve({
-    ...{ connection, installation, env, signal: stopping.signal },
+    connection,
+    installation,
+    env,
+    signal: stopping.signal,
     scorers: {
       openScoring: (choice) => {
         const key = JSON.stringify([choice.store, choice.modelsFolder]);
@@ -201,7 +204,10 @@ async function serveAgent(
   const scoring = openScoring(installation, options, storeOf(options, host.env), { env: host.env });
   try {
     return await mcp(options, {
-      ...{ scoring, progress, signal, version: installation.version },
+      scoring,
+      progress,
+      signal,
+      version: installation.version,
       serverPath: pathToFileURL(installation.mcpServerPath).href,
     });
   } finally {
@@ -239,7 +245,7 @@ async function run(args: readonly string[], host: CommandLineHost): Promise<numb
   const status = await runProgram(args, installation.version, {
     writeOut: (text) => (help += text),
     writeErr: messages.write,
-    ...(outputDescriptor === undefined ? {} : { outputDescriptor }),
+    outputDescriptor,
     run: (row, options) => row.run(options, place),
     runAlone: (command) => runAlone(command, installation, host),
   });

@@ -17,7 +17,12 @@ const oldNode = describeOldNode(process.versions.node);
 if (oldNode === undefined) {
   turnTelemetryOff();
   process.exitCode = await runCommandLine(process.argv.slice(2), {
-    ...{ messages, output, outputDescriptor, programStreams, stopSignal, terminalWidth },
+    messages,
+    output,
+    outputDescriptor,
+    programStreams,
+    stopSignal,
+    terminalWidth,
     folder: import.meta.dirname,
     env: process.env,
     askUser: askTerminal,

@@ -85,7 +85,8 @@ function reading<Options>(
   extras: RowExtras<Options> = {},
 ): CommandRow<Options> {
   return {
-    ...{ text, ...extras },
+    text,
+    ...extras,
     run: (options, { terminal, version }) => command(options, { ...terminal(() => ''), version }),
   };
 }
@@ -106,7 +107,8 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
   extras: RowExtras<Options> = {},
 ): CommandRow<Options> {
   return {
-    ...{ text, ...extras },
+    text,
+    ...extras,
     run: async (options, { terminal, version, openScoring, closeScoring }) => {
       const opened = openScoring(options);
       const environment = { ...terminal(() => describeKept(opened.storeStatus())), version };

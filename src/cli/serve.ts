@@ -69,7 +69,10 @@ async function runCommand(
     void connection.sendNotification(saidNotification, { jobId, text });
   };
   const terminal: Terminal = {
-    ...{ print, width, env, signal: AbortSignal.any([signal, controller.signal]) },
+    print,
+    width,
+    env,
+    signal: AbortSignal.any([signal, controller.signal]),
     progress: {
       update: (progress) => {
         void connection.sendNotification(commandProgressNotification, { jobId, ...progress });

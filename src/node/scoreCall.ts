@@ -139,7 +139,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   #progress({ stage, done, total, spent }: ScoreProgress): void {
     if (this.isSettled) return;
     this.#notify(() => {
-      this.#observer.onProgress({ stage, done, total, ...(spent ? { spent } : {}) });
+      this.#observer.onProgress({ stage, done, total, spent });
     });
   }
 

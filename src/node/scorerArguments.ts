@@ -42,6 +42,6 @@ export function parseScorerArguments(args: readonly string[]): ScorerFolders {
     modelsFolder: models,
     installedFolder: installed,
     tablesFolder: tables,
-    ...(store === undefined ? {} : { storeFolder: store }),
+    storeFolder: store,
   };
 }

@@ -167,7 +167,7 @@ export interface ScoreObserver {
    */
   agree?(plan: JudgePlan): Promise<boolean>;
   /** Editor whose language models can judge. Absent if there is no editor. */
-  readonly editor?: EditorModels | undefined;
+  readonly editor?: EditorModels;
   /** Called before any claim, and again after a restart of the scorer. */
   onAligned?(run: AlignedRun): void;
 }

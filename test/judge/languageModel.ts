@@ -91,9 +91,7 @@ export async function startLanguageModel(file: string): Promise<LanguageModel> {
         // Without a required format, the model would not stop by itself.
         maxTokens: schema === undefined ? Math.min(body.max_tokens, 16) : body.max_tokens,
         ...{ temperature: 0, signal },
-        ...(schema === undefined
-          ? {}
-          : { grammar: await llama.createGrammarForJsonSchema(schema) }),
+        grammar: schema === undefined ? undefined : await llama.createGrammarForJsonSchema(schema),
       });
       const { usedInputTokens, usedOutputTokens } = sequence.tokenMeter;
       const finish = stopReason === 'maxTokens' ? 'length' : 'stop';

@@ -79,7 +79,7 @@ describe('a run with a judge', function () {
         ...{ metrics, limit, text: defaultTextParameters, parameters: defaultSemqaParameters },
         ...{ threads: 1, reference: { path: sampleFiles.reference } },
         predictions: { path: sampleFiles.predictions },
-        ...(params ? { judge: { url: server.url, model: 'm', repeats: 1, ...params } } : {}),
+        judge: params && { url: server.url, model: 'm', repeats: 1, ...params },
       },
       {
         onScored: (claims) => {

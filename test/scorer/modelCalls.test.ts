@@ -113,7 +113,7 @@ describe('models of the scorer process', () => {
       client.score(
         {
           ...files,
-          ...(models ? { models } : {}),
+          models,
           metrics: ['semqa'],
           text: defaultTextParameters,
           parameters: defaultSemqaParameters,

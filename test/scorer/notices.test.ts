@@ -134,12 +134,13 @@ describe('a package in a bundle', () => {
   const none = new Map<string, never>();
 
   it('stops the build without the text of its licence, or with that of another', () => {
-    for (const files of [
+    const packages: readonly Readonly<Record<string, string>>[] = [
       {},
       { LICENSE: '' },
       { LICENSE: 'All rights reserved.' },
       { 'README.md': mit },
-    ]) {
+    ];
+    for (const files of packages) {
       make('MIT', files);
       assert.throws(() => script.shippedPackage(folder, none), /without the text of its licence/u);
       rmSync(path.join(folder, 'LICENSE'), { force: true });

@@ -14,11 +14,7 @@ describe('the result store', () => {
   const folder = folderOfEachTest();
 
   function start(at: string | undefined = folder, largestBytes?: number): Promise<ResultStore> {
-    return ResultStore.start({
-      folder: at,
-      log: () => undefined,
-      ...(largestBytes === undefined ? {} : { largestBytes }),
-    });
+    return ResultStore.start({ folder: at, log: () => undefined, largestBytes });
   }
 
   it('finds in a later run, bit for bit, what an earlier one kept', async () => {

@@ -44,7 +44,7 @@ describe(`support models, against ${expected.peer}`, () => {
       ...{ bundledFolder: realModels, installedFolder: folder, productVersion: 'test', env: {} },
       test: selfTest(worker, () => undefined),
     }).import(
-      { folder: from, id, ...(labels ? { known: { labels } } : {}) },
+      { folder: from, id, known: labels && { labels } },
       { signal: new AbortController().signal, onProgress: () => undefined },
     );
 

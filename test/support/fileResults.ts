@@ -60,7 +60,7 @@ export function collectResults(
     const why = skipReasonOf(test);
     resultOf(test).skipped.push({
       title: test.fullTitle(),
-      ...(why === undefined ? {} : { reason: why.reason }),
+      reason: why?.reason,
       isAllowedInCi: why?.isAllowedInCi ?? false,
     });
   });

@@ -58,7 +58,7 @@ export function reportedFrom(flat: FlatReported): ReportClaim {
   const { semqa, semqaVariants, urlOverlap, ...rest } = flat;
   const { hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, ...scored } = rest;
   const own: SemqaResult | undefined = semqa
-    ? { score: semqa, ...(semqaVariants ? { variants: semqaVariants } : {}) }
+    ? { score: semqa, variants: semqaVariants }
     : undefined;
   return {
     ...scoredFrom(scored),
@@ -87,5 +87,5 @@ export function partsOf({ inputs, failures, ...facts }: ScoredClaim): FlatScored
     readonly semqa?: SemqaInputs;
     readonly justification?: JustificationScore;
   } & NonNullable<FlatInputs['texts']>;
-  return { ...facts, ...semqa, texts, failures, ...(justification ? { justification } : {}) };
+  return { ...facts, ...semqa, texts, failures, justification };
 }

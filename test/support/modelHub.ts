@@ -154,7 +154,7 @@ function treeOf({ files }: HubRepository, sha256: string | undefined): unknown {
       const isLarge = size >= largeFrom;
       const oid = isLarge ? gitBlobOf(Buffer.from('a pointer')) : gitBlobOf(bytes);
       const lfs = { oid: sha256 ?? sha256Of(bytes), size, pointerSize: 134 };
-      return { type: 'file', oid, size, path, ...(isLarge ? { lfs } : {}) };
+      return { type: 'file', oid, size, path, lfs: isLarge ? lfs : undefined };
     }),
   ];
 }

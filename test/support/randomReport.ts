@@ -298,7 +298,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
     {
       params: {
         ...{ metrics: settings.metrics, parameters: settings.semqa, text, threads: 1 },
-        ...(limit === undefined ? {} : { limit }),
+        limit,
       },
       signal: new AbortController().signal,
       onLoading: () => undefined,

@@ -90,7 +90,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       offered: run.offered ?? [],
       modelKit: () => Promise.resolve(madeUpKit(run.models ?? {}, run)),
       store: () => assert.fail('no store'),
-      ...(run.judge ? { judge: run.judge } : {}),
+      judge: run.judge,
     },
     {
       params: {
@@ -98,12 +98,10 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
         parameters: { ...defaultSemqaParameters, ...run.parameters },
         text: { ...defaultTextParameters, ...run.text },
         threads: 1,
-        ...(run.judgeProfile ? { judgeProfile: run.judgeProfile } : {}),
-        ...(run.sources ? { sources: run.sources } : {}),
-        ...(run.retrieved ? { retrieved: { path: run.retrieved } } : {}),
-        ...(run.replies
-          ? { replies: run.replies.map((text, at) => ({ path: `replies${at}.jsonl`, text })) }
-          : {}),
+        judgeProfile: run.judgeProfile,
+        sources: run.sources,
+        retrieved: run.retrieved ? { path: run.retrieved } : undefined,
+        replies: run.replies?.map((text, at) => ({ path: `replies${at}.jsonl`, text })),
       },
       signal: run.signal ?? new AbortController().signal,
       onLoading: () => undefined,

@@ -33,7 +33,7 @@ const reasonKey = Symbol.for('evidence-inspector.skipReason');
 
 interface Reasoned {
   [reasonKey]?: SkipReason;
-  readonly parent?: Mocha.Suite | undefined;
+  readonly parent?: Mocha.Suite;
 }
 
 /**

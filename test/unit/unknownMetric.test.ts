@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { textOf } from '../../src/core/words/message.ts';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { assertEqual } from '../support/assertEqual.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { comparisonText } from '../../src/cli/compare/compare.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
@@ -42,12 +43,12 @@ const failureSaid = `Fluency by hand failed for 1 of ${count} claims (claim ${to
 
 describe('a metric that the product does not know', () => {
   it('is computed beside the others, fails for one claim alone and is not averaged there', () => {
-    assert.deepEqual(run.metrics, ['rougeL', toyDescription]);
-    assert.deepEqual(claims[toyFailing]?.failures, {
+    assertEqual(run.metrics, ['rougeL', toyDescription]);
+    assertEqual(claims[toyFailing]?.failures, {
       fluency: { code: 'asleep', message: toyFailure },
     });
     assert.ok(claims[toyFailing].inputs['rougeL'], 'the other metric has its score there');
-    assert.deepEqual(report.aggregate['fluency'], {
+    assertEqual(report.aggregate['fluency'], {
       [toyColumn]: { mean, claims: count - 1 },
     });
     assert.equal(mean, (1 + 2 + 4 + 5) / 4);
@@ -67,7 +68,7 @@ describe('a metric that the product does not know', () => {
     const [head = '', ...rows] = written('csv').split('\r\n');
     const at = head.split(',').indexOf(toyColumn);
     assert.ok(at > 0, head);
-    assert.deepEqual(
+    assertEqual(
       rows.slice(0, count + 1).map((row) => row.split(',')[at]),
       [...claims.map(({ index }) => (index === toyFailing ? '' : String(toyScore(index)))), '3'],
     );
@@ -94,8 +95,8 @@ describe('a metric that the product does not know', () => {
   it('is read back from a stored report, which brings its description', () => {
     for (const format of ['json', 'jsonl'] as const) {
       const read = readReportText(written(format));
-      assert.deepEqual(read.aggregate, report.aggregate);
-      assert.deepEqual(read.provenance.described, [toyDescription]);
+      assertEqual(read.aggregate, report.aggregate);
+      assertEqual(read.provenance.described, [toyDescription]);
       assert.equal(writtenReport(writerOf('csv', 200), read), written('csv'));
     }
   });
@@ -145,10 +146,10 @@ describe('a metric that the product does not know', () => {
 
     it('is in what the inspector is told of the claims and of the file', async () => {
       const rows = claims.map((claim) => rowOf(shown, claim).scores[toyColumn]);
-      assert.deepEqual(rows, [1, 2, null, 4, 5]);
+      assertEqual(rows, [1, 2, null, 4, 5]);
       const file = await shown.update();
-      assert.deepEqual(file?.aggregate['fluency'], report.aggregate['fluency']);
-      assert.deepEqual(
+      assertEqual(file?.aggregate['fluency'], report.aggregate['fluency']);
+      assertEqual(
         file?.notes.map(({ message }) => message).filter((message) => message === failureSaid),
         [failureSaid],
       );
@@ -156,13 +157,13 @@ describe('a metric that the product does not know', () => {
 
     it('is in what both comparison panels are told', async () => {
       const header = metricsHeader(shown);
-      assert.deepEqual(header.metrics, ['rougeL', toyDescription]);
-      assert.deepEqual(
+      assertEqual(header.metrics, ['rougeL', toyDescription]);
+      assertEqual(
         header.notes.slice(0, 1).map((note) => textOf(note)),
         [failureSaid],
       );
       const compared = await collectComparedClaims(shown);
-      assert.deepEqual(
+      assertEqual(
         compared.map(({ scores }) => scores[toyColumn]),
         [1, 2, null, 4, 5],
       );
@@ -174,7 +175,7 @@ describe('a metric that the product does not know', () => {
           { name: 'B', run: shown },
         ],
       );
-      assert.deepEqual(systems.metrics, ['rougeL', toyDescription]);
+      assertEqual(systems.metrics, ['rougeL', toyDescription]);
       const notes = systems.notes.map((note) => textOf(note));
       assert.ok(notes.includes(`A, B: ${failureSaid}`));
     });
@@ -185,9 +186,9 @@ describe('a metric that the product does not know', () => {
 
     it('has its range, its means and its difference, without the claim that failed', () => {
       const row = comparison.rows.find(({ column }) => column === toyColumn);
-      assert.deepEqual([row?.minimum, row?.maximum], [1, 7]);
+      assertEqual([row?.minimum, row?.maximum], [1, 7]);
       assert.equal(row?.claims, count - 1, 'the failed claim is left out');
-      assert.deepEqual(
+      assertEqual(
         row.means.map(({ ownMean, ownClaims }) => [ownMean, ownClaims]),
         [
           [mean, count - 1],

@@ -58,7 +58,7 @@ async function runGroup(
     extension: group.fromVsix ? path.join(import.meta.dirname, 'emptyExtension') : root,
     tests: testsEntry,
     workspaceTrust: group.workspaceTrust,
-    ...(vsix === undefined ? {} : { install: [vsix] }),
+    install: vsix === undefined ? undefined : [vsix],
     environment: {
       [environment.group]: group.name,
       ...(only === undefined ? {} : { [environment.only]: only }),
@@ -115,7 +115,7 @@ function placeOf(name: string): Place {
     .replace(/^test\/vscode\/(?:suite\/)?/u, '')
     .replace(/(?:\.host)?\.test\.ts$/u, '')
     .split('/');
-  return { group, ...(only === undefined ? {} : { only }) };
+  return { group, only };
 }
 
 /** @param isQuiet Prints nothing. The output of a group with failures is part of the result. */

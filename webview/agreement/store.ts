@@ -74,7 +74,8 @@ export class AgreementStore extends PanelStore<
     if (dimension === undefined) return;
     const { scale } = this.view;
     const options: AgreementOptions = {
-      ...{ schemes: this.#schemes, notesOn: this.#notesOn },
+      schemes: this.#schemes,
+      notesOn: this.#notesOn,
       ...(scale === 'found' ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),
     };
@@ -90,9 +91,9 @@ export class AgreementStore extends PanelStore<
     const { columns } = this.view;
     const choice: AgreementChoice = {
       dimension,
-      ...(level === undefined ? {} : { level }),
-      ...(values === undefined ? {} : { values }),
-      ...(columns === 'found' ? {} : { columnsAre: columns }),
+      level,
+      values,
+      columnsAre: columns === 'found' ? undefined : columns,
     };
     const choiceKey = JSON.stringify(choice);
     if (choiceKey === this.#told) return;

@@ -67,7 +67,7 @@ function draftIn(kept: unknown): RatingDraft | undefined {
     place,
     values: Object.fromEntries(entries),
     note: typeof note === 'string' ? note : '',
-    ...(members.get('hasReference') === true ? { hasReference: true } : {}),
+    hasReference: members.get('hasReference') === true || undefined,
     seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
   };
 }
@@ -402,8 +402,11 @@ export class RatingStore {
     this.#replaceView({
       ...this.#view,
       draft: {
-        ...{ place: task.place, values, note: this.note, seconds },
-        ...(this.#hasReference ? { hasReference: true } : {}),
+        place: task.place,
+        values,
+        note: this.note,
+        seconds,
+        hasReference: this.#hasReference || undefined,
       },
     });
   }

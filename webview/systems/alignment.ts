@@ -48,7 +48,8 @@ export class Alignment {
     this.aligning.want(subject, version, () =>
       alignColumnsSteps(
         systems.map(({ name, claims, state }) => ({
-          ...{ name, claims: claims.list },
+          name,
+          claims: claims.list,
           isRunning: state.kind !== 'complete',
         })),
         metrics,

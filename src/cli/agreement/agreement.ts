@@ -31,8 +31,11 @@ export function agreement(options: AgreementOptions, environment: Environment): 
     const ratings = ratedFiles.flatMap((file) => file.ratings);
     const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
-      ...{ resamples, seed, schemes, notesOn },
-      ...(dimension === undefined ? {} : { dimension }),
+      resamples,
+      seed,
+      schemes,
+      notesOn,
+      dimension,
       ...(scale === undefined ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),
     });

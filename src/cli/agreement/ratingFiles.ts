@@ -28,12 +28,7 @@ export async function ratingFiles(
   printLine: PrintLine,
   signal: AbortSignal,
 ): Promise<JudgedFiles & { readonly warnings: readonly string[] }> {
-  const options = {
-    ...(dimension === undefined ? {} : { dimension }),
-    ...(columnsAre === undefined ? {} : { columnsAre }),
-    ...(raters === undefined ? {} : { raters }),
-    ...(id === undefined ? {} : { id }),
-  };
+  const options = { dimension, columnsAre, raters, ...(id === undefined ? {} : { id }) };
   const texts = (await ratingTextsAt(files, signal)).map((text) => ({
     ...text,
     mapping: mappingOf(text.path, { mapping: mapping ?? [] }),

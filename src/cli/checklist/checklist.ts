@@ -36,13 +36,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
     if (options.export !== undefined) await exportChecklist(reference, options, signal, printLine);
     const { perturbations, seed, sample } = options;
     const checklist = await scoring.checklist(
-      {
-        ...buildScoringParams(options),
-        ...{ reference, seed },
-        ...(perturbations ? { perturbations } : {}),
-        ...(files ? { files } : {}),
-        ...(sample === undefined ? {} : { sample }),
-      },
+      { ...buildScoringParams(options), reference, seed, perturbations, files, sample },
       (step) => {
         progress.update(step);
       },
@@ -111,7 +105,7 @@ async function exportChecklist(
   const file = readEvidence(text, readingOf(reference.path, 'reference', options));
   checkUsable(reference, file, 'reference');
   const claims: readonly Claim[] = file.claims.slice(0, limit);
-  const params = { seed, ...(perturbations ? { perturbations } : {}) };
+  const params = { seed, perturbations };
   const written = await writePerturbed(folder, claims, params);
   printLine(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
 }

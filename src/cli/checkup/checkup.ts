@@ -93,12 +93,7 @@ async function checkReport(
   const reliabilities =
     raters === undefined ? undefined : await raterReliabilities({ path: raters }, signal);
   try {
-    const input = checkupInputOf(report, {
-      ...(dimensions ? { dimensions } : {}),
-      ...(scores ? { scores } : {}),
-      ...(reliabilities ? { reliabilities } : {}),
-      ...(ratingsEach === undefined ? {} : { ratingsEach }),
-    });
+    const input = checkupInputOf(report, { dimensions, scores, reliabilities, ratingsEach });
     return checkedUp(input, { resamples, seed });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -93,7 +93,8 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
       what: 'comparison',
       textAs: (format) =>
         comparisonText(comparison, format, {
-          ...{ width, predictionsUris: uris },
+          width,
+          predictionsUris: uris,
           hasAllTables: options.all === true,
           ...(options.paper ? { paper: options.siunitx ? 'siunitx' : 'plain' } : {}),
         }),
@@ -161,7 +162,7 @@ export function compareReports(
 }
 
 function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
-  return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
+  return { level, seed, primary, resamples };
 }
 
 /** Rejects a stored report that was scored with different evidence, because its claims would have to be scored again. */
@@ -221,10 +222,7 @@ async function readReports(
     const report = isReport
       ? await readStoredReport(file, environment.signal)
       : await scoreReport(
-          {
-            ...{ reference: options.reference ?? '', predictions: file },
-            ...(mapping === undefined ? {} : { systemMapping: mapping }),
-          },
+          { reference: options.reference ?? '', predictions: file, systemMapping: mapping },
           { ...options, ...(await columnsOfRun(options, file, printLine)) },
           environment,
         );

@@ -201,15 +201,14 @@ async function compareFiles(
 ): Promise<DataSetComparison> {
   const sources = files.map((file) => {
     const { mapping } = readingOf(file, role, { ...options });
-    return {
-      file: { path: file, ...(mapping === undefined ? {} : { mapping }) },
-      ...(role === undefined ? {} : { role }),
-    };
+    return { file: { path: file, mapping }, role };
   });
   return await scoring.compareDataSets(
     {
-      ...{ files: sources, usesEncoder: models, threads },
-      ...(encoder === undefined ? {} : { models: { encoder } }),
+      files: sources,
+      usesEncoder: models,
+      threads,
+      models: encoder === undefined ? undefined : { encoder },
     },
     (step) => {
       progress.update(step);
@@ -241,11 +240,11 @@ async function examineEvidence(
   const lookups = await lookUpSources(evidence.claims, options, environment.signal, printLine);
   return examine(evidence, {
     dataSet,
-    ...(lookups ? { lookups } : {}),
+    lookups,
     severities: new Map(Object.entries(severity)),
-    ...(gold ? { reference: gold.evidence } : {}),
-    ...(sites ? { misinformation: sites } : {}),
-    ...(readings ? { readings } : {}),
+    reference: gold?.evidence,
+    misinformation: sites,
+    readings,
   });
 }
 
@@ -287,7 +286,10 @@ function textAs(
     case 'json':
       return doctorJson(
         examined.map(({ name, sha256, evidence, found: examination }) => ({
-          ...{ name: path.basename(name), sha256, role: evidence.role, format: evidence.format },
+          name: path.basename(name),
+          sha256,
+          role: evidence.role,
+          format: evidence.format,
           examination,
         })),
         gold && { name: path.basename(gold.name), sha256: gold.sha256 },

@@ -25,9 +25,14 @@ export async function modelReadings(
   const read: ScoredClaim[] = [];
   const job = scoring.score(
     {
-      ...{ reference: source, predictions: source, metrics: [examinationMetric], dataSet, threads },
-      ...{ parameters: defaultSemqaParameters, text: defaultTextParameters },
-      ...(nli === undefined ? {} : { models: { nli } }),
+      reference: source,
+      predictions: source,
+      metrics: [examinationMetric],
+      dataSet,
+      threads,
+      parameters: defaultSemqaParameters,
+      text: defaultTextParameters,
+      models: nli === undefined ? undefined : { nli },
     },
     observeRun(progress, read),
     signal,

@@ -39,7 +39,7 @@ export function exportComparison(
   const { report: file, output, format } = options;
   const isPrinted = output === undefined || format !== undefined;
   const asked = {
-    ...(output === undefined ? {} : { output }),
+    output,
     format: format !== undefined && isFigureFormat(format) ? format : ('table' as const),
   };
   const places = { ...environment, print: isPrinted ? print : () => Promise.resolve() };

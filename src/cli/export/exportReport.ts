@@ -101,15 +101,9 @@ export async function writeAgain(
     progress.printLine(toPlainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
-  const places = { ...(isPrinted ? { print } : {}), width, printLine };
-  const files = {
-    ...(output === undefined ? {} : { output }),
-    ...(primary === undefined ? {} : { primary }),
-  };
-  const page = {
-    ...(claim === undefined ? {} : { onlyClaim: claim }),
-    ...(mostClaims === undefined ? {} : { mostClaims }),
-  };
+  const places = { print: isPrinted ? print : undefined, width, printLine };
+  const files = { output, primary };
+  const page = { onlyClaim: claim, mostClaims };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     await checkOutputs(files);

@@ -43,7 +43,9 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
   const status = await resultCommand(asked, gateFormats, environment, async (printLine, failed) => {
     const options = { ...asked, level, primary: score, format: 'json' as const };
     const { reports } = await readSystems(options, environment, {
-      ...{ printLine, failed, flag: '--score' },
+      printLine,
+      failed,
+      flag: '--score',
     });
     const comparison = compareReports(reports, options, { family: 'eachSystem' });
     refuseIncomparable(() => {
@@ -96,7 +98,7 @@ function headlineOf({ decision }: Gate): string {
 function gateTable(result: Gate, warnings: readonly string[]): Table {
   return {
     caption: headlineOf(result),
-    ...(warnings.length === 0 ? {} : { footnotes: warnings }),
+    footnotes: warnings.length === 0 ? undefined : warnings,
     columns: [
       column('score', 'score', 'text'),
       column('column', 'column', 'text'),

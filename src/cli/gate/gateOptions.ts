@@ -40,7 +40,7 @@ const scoreOption = createPrimaryOption('');
 export const gateCommand: CommandText = {
   name: 'gate',
   description: 'fail if a system is worse than its baseline: the test of compare as an exit status',
-  ...(compareCommand.argument ? { argument: compareCommand.argument } : {}),
+  argument: compareCommand.argument,
   options: [
     new Option(
       '--score <scores>',

@@ -58,7 +58,10 @@ export async function searchRun(
     ? gridOptions.metrics
     : [semqaMetric.id, ...gridOptions.metrics];
   const options = {
-    ...{ ...gridOptions, reference, predictions, metrics: withSemqa },
+    ...gridOptions,
+    reference,
+    predictions,
+    metrics: withSemqa,
     ...(await columnsOfRun(gridOptions, predictions, printLine)),
   };
   // Checks the names before the models run, because a wrong column would waste minutes.
@@ -82,7 +85,10 @@ export async function searchRun(
   const settings = await runSteps(
     targetSearchSteps(inputs, targets, {
       ...semqaParametersOf(scoringOptions(options)),
-      ...{ alphas, thresholds, variations, temperatures },
+      alphas,
+      thresholds,
+      variations,
+      temperatures,
     }),
     environment.signal,
   );
@@ -111,7 +117,9 @@ function targetsOf(
   return listComparedScores(metrics)
     .filter(({ metric }) => metric !== semqaMetric.id)
     .map(({ column, name, heading, ofClaim }) => ({
-      ...{ column, name, heading },
+      column,
+      name,
+      heading,
       values: claims.map(ofClaim),
     }));
 }

@@ -145,14 +145,16 @@ export function judgeParamsOf(
   judgeAddress(judge);
   const key = judgeKeyEnv === undefined ? undefined : keyIn(judgeKeyEnv, env);
   return {
-    ...{ url: judge, model: judgeModel, repeats: repeats ?? 1 },
-    ...(key === undefined ? {} : { key }),
-    ...(judgePrice === undefined ? {} : { price: judgePrice }),
-    ...(budget === undefined ? {} : { budget }),
-    ...(judgeMaxTokens === undefined ? {} : { maxTokens: judgeMaxTokens }),
-    ...(judgeTimeout === undefined ? {} : { timeoutMs: judgeTimeout * 1000 }),
-    ...(judgeConcurrency === undefined ? {} : { concurrency: judgeConcurrency }),
-    ...(judgeExtra === undefined ? {} : { extra: judgeExtra }),
+    url: judge,
+    model: judgeModel,
+    repeats: repeats ?? 1,
+    key,
+    price: judgePrice,
+    budget,
+    maxTokens: judgeMaxTokens,
+    timeoutMs: judgeTimeout === undefined ? undefined : judgeTimeout * 1000,
+    concurrency: judgeConcurrency,
+    extra: judgeExtra,
   };
 }
 

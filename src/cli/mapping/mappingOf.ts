@@ -83,10 +83,7 @@ export function readingOf(
   options: RunMappingOptions,
 ): ReadingOptions {
   const mapping = mappingOf(file, options);
-  return {
-    ...(role === undefined ? {} : { role }),
-    ...(mapping === undefined ? {} : { mapping }),
-  };
+  return { role, mapping };
 }
 
 /**

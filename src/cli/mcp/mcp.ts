@@ -39,7 +39,8 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
   await serveMcp({
     version: environment.version,
     roots,
-    ...{ tools, isTextOnly: options.answers === 'text' },
+    tools,
+    isTextOnly: options.answers === 'text',
     summarise: summariseAnswer,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
     describe: (error) => excerpt(toPlainText(textOf(describeError(error))), mostErrorText),

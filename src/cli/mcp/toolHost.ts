@@ -126,26 +126,18 @@ export function reportsUnder(
       const params = filesThrough(
         {
           file: { path: await fileUnderRoots(file, roots) },
-          ...(gold === undefined ? {} : { reference: { path: gold } }),
+          reference: gold === undefined ? undefined : { path: gold },
         },
         gold === undefined ? options : { ...options, reference: gold },
       );
       return await environment.scoring.examine(
-        {
-          ...params,
-          ...(role === undefined ? {} : { role }),
-          ...(options.dataSet ? { dataSet: options.dataSet } : {}),
-          ...{ severities: {}, hasEveryFinding: true },
-        },
+        { ...params, role, dataSet: options.dataSet, severities: {}, hasEveryFinding: true },
         request.signal,
       );
     },
     count: async ({ file, role }) =>
       await environment.scoring.count(
-        {
-          ...filesThrough({ file: { path: await fileUnderRoots(file, roots) } }, options),
-          ...(role === undefined ? {} : { role }),
-        },
+        { ...filesThrough({ file: { path: await fileUnderRoots(file, roots) } }, options), role },
         request.signal,
       ),
   });

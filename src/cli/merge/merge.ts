@@ -58,10 +58,7 @@ async function mergeRun(
   signal: AbortSignal,
   progress: MergeProgress | undefined,
 ): Promise<WrittenRun> {
-  const options = {
-    ...{ signal, files: files.length },
-    ...(progress ? { onBytes: progress.add } : {}),
-  };
+  const options = { signal, files: files.length, onBytes: progress?.add };
   const parts: RunPart[] = [];
   for (const file of files) {
     if (await isLinesPart(file)) {

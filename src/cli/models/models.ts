@@ -87,7 +87,9 @@ async function download(
   const model = await installer.download(
     {
       catalogue: await environment.readCatalogues(catalogue),
-      ...{ id, precision, revision },
+      id,
+      precision,
+      revision,
       network: hub === undefined ? {} : { hub },
     },
     installWatch(display, signal),
@@ -115,14 +117,7 @@ async function importFolder(
   { installer, display, signal }: ModelsEnvironment,
 ): Promise<number> {
   const model = await installer.import(
-    {
-      folder,
-      known: { labels, pooling },
-      ...(id === undefined ? {} : { id }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(file === undefined ? {} : { file }),
-      ...(replace === undefined ? {} : { replace }),
-    },
+    { folder, known: { labels, pooling }, id, kind, file, replace },
     installWatch(display, signal),
   );
   display.stop();

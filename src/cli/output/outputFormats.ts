@@ -112,8 +112,8 @@ export function listFormats({
   format,
   output,
 }: {
-  readonly format?: OutputFormat | undefined;
-  readonly output?: string | readonly string[] | undefined;
+  readonly format?: OutputFormat;
+  readonly output?: string | readonly string[];
 }): readonly OutputFormat[] {
   return [
     format ?? [],

@@ -67,36 +67,25 @@ export function buildScoringParams(
   const isChosen = [encoder, nli, reader, regressor].some((id) => id !== '');
   return {
     metrics,
-    ...(columns === undefined ? {} : { columns }),
-    ...(replies === undefined ? {} : { replies }),
-    ...(sources === undefined ? {} : { sources }),
-    ...(retrieved === undefined
-      ? {}
-      : {
-          retrieved: {
-            path: retrieved,
-            ...(retrievedMapping === undefined ? {} : { mapping: retrievedMapping }),
-          },
-        }),
-    ...(judgeProfile === undefined ? {} : { judgeProfile }),
+    columns,
+    replies,
+    sources,
+    retrieved: retrieved === undefined ? undefined : { path: retrieved, mapping: retrievedMapping },
+    judgeProfile,
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
-    ...(!isChosen && executionProvider === undefined
-      ? {}
-      : {
-          models: {
-            ...{ encoder, nli, reader, regressor },
-            ...(executionProvider === undefined ? {} : { executionProvider }),
-          },
-        }),
-    ...(dataSet === undefined ? {} : { dataSet }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(byPosition === true ? { byPosition } : {}),
-    ...(shard === undefined ? {} : { shard }),
-    ...(timing === true ? { timing } : {}),
-    ...(judge ? { judge } : {}),
-    ...(without === undefined ? {} : { without }),
+    models:
+      !isChosen && executionProvider === undefined
+        ? undefined
+        : { encoder, nli, reader, regressor, executionProvider },
+    dataSet,
+    limit,
+    byPosition: byPosition === true || undefined,
+    shard,
+    timing: timing === true || undefined,
+    judge,
+    without,
   };
 }
 
@@ -167,10 +156,7 @@ export async function scoreReport(
   const job = scoring.score(
     {
       ...buildScoringParams(options),
-      predictions: {
-        path: predictions,
-        ...(systemMapping === undefined ? {} : { mapping: systemMapping }),
-      },
+      predictions: { path: predictions, mapping: systemMapping },
       reference: { path: reference },
     },
     observeRun(progress, claims),

@@ -107,12 +107,8 @@ export async function score(
   const agree = confirmPlan(progress, options.yes === true, ask);
   const judging = { ...environment, progress, judge, agree };
   const ended = await catchFailure(run(options, judging, outputs));
-  return await finishRun(
-    ended,
-    options,
-    outputs,
-    { progress, ...(spent ? { spent } : {}) },
-    (report) => findingsOf(options, report),
+  return await finishRun(ended, options, outputs, { progress, spent }, (report) =>
+    findingsOf(options, report),
   );
 }
 
@@ -217,7 +213,7 @@ export async function writeRun(
     await outputs.begin(report);
     await outputs.claims(claims);
     await outputs.end(report);
-    return { report, ...(failure ? { failure } : {}) };
+    return { report, failure };
   } catch (error) {
     return { report, failure: failure ?? failureOf(error) };
   }

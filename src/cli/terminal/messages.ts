@@ -37,7 +37,7 @@ export function messagesOn(stream: MessageStream): Messages {
     printLine: (line) => {
       stream.write(`${escapeText(line).replace(/\r?\n/gu, '\\n')}\n`);
     },
-    ...(stream.isTTY === true ? { terminal: stream as unknown as NodeJS.WritableStream } : {}),
+    terminal: stream.isTTY === true ? (stream as unknown as NodeJS.WritableStream) : undefined,
     hasFailed: () => hasFailed,
   };
 }

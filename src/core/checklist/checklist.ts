@@ -115,14 +115,10 @@ export function checklistHead(
   const { product, reference, metrics, signatures, encoder, nli, reader, regressor } =
     unchanged.provenance;
   return {
-    provenance: {
-      ...{ product, reference, metrics, signatures },
-      ...(encoder ? { encoder } : {}),
-      ...(nli ? { nli } : {}),
-      ...(reader ? { reader } : {}),
-      ...(regressor ? { regressor } : {}),
-    },
-    ...{ seed, resamples, level },
+    provenance: { product, reference, metrics, signatures, encoder, nli, reader, regressor },
+    seed,
+    resamples,
+    level,
     claims: unchanged.claims.length,
     columns: listUnchangedColumns(unchanged),
   };
@@ -217,7 +213,9 @@ function cellOf(
     isViolated: interval === null ? null : violatesInMean(expected, interval),
     violations: violating.length,
     worst: violating.slice(0, mostWorst).map(({ index, before: from, after: to }) => ({
-      ...{ index, unchanged: from, perturbed: to },
+      index,
+      unchanged: from,
+      perturbed: to,
     })),
   };
 }

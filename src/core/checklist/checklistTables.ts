@@ -20,7 +20,10 @@ function topicTable(
       { id: 'metric', heading: msg('metric'), kind: 'text', widest: 34 },
       { id: 'unchanged', heading: msg('unchanged'), kind: 'text', align: 'right' },
       ...rows.map(({ id, heading, about }): TableColumn => ({
-        ...{ id, heading, kind: 'text', align: 'right' },
+        id,
+        heading,
+        kind: 'text',
+        align: 'right',
         tooltip: about,
       })),
     ],

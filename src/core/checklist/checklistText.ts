@@ -44,7 +44,12 @@ export function checklistText(
       const { provenance, seed, resamples, level, claims, columns, rows } = checklist;
       const document = {
         schema: checklistSchema,
-        ...{ provenance, seed, resamples, confidence: level, claims, columns },
+        provenance,
+        seed,
+        resamples,
+        confidence: level,
+        claims,
+        columns,
         perturbations: rows.map(englishRow),
         notes: lines,
       };

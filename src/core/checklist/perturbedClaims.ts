@@ -31,7 +31,7 @@ export function predictionText(
   const written = claims.map((claim) => ({
     claim_id: claim.claimId ?? claim.index,
     claim: claim.text,
-    ...(claim.date === undefined ? {} : { claim_date: claim.date }),
+    claim_date: claim.date,
     label: claim.verdict ?? null,
     pred_label: claim.verdict ?? null,
     questions: evidenceOf(claim).map(({ question, answers }) => ({
@@ -48,10 +48,10 @@ function answerOf({ text, type, explanation, sources, copies, medium }: QaPair['
   const [page] = pages;
   return {
     answer: text,
-    ...(type === undefined ? {} : { answer_type: type }),
-    ...(explanation === undefined ? {} : { boolean_explanation: explanation }),
+    answer_type: type,
+    boolean_explanation: explanation,
     ...(page === undefined ? {} : { source_url: pages.length > 1 ? pages : page }),
-    ...(copies?.length === 1 ? { cached_source_url: copies[0]?.[1] } : {}),
-    ...(medium === undefined ? {} : { source_medium: medium }),
+    cached_source_url: copies?.length === 1 ? copies[0]?.[1] : undefined,
+    source_medium: medium,
   };
 }

@@ -102,7 +102,7 @@ export function* checkupSteps(
     verdicts.push({
       column: outcome.column,
       name: outcome.name,
-      ...(outcome.verdicts === undefined ? {} : { verdicts: outcome.verdicts }),
+      verdicts: outcome.verdicts,
       n: known.length,
       baseRate:
         known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length,

@@ -36,20 +36,23 @@ export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>):
     columns,
   } = provenance;
   return {
-    ...{ product, reference, predictions },
-    ...(encoder ? { encoder } : {}),
-    ...(nli ? { nli } : {}),
-    ...(reader ? { reader } : {}),
-    ...(regressor ? { regressor } : {}),
-    ...{ metrics, signatures },
-    ...(columns ? { columns } : {}),
+    product,
+    reference,
+    predictions,
+    encoder,
+    nli,
+    reader,
+    regressor,
+    metrics,
+    signatures,
+    columns,
   };
 }
 
 export function checkupJson(checkup: Checkup, provenance?: CheckupProvenance): string {
   const document = {
     schema: checkupSchema,
-    ...(provenance ? { provenance } : {}),
+    provenance,
     resamples: checkup.resamples,
     seed: checkup.seed,
     confidence: checkup.level,

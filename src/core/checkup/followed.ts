@@ -107,7 +107,7 @@ export function* measureFollowing(
       pearson: withInterval('pearson'),
       spearman: withInterval('spearman'),
       kendall: withInterval('kendall'),
-      ...(tested.spearman.coefficient === null ? { why: whyUndefined(x, y) } : {}),
+      why: tested.spearman.coefficient === null ? whyUndefined(x, y) : undefined,
     });
     resampled.push({ places, x, y, spearman: samples.spearman });
   }

@@ -106,11 +106,8 @@ export function columnMetric(
     subjects: [],
     standing: id,
     origin: 'imported',
-    columns: numbers.map((column) => ({
-      ...described(column),
-      ...(column.scale ? { scale: column.scale } : {}),
-    })),
-    ...(words.length === 0 ? {} : { wordColumns: words.map(described) }),
+    columns: numbers.map((column) => ({ ...described(column), scale: column.scale })),
+    wordColumns: words.length === 0 ? undefined : words.map(described),
   };
 }
 

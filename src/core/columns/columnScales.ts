@@ -67,7 +67,7 @@ export function parseScales(text: string): NamedScales {
     if (equals === -1) all = scale;
     else byColumn.set(part.slice(0, equals).trim(), scale);
   }
-  return { byColumn, ...(all ? { all } : {}) };
+  return { byColumn, all };
 }
 
 /**

@@ -80,6 +80,6 @@ export function readColumns(
     entries: entries.map((entry) => convertToKind(entry, kinds)),
     slips: allSlips,
     unit,
-    ...(form === 'ev2r' ? { hasForeignIds: true } : {}),
+    hasForeignIds: form === 'ev2r' || undefined,
   };
 }

@@ -47,8 +47,11 @@ function entryOf({ line, fields }: Line, names: FieldNames): ColumnEntry {
     if (value !== undefined) values.set(name, cellOf(value));
   }
   return {
-    ...{ line, values, rater: fieldOf(names.rater) },
-    ...{ claimId: fieldOf(names.claimId), claim: fieldOf(names.claim) },
+    line,
+    values,
+    rater: fieldOf(names.rater),
+    claimId: fieldOf(names.claimId),
+    claim: fieldOf(names.claim),
   };
 }
 
@@ -167,7 +170,9 @@ function entriesOfRecords(
   const semqa = isSemqaAuthors(allNames) && read.table ? 'semqaAuthors' : undefined;
   return {
     form: form ?? semqa ?? (names.long ? 'long' : 'wide'),
-    ...{ unit: read.unit, entries, names: columnNames(names, entries) },
+    unit: read.unit,
+    entries,
+    names: columnNames(names, entries),
     slips: [
       ...(read.table ? [...remarks, ...damaged] : [...damaged, ...remarks]),
       ...selected.slips,
@@ -205,8 +210,11 @@ export function readEntries(text: string, systems?: readonly string[]): ReadEntr
   if (ratings) {
     const { columns, entries } = ratings;
     return {
-      ...{ form: known?.form ?? 'ratings', unit, entries },
-      ...{ names: [...columns.keys()], dimensions: columns },
+      form: known?.form ?? 'ratings',
+      unit,
+      entries,
+      names: [...columns.keys()],
+      dimensions: columns,
       slips: [...slips, ...ratings.slips],
     };
   }

@@ -132,10 +132,14 @@ export function decideGate(
   const outcomes = new Set(checks.map(({ outcome }) => outcome));
   const decision = decisionOf(outcomes);
   return {
-    ...{ passed: decision === 'passed', decision, margin: margin ?? null },
+    passed: decision === 'passed',
+    decision,
+    margin: margin ?? null,
     systems: systems.map(({ name, claims, leftOut, unpredicted }) => ({
-      ...{ name, claims, leftOut },
-      ...(unpredicted === undefined ? {} : { unpredicted }),
+      name,
+      claims,
+      leftOut,
+      unpredicted,
     })),
     checks,
   };
@@ -163,9 +167,23 @@ function checkOf(
   const { system, baseline, mean, baselineMean, interval, claims, differing } = difference;
   const { test, pValue, adjustedPValue, result, sentence } = difference;
   return {
-    ...{ column, name, better, scale: { minimum, maximum }, system, baseline, mean, baselineMean },
+    column,
+    name,
+    better,
+    scale: { minimum, maximum },
+    system,
+    baseline,
+    mean,
+    baselineMean,
     difference: difference.difference,
-    ...{ interval, claims, differing, test, pValue, adjustedPValue, result, sentence },
+    interval,
+    claims,
+    differing,
+    test,
+    pValue,
+    adjustedPValue,
+    result,
+    sentence,
     outcome,
   };
 }

@@ -185,9 +185,10 @@ const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): F
   return {
     name: row.name,
     code,
-    ...(need === undefined
-      ? {}
-      : { concerns: ({ needs }: TestedMetric) => needs.some((one) => one === need) }),
+    concerns:
+      need === undefined
+        ? undefined
+        : ({ needs }: TestedMetric) => needs.some((one) => one === need),
     of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
   };
 });

@@ -34,11 +34,7 @@ function describeFact(
   const parts = [...byText.values()].map(({ value, names }) =>
     msg('{0} {1}', joinNames(names), value),
   );
-  return {
-    code,
-    ...(concerns ? { concerns } : {}),
-    message: msg('Different {0}: {1}.', name, joinClauses(parts)),
-  };
+  return { code, concerns, message: msg('Different {0}: {1}.', name, joinClauses(parts)) };
 }
 
 /**

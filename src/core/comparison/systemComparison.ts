@@ -40,7 +40,7 @@ export interface SystemComparisonOptions {
    */
   readonly family?: 'allSystems' | 'eachSystem';
   /** Data set of the reference. If given, there is a row for macro F1. */
-  readonly dataSet?: LabelSet | undefined;
+  readonly dataSet?: LabelSet;
   /** Rows of an earlier comparison of the same systems. Tests that are in these rows are not repeated. */
   readonly tested?: TestedRows;
 }
@@ -101,7 +101,7 @@ function toSystemDifference(
     nameB: tested.baseline,
     difference: tested.difference ?? 0,
     interval: tested.interval,
-    ...(tested.noInterval === undefined ? {} : { noInterval: tested.noInterval }),
+    noInterval: tested.noInterval,
     pValue: adjustedPValue ?? 1,
     isBound,
     claims: tested.pValue === null ? 0 : tested.claims,
@@ -169,13 +169,7 @@ export function* compareSystemsSteps(
     const leftOut = aligned.leftOut[index]?.length ?? 0;
     const matches = matchesOfClaims(aligned.claims[index] ?? []);
     const stages = sumStages(aligned.claims[index] ?? []);
-    systems.push({
-      name,
-      claims: indices.length + leftOut,
-      leftOut,
-      ...(matches ? { matches } : {}),
-      ...(stages ? { stages } : {}),
-    });
+    systems.push({ name, claims: indices.length + leftOut, leftOut, matches, stages });
     yield 1;
   }
   const comparison = {
@@ -197,7 +191,8 @@ export function* compareSystemsSteps(
           const { better } = row;
           return toSystemDifference(one, {
             ...(adjusted.get(one) ?? { adjustedPValue: null, comparisons, isBound: false }),
-            ...{ better, isPrimary },
+            better,
+            isPrimary,
           });
         }),
       };

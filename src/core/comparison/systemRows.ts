@@ -272,7 +272,7 @@ function differenceOf(
     interval: !interval || low === null || high === null ? null : { ...interval, low, high },
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: countWins(column, both),
-    ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),
+    outcomes: column.kind === 'outcome' ? outcomesOf(compared) : undefined,
   };
 }
 

@@ -159,7 +159,7 @@ function numbersOf(
       const difference = mean === null || baseline === null ? null : mean - baseline;
       return difference !== null && Number.isFinite(difference) ? difference : null;
     }),
-    ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
+    matches: matches.some(({ length }) => length > 0) ? matches.map(sumOfCounts) : undefined,
   };
 }
 

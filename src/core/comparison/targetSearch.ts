@@ -94,7 +94,8 @@ export function searchMixes(
     checkFinite(target, `the column ${column}`);
     const ordering = orderingOf(target);
     return {
-      ...{ column, name },
+      column,
+      name,
       settings: alphas.map((alpha): FoundSetting => {
         const mixed = pairs.map(({ question, answer }) => alpha * question + (1 - alpha) * answer);
         checkFinite(mixed, 'question and answer scores');

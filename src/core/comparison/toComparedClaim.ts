@@ -60,13 +60,13 @@ export interface ComparedClaim {
 /** A column for comparisons: a score of a claim, with the range and direction of its metric. */
 export interface ComparedScore extends Scale {
   /** The metric's documentation page. Absent for imported metrics. */
-  readonly page?: string | undefined;
+  readonly page?: string;
   readonly metric: string;
   readonly column: string;
   readonly name: string;
   readonly heading: string;
   readonly ofClaim: (claim: ReportClaim) => number | null;
-  readonly isPending?: ((claim: ReportClaim) => boolean) | undefined;
+  readonly isPending?: (claim: ReportClaim) => boolean;
 }
 
 /** Returns the column of a SemQA variation. */
@@ -121,25 +121,23 @@ export function toComparedClaim(
     claim: claim.claim,
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
-    ...(isUnpredicted(claim) ? { isUnpredicted: true } : {}),
+    isUnpredicted: isUnpredicted(claim) || undefined,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
-    ...(pending.length > 0 ? { pending } : {}),
-    ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
-    ...(variants && hasCounts(variants)
-      ? {
-          variantMatches: {
+    pending: pending.length > 0 ? pending : undefined,
+    matches: semqa?.score == null ? undefined : matchCounts(semqa),
+    variantMatches:
+      variants && hasCounts(variants)
+        ? {
             hungarian: countsOf(variants.hungarian),
             softmax: countsOf(variants.softmax),
             bestMatch: countsOf(variants.bestMatch),
-          },
-        }
-      : {}),
-    ...(stages ? { stages: countStages(stages) } : {}),
-    ...(words.length === 0
-      ? {}
-      : {
-          words: Object.fromEntries(words.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
-        }),
+          }
+        : undefined,
+    stages: stages && countStages(stages),
+    words:
+      words.length === 0
+        ? undefined
+        : Object.fromEntries(words.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
     claimTypes: claim.claimTypes ?? [],
     strategies: claim.strategies ?? [],
     answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],

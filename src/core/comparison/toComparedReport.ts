@@ -15,7 +15,7 @@ import type { LeftOutCounts } from './constraintNote.ts';
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
-    .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
+    .map(({ sources, copies }) => ({ sources, copies }));
 }
 
 /** Returns the parts of a claim's evidence that comparisons need. */
@@ -58,7 +58,7 @@ export function toComparedReport(
     parameters,
     complete,
     notes,
-    ...(provenance.without ? { leftOut: countLeftOut(claims) } : {}),
+    leftOut: provenance.without && countLeftOut(claims),
     claims: claims.map((claim) => ({
       ...toComparedClaim(claim, scores, words),
       ...toComparedEvidence(claim),

@@ -35,7 +35,11 @@ export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
       const copies = new Set(copied.map(([, copy]) => copy));
       const pages = content.sources.filter((source) => !copies.has(source));
       return pages.map((source) => ({
-        ...{ pair, answer, content, source, comparable: normaliseAddress(source) },
+        pair,
+        answer,
+        content,
+        source,
+        comparable: normaliseAddress(source),
         named: addressesIn(source),
         copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
       }));

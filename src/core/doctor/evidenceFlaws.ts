@@ -31,11 +31,7 @@ export function evidenceFlaws({
   if (evidence.length === 0) return [];
   const before = known.get(evidence);
   if (before) return before;
-  const claim = {
-    ...{ index, text, evidence },
-    ...(date === undefined ? {} : { date }),
-    ...(origin ? { origin } : {}),
-  };
+  const claim = { index, text, evidence, ...(date === undefined ? {} : { date }), origin };
   // Rules that define slices examine only the claim.
   const examined = prepareClaim({
     claim,

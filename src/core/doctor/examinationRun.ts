@@ -34,7 +34,7 @@ export function hashableText(claims: readonly Claim[]): string {
       answers: answers.map((answer) => ({
         answer: answer.text,
         answer_type: answer.type ?? null,
-        ...(answer.explanation === undefined ? {} : { boolean_explanation: answer.explanation }),
+        boolean_explanation: answer.explanation,
       })),
     })),
   }));

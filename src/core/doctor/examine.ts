@@ -194,10 +194,13 @@ export function* examineSteps(
     const read = readings?.get(index);
     const lookedUp = lookups?.get(index);
     const examined = prepareClaim({
-      ...{ claim, role, format, dataSet },
-      ...(misinformation ? { misinformation } : {}),
-      ...(read ? { readings: read } : {}),
-      ...(lookedUp ? { lookups: lookedUp } : {}),
+      claim,
+      role,
+      format,
+      dataSet,
+      misinformation,
+      readings: read,
+      lookups: lookedUp,
     });
     const before = findings.length;
     for (const row of rows) {
@@ -229,9 +232,5 @@ export function* examineSteps(
   const unreadSourceDates = countUnreadDates(
     claims.flatMap((claim) => answersIn(claim).map(({ content }) => content.published)),
   );
-  return {
-    ...{ claims: claims.length, found: findings, counts, clean },
-    ...(unreadDates ? { unreadDates } : {}),
-    ...(unreadSourceDates ? { unreadSourceDates } : {}),
-  };
+  return { claims: claims.length, found: findings, counts, clean, unreadDates, unreadSourceDates };
 }

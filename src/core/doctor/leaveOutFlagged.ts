@@ -72,7 +72,7 @@ export interface LeftEvidence {
 /** The predicted claim, and what the rules need from the reference and the file. */
 export interface ConstrainedClaim {
   readonly prediction: Claim;
-  readonly reference?: Claim | undefined;
+  readonly reference?: Claim;
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
 }

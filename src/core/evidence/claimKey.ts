@@ -15,10 +15,7 @@ export interface ClaimKey {
 }
 
 export function keyOf({ index, claimId, text, date, isUnread }: Claim): ClaimKey {
-  return {
-    ...{ index, claimId, text: normaliseText(text), date: calendarDate(date) },
-    ...(isUnread && { isUnread }),
-  };
+  return { index, claimId, text: normaliseText(text), date: calendarDate(date), isUnread };
 }
 
 /**

@@ -101,7 +101,7 @@ export class ReferenceLabels {
 }
 
 interface ReferenceVerdict {
-  readonly verdict?: string | undefined;
+  readonly verdict?: string;
   readonly evidence: readonly unknown[];
 }
 

@@ -89,7 +89,7 @@ export function readDate(written: string | undefined): DateSpan | undefined {
  * possible day, as AVeriTeC's annotation guidelines ask for the earliest date of a claim. Everything that compares times of claims
  * uses this day. `undefined` without a readable date.
  */
-export function claimDay(claim: { readonly date?: string | undefined }): string | undefined {
+export function claimDay(claim: { readonly date?: string }): string | undefined {
   return readDate(claim.date)?.first;
 }
 

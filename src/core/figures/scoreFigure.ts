@@ -75,15 +75,14 @@ function drawDistribution(one: MeasuredScore, claims: readonly ReportClaim[]): D
     series: [{ name: 'claims', counts }],
     width: figureWidth,
     height: distributionHeight,
-    ...(one.mean === null
-      ? {}
-      : {
-          mark: {
+    mark:
+      one.mean === null
+        ? undefined
+        : {
             value: one.mean,
             text: `mean ${formatPrintedScore(one.mean, one.scale)}${one.interval ? `, ${scoreInterval(one.interval, one.scale)}` : ''}`,
-            ...(one.interval ? { interval: one.interval } : {}),
+            interval: one.interval ?? undefined,
           },
-        }),
   });
 }
 

@@ -14,7 +14,7 @@ export interface JudgePlan {
   /** Whether questions are sent to another machine without encryption. */
   readonly isUnprotected: boolean;
   /** Vendor of a VS Code model. Absent if the run asks a server. */
-  readonly vendor?: string | undefined;
+  readonly vendor?: string;
   /** Number of questions that have no stored reply. */
   readonly calls: number;
   /** Number of questions that have a stored reply from an earlier run. */
@@ -22,10 +22,10 @@ export interface JudgePlan {
   /** Number of tokens for `calls`: the questions' tokens, and the maximum number of tokens in the replies. */
   readonly tokens: TokenCount;
   /** Whether the model counted the tokens of the questions. Absent if the token count is an estimate. */
-  readonly isCounted?: boolean | undefined;
-  readonly price?: JudgePrice | undefined;
+  readonly isCounted?: boolean;
+  readonly price?: JudgePrice;
   /** Maximum number of tokens that the user pays for. */
-  readonly budget?: number | undefined;
+  readonly budget?: number;
   /** Whether replies can be stored. If not, the user pays again when an interrupted run is repeated. */
   readonly isKept: boolean;
 }

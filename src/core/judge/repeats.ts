@@ -72,7 +72,8 @@ export function metricRepeats(
     byClaim: rows
       .filter(([, row]) => row.some((score) => score !== null))
       .map(([claim, row]) => ({
-        ...{ claim, scores: row },
+        claim,
+        scores: row,
         past: row.filter((score) => score !== null && isPastLevel(past, score)).length,
       })),
   };
@@ -104,8 +105,11 @@ export function repeatSummary(
   );
   const flipped = whole.filter((row) => new Set(row.map(isPast)).size > 1).length;
   return {
-    ...{ repeats, claims: whole.length, incomplete },
-    ...{ flipped, flipRate: whole.length === 0 ? null : flipped / whole.length },
+    repeats,
+    claims: whole.length,
+    incomplete,
+    flipped,
+    flipRate: whole.length === 0 ? null : flipped / whole.length,
     spread: meanOf(whole.map((row) => standardDeviation(row) ?? 0)),
     score: intervalOf(files.filter((mean) => mean !== null)),
   };

@@ -71,7 +71,8 @@ export function coverageOf(
   return {
     score: meanOf(questions.map(({ share }) => share)),
     precision: precisionOf(inputs),
-    ...{ relevance: inputs.relevance, predicted: inputs.predicted },
+    relevance: inputs.relevance,
+    predicted: inputs.predicted,
     questions,
   };
 }
@@ -131,8 +132,14 @@ function objectOf(
 
 const readItem = objectOf(
   {
-    ...{ predicted: count, predictedAnswer: count, referenceAnswer: count },
-    ...{ gives: share, part: share, contradicts: share, none: share, asks: share },
+    predicted: count,
+    predictedAnswer: count,
+    referenceAnswer: count,
+    gives: share,
+    part: share,
+    contradicts: share,
+    none: share,
+    asks: share,
     window: {
       type: 'string',
       description: 'Sentences that were read. Absent if the whole answer was read.',

@@ -89,14 +89,10 @@ export function createDescribedMetric(description: DescribedMetric): Metric {
           : null;
       },
     })),
-    ...(wordColumns
-      ? {
-          wordColumns: wordColumns.map((column): DescribedWords => ({
-            ...column,
-            ofClaim: (claim) => wordIn(cellsOf(claim), column.column),
-          })),
-        }
-      : {}),
+    wordColumns: wordColumns?.map((column): DescribedWords => ({
+      ...column,
+      ofClaim: (claim) => wordIn(cellsOf(claim), column.column),
+    })),
     resultOf: (_claim, input) => input,
     accumulator: () => {
       const means = columns.map(({ column }) => [column, new Mean()] as const);

@@ -128,9 +128,12 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
       }
     },
     result: () => ({
-      ...{ mean: mean.value(), claims: mean.count },
-      ...{ questions, rightVerdicts, unknown },
-      ...(unretrieved === 0 ? {} : { unretrieved }),
+      mean: mean.value(),
+      claims: mean.count,
+      questions,
+      rightVerdicts,
+      unknown,
+      unretrieved: unretrieved === 0 ? undefined : unretrieved,
     }),
   };
 }

@@ -109,6 +109,6 @@ export function describeIfMatched(
   const more = [...partsSentence(now, then), ...describeOthers(now, then, pair)];
   return {
     score: scoreSentence(now, then),
-    ...(more.length > 0 && { more: joinSentences(...more) }),
+    more: more.length > 0 ? joinSentences(...more) : undefined,
   };
 }

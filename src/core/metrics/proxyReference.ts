@@ -145,9 +145,10 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
       means.add({ score, agreement: agreementOf(claim) }, claim.index);
     },
     result: () => ({
-      ...{ ...means.values(), claims: means.counts().score },
+      ...means.values(),
+      claims: means.counts().score,
       ...(verdicts === 0 ? {} : { notFollowing, verdicts }),
-      ...(compared === 0 ? {} : { stances: { compared, agreeing } }),
+      stances: compared === 0 ? undefined : { compared, agreeing },
     }),
   };
 }
@@ -212,7 +213,9 @@ const entailment = {
   required: ['entailment', 'neutral', 'contradiction'],
   additionalProperties: false,
   properties: {
-    ...{ entailment: probability, neutral: probability, contradiction: probability },
+    entailment: probability,
+    neutral: probability,
+    contradiction: probability,
     isTwoClass: twoClass,
   },
 } as const;

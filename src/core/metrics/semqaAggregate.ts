@@ -64,7 +64,7 @@ export function semqaAccumulator<
       answer: uncompared > 0 ? null : answer.value(),
       claims: score.count,
       ...counts,
-      ...(withoutPairs > 0 ? { withoutPairs } : {}),
+      withoutPairs: withoutPairs > 0 ? withoutPairs : undefined,
     }),
   };
 }

@@ -100,7 +100,7 @@ export function semqaPartOf(column: string): SemqaPart | undefined {
 
 const scores = parts.map(({ part, ...column }): ScoreDescription => ({
   ...column,
-  ...(part === 'question' ? {} : { isPending: (claim) => (semqaOf(claim)?.uncompared ?? 0) > 0 }),
+  isPending: part === 'question' ? undefined : (claim) => (semqaOf(claim)?.uncompared ?? 0) > 0,
   ofClaim: (claim) => semqaOf(claim)?.[part] ?? null,
   ofFile: (aggregate) => semqaMetric.total(aggregate)?.[part] ?? null,
 }));

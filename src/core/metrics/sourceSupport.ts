@@ -105,9 +105,11 @@ function supportAccumulator(): Accumulator<ReportClaim, SourceSupportAggregate> 
       }
     },
     result: () => ({
-      ...{ mean: mean.value(), claims: mean.count, answers: { ...answerCounts } },
-      ...(referenceCounts ? { referenceAnswers: { ...referenceCounts } } : {}),
-      ...(languages.size === 0 ? {} : { languages: Object.fromEntries([...languages].sort()) }),
+      mean: mean.value(),
+      claims: mean.count,
+      answers: { ...answerCounts },
+      referenceAnswers: referenceCounts && { ...referenceCounts },
+      languages: languages.size === 0 ? undefined : Object.fromEntries([...languages].sort()),
     }),
   };
 }

@@ -83,7 +83,7 @@ export function textAccumulator(
         ...means(hungarian),
         bestMatch: means(bestMatch),
         softmax: means(softmax),
-        ...(whole ? { corpus: whole } : {}),
+        corpus: whole,
         claims: hungarian.question.count,
         failed,
       };

@@ -193,7 +193,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
     scope: 'claim',
     needs,
     subjects: ['texts'],
-    ...(isDefault === true ? { isDefault } : {}),
+    isDefault: isDefault === true || undefined,
     standing: 'texts',
     page,
     works,
@@ -208,7 +208,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
     resultOf: (_claim, input, { semqa }) => input && textScore(input, maximum, semqa.temperature),
     accumulator: () => textAccumulator(corpus, metric.result),
     matchedScores: matched,
-    ...(madeWith ? { words: { madeWith } } : {}),
+    words: madeWith && { madeWith },
     shape: {
       claim: { $ref: '#/definitions/textScore' },
       total: { $ref: '#/definitions/textAggregate' },

@@ -160,14 +160,13 @@ function entryOf(value: unknown, where: string): ModelEntry {
     kind,
     precision: textAt(entry['precision'], `${where}.precision`),
     maximumTokens: countAt(entry['maximumTokens'], `${where}.maximumTokens`),
-    ...(output['name'] === undefined
-      ? {}
-      : { output: textAt(output['name'], `${where}.output.name`) }),
+    output:
+      output['name'] === undefined ? undefined : textAt(output['name'], `${where}.output.name`),
     labels: hasLabels(kind) ? labelsOf(kind, listIn(output, 'labels'), where) : [],
-    ...(pooling === undefined ? {} : { pooling: poolingOf(pooling, `${where}.pooling`) }),
+    pooling: pooling === undefined ? undefined : poolingOf(pooling, `${where}.pooling`),
     firstPosition: countAt(entry['firstPosition'] ?? 0, `${where}.firstPosition`),
     files: filesOf(files, `${where}.files`),
-    ...(golden === undefined ? {} : { golden: goldenOf(golden, `${where}.golden`) }),
+    golden: golden === undefined ? undefined : goldenOf(golden, `${where}.golden`),
   };
 }
 
@@ -177,9 +176,10 @@ function filesOf(files: Record<string, unknown>, where: string): ModelEntry['fil
   return {
     model: fileOf(files['model'], `${where}.model`),
     tokenizer: fileOf(files['tokenizer'], `${where}.tokenizer`),
-    ...(tokenizerConfig === undefined
-      ? {}
-      : { tokenizerConfig: fileOf(tokenizerConfig, `${where}.tokenizerConfig`) }),
+    tokenizerConfig:
+      tokenizerConfig === undefined
+        ? undefined
+        : fileOf(tokenizerConfig, `${where}.tokenizerConfig`),
     externalData: outside.map((file, index) =>
       fileOf(file, `${where}.externalData[${String(index)}]`),
     ),

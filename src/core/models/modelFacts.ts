@@ -28,9 +28,9 @@ export interface ConfigFiles {
 
 /** Facts that the user specifies. They replace the facts in the model's files. */
 export interface KnownFacts {
-  readonly maximumTokens?: number | undefined;
-  readonly pooling?: PoolingMode | undefined;
-  readonly labels?: readonly ModelLabel[] | undefined;
+  readonly maximumTokens?: number;
+  readonly pooling?: PoolingMode;
+  readonly labels?: readonly ModelLabel[];
 }
 
 export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPosition'> & {
@@ -61,7 +61,7 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
     maximumTokens: maximumOf(files, known, firstPosition),
     firstPosition,
     labels: hasLabels(kind) ? (known.labels ?? readLabels[kind](config)) : [],
-    ...(kind === 'encoder' ? { pooling: poolingOf(files, known) } : {}),
+    pooling: kind === 'encoder' ? poolingOf(files, known) : undefined,
   };
 }
 

@@ -74,7 +74,7 @@ export function evidenceListMessage(id: EvidenceListId, count = 2): Wording {
 export interface EvidenceListItem {
   /** Name of the question, for example `P2`. Blank for a claim. */
   readonly name: string;
-  readonly pair?: QaPair | undefined;
+  readonly pair?: QaPair;
   readonly answer?: string;
   readonly result: Message;
   readonly reading?: SourceReading;
@@ -95,8 +95,10 @@ function answerItems(claim: ReportClaim, id: EvidenceListId): readonly EvidenceL
     return [
       {
         name: questionName({ side: 'predictions', question: reading.predicted }),
-        ...{ pair, answer: answer ? textOf(describeAnswer(answer)) : '' },
-        ...{ result: readingMessage(reading), reading },
+        pair,
+        answer: answer ? textOf(describeAnswer(answer)) : '',
+        result: readingMessage(reading),
+        reading,
       },
     ];
   });
@@ -111,11 +113,10 @@ function questionItems(claim: ReportClaim, id: EvidenceListId): readonly Evidenc
       return [
         {
           name: questionName({ side: 'reference', question: reference }),
-          ...{
-            pair,
-            answer: (pair?.answers ?? []).map((one) => textOf(describeAnswer(one))).join(' / '),
-          },
-          ...{ result: evidenceListMessage(id), suggestions },
+          pair,
+          answer: (pair?.answers ?? []).map((one) => textOf(describeAnswer(one))).join(' / '),
+          result: evidenceListMessage(id),
+          suggestions,
         },
       ];
     },

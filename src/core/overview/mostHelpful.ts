@@ -36,7 +36,8 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   const raise = differenceText(gain, toOne);
   const meteor = questionAnswerMeteor(claim);
   return {
-    ...{ reference, gain },
+    reference,
+    gain,
     words:
       meteor === null
         ? msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise)

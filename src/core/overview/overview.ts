@@ -227,7 +227,7 @@ export function overviewOf(
     sentences: overviewSentences(aggregate),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
-    ...(verdicts ? { verdicts } : {}),
+    verdicts,
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
     ...(yardstick ? { yardstick } : {}),

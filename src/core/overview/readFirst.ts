@@ -128,7 +128,9 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
   const score = verdictScore(claim);
   return [
     {
-      ...{ claim, counts, questions },
+      claim,
+      counts,
+      questions,
       isRight: score === null || claim.predictedVerdict === null ? null : score === 1,
       hasCredit: countsAtLevel(toLevelledClaim(claim), headlineLevel),
     },

@@ -113,7 +113,7 @@ function scatterSection(
     left: scored.length - dots.length,
     width: 360,
     height: 300,
-    ...(rho === null ? {} : { finding: `Spearman's rho is ${formatScore(rho)}.` }),
+    finding: rho === null ? undefined : `Spearman's rho is ${formatScore(rho)}.`,
   });
   const caption =
     rho === null

@@ -59,11 +59,7 @@ export function notesSection({
     isPlain
       ? markup`<p>Nothing was cut off, left out or made up, and every claim has its prediction.</p>`
       : null,
-    list(
-      warningsFirst(notesBeside({ notes, ...(repeats ? { repeats } : {}) })).map((one) =>
-        note(one, claims.length),
-      ),
-    ),
+    list(warningsFirst(notesBeside({ notes, repeats })).map((one) => note(one, claims.length))),
     aligned.length > 0
       ? [
           markup`<h3>Alignment of predictions with reference claims</h3>`,

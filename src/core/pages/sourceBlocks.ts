@@ -75,11 +75,15 @@ function readings(claim: ReportClaim, limits: TextLimits): Content {
   const { answers = [], referenceAnswers = [] } = sourceSupportMetric.result(claim) ?? {};
   const places = [
     ...referenceAnswers.map((reading) => ({
-      ...{ side: 'reference' as const, question: reading.reference, reading },
+      side: 'reference' as const,
+      question: reading.reference,
+      reading,
       answer: claim.referenceEvidence[reading.reference]?.answers[reading.referenceAnswer],
     })),
     ...answers.map((reading) => ({
-      ...{ side: 'predictions' as const, question: reading.predicted, reading },
+      side: 'predictions' as const,
+      question: reading.predicted,
+      reading,
       answer: claim.predictedEvidence[reading.predicted]?.answers[reading.predictedAnswer],
     })),
   ];

@@ -16,6 +16,8 @@ export const levelParameters = {
     more: 'The shared tasks use 0.25. A change needs no new scoring, because reports contain all official levels.',
     argument: 'level',
     default: 0.25,
-    ...{ minimum: 0, maximum: 1, slider: levelSteps },
+    minimum: 0,
+    maximum: 1,
+    slider: levelSteps,
   }),
 } as const;

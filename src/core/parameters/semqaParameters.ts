@@ -23,7 +23,7 @@ function toParameterWords({
   word,
   meaning,
 }: Term): Pick<Parameter, 'name' | 'word' | 'help'> {
-  return { name: label, ...(word === undefined ? {} : { word }), help: meaning };
+  return { name: label, word, help: meaning };
 }
 
 export const semqaParameters = {
@@ -34,7 +34,9 @@ export const semqaParameters = {
     more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. A change does not run a model again.",
     argument: 'weight',
     default: 0.5,
-    ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
+    minimum: 0,
+    maximum: 1,
+    slider: { minimum: 0, maximum: 1, step: 0.01 },
   }),
   /**
    * A match counts for the answer score if its similarity (Hungarian, best match) or probability (softmax) is strictly above the
@@ -45,7 +47,9 @@ export const semqaParameters = {
     heading: msg('Threshold'),
     argument: 't',
     default: 0.2,
-    ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
+    minimum: -1,
+    maximum: 1,
+    slider: { minimum: 0, maximum: 1, step: 0.01 },
   }),
   variation: choiceOf({
     ...toParameterWords(matchTerms.matching),
@@ -79,7 +83,8 @@ export const semqaParameters = {
     argument: 'number',
     onlyWith: { variation: 'softmax' },
     default: 1,
-    ...{ exclusiveMinimum: 0, slider: { minimum: 0.01, maximum: 2, step: 0.01 } },
+    exclusiveMinimum: 0,
+    slider: { minimum: 0.01, maximum: 2, step: 0.01 },
   }),
   /** The definition of SemQA that the other parameters apply to: the paper's text, or the program that produced the paper's tables. */
   definition: choiceOf({
@@ -189,8 +194,11 @@ export const defaultSemqaParameters: SemqaParameters = defaultsOf(semqaParameter
 
 /** The values that the paper tuned. Threshold and temperature may have any value. */
 export const paperTuned: Partial<SemqaParameters> = {
-  ...{ definition: 'paper', alpha: 0.8, variation: 'hungarian' },
-  ...{ answerSupport: 'ratio', answerContext: 'answer' },
+  definition: 'paper',
+  alpha: 0.8,
+  variation: 'hungarian',
+  answerSupport: 'ratio',
+  answerContext: 'answer',
 };
 
 export const semqaVariations = idsOf(semqaParameters.variation);

@@ -93,7 +93,7 @@ export function consideredAnswer(
     ...place,
     similarity: similarities[reference]?.[predicted] ?? null,
     coverage: shareOfAnswer(claim, reference, place),
-    ...(comparison ? { comparison } : {}),
+    comparison,
   };
 }
 
@@ -140,10 +140,11 @@ function questionEvidence(
     (isDecided ? outcome.referenceAnswer : best?.comparison?.referenceAnswer) ?? closest ?? 0;
   return {
     reference,
-    ...(outcome ? { status: outcome.status, confidence: outcome.confidence } : {}),
-    ...(outcome?.reason === undefined ? {} : { reason: outcome.reason }),
+    status: outcome?.status,
+    confidence: outcome?.confidence,
+    reason: outcome?.reason,
     referenceAnswer: referenceEvidence[reference]?.answers[compared] ? compared : 0,
-    ...(best ? { best } : {}),
+    best,
     others,
     matches,
   };

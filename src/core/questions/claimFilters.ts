@@ -12,7 +12,7 @@ export interface FilterFacts extends VerdictPair {
   /** Whether at least one metric failed. */
   readonly hasFailed: boolean;
   /** Status of each reference question. `null` if the question is blank. Absent if the claim has no statuses. */
-  readonly statuses?: readonly (QuestionStatus | null)[] | undefined;
+  readonly statuses?: readonly (QuestionStatus | null)[];
   /** Whether the claim gets credit in the AVeriTeC score at the current level. `null` if the claim has no such score. */
   readonly getsCredit: boolean | null;
 }

@@ -43,18 +43,16 @@ function outcomeOf(
   const { predicted = null, predictedAnswer = null, referenceAnswer = 0, window } = item ?? {};
   const reason = statusReason({ reference, status, item }, claim);
   return {
-    ...{
-      reference,
-      status,
-      confidence,
-      probability: probabilities[status],
-      predicted,
-      predictedAnswer,
-      referenceAnswer,
-      share,
-    },
-    ...(window === undefined ? {} : { window }),
-    ...(reason === undefined ? {} : { reason }),
+    reference,
+    status,
+    confidence,
+    probability: probabilities[status],
+    predicted,
+    predictedAnswer,
+    referenceAnswer,
+    share,
+    window,
+    reason,
   };
 }
 
@@ -98,7 +96,7 @@ export function writtenQuestions(claim: ReportClaim): readonly WrittenQuestion[]
       coverage: share,
       similarity: similarities[reference]?.[predicted ?? -1] ?? null,
       support: supports.length === 0 ? null : findLargest(supports),
-      ...(reason === undefined ? {} : { reason: textOf(reason) }),
+      reason: reason === undefined ? undefined : textOf(reason),
     };
   });
 }

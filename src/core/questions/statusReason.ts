@@ -115,8 +115,10 @@ function givingReason(
   isWindow: boolean,
 ): Message | undefined {
   const piece = ({ question: questionText, answer: text }: ReadSide) => ({
-    ...{ question: 0, answer: 0 },
-    ...{ questionText, text },
+    question: 0,
+    answer: 0,
+    questionText,
+    text,
   });
   const best = findBestPart(piece(expected), piece(item));
   return isWindow || best !== item.answer ? quotationOf(name, best) : undefined;

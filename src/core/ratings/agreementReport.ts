@@ -119,10 +119,7 @@ export function* dimensionSteps(
   const coded = scale.code(ratings.rows);
   const { level, isNumeric, isGiven, values } = scale;
   const { resamples, seed } = options;
-  const bootstrap: BootstrapOptions = {
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-  };
+  const bootstrap: BootstrapOptions = { resamples, seed };
   const agreement = yield* agreementSteps(coded, level, bootstrap);
   const onLevelOf = (rows: Parameters<typeof scale.code>[0]) => onLevel(scale.code(rows), level);
   const pairs = yield* pairsOf(ratings.raters, onLevelOf(ratings.rows), bootstrap);
@@ -135,11 +132,7 @@ export function* dimensionSteps(
   const numbers = isNumeric ? numbersOf(coded, coded.rows.flat()) : [];
   return {
     dimension: ratings.dimension,
-    scale: {
-      ...{ level, isNumeric, isGiven, values },
-      ...(dataSet === undefined ? {} : { dataSet: dataSet.name }),
-      ...(levels ? { scheme: levels.scheme } : {}),
-    },
+    scale: { level, isNumeric, isGiven, values, dataSet: dataSet?.name, scheme: levels?.scheme },
     agreement,
     values: valueCounts(coded, values),
     description: describeSample(numbers),

@@ -85,7 +85,10 @@ function numericScale(
   };
   const left = present.filter((value) => onScale(value) === null);
   return {
-    ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
+    level,
+    isNumeric: true,
+    isGiven,
+    values: positions.map(String),
     code: (rows) =>
       codeNumbers(
         rows.map((row) => row.map(onScale)),
@@ -126,7 +129,9 @@ function wordScale(
   );
   return {
     level: isOrdered ? wanted : 'nominal',
-    ...{ isNumeric: false, isGiven: isOrdered, values },
+    isNumeric: false,
+    isGiven: isOrdered,
+    values,
     code: (rows) =>
       codeWords(
         rows.map((row) => row.map(onScale)),

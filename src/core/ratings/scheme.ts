@@ -104,11 +104,11 @@ export function readScheme(json: unknown): RatingScheme {
     id,
     name: textOf(members.get('name') ?? id, `"name" of the scheme ${quote(id)}`),
     source: typeof members.get('source') === 'string' ? String(members.get('source')) : '',
-    ...(hides ? { hidesVerdicts: true } : {}),
-    ...(shows === undefined ? {} : { showsScores: shows }),
-    ...(showsSources ? { showsSources: true } : {}),
+    hidesVerdicts: hides || undefined,
+    showsScores: shows,
+    showsSources: showsSources || undefined,
     dimensions,
-    ...(combined ? { combined } : {}),
+    combined,
   };
 }
 
@@ -150,10 +150,10 @@ function readDimension(json: unknown, scheme: string): Dimension {
   return {
     id,
     question: textOf(members.get('question'), `"question" of the dimension ${quote(id)}`),
-    ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quote(id)}`) }),
-    ...(hides ? { hidesReference: true } : {}),
-    ...(each ? { each } : {}),
-    ...(condition === undefined ? {} : { askedIf: readCondition(condition, id) }),
+    help: help === undefined ? undefined : textOf(help, `"help" of the dimension ${quote(id)}`),
+    hidesReference: hides || undefined,
+    each,
+    askedIf: condition === undefined ? undefined : readCondition(condition, id),
     levels,
   };
 }
@@ -217,8 +217,8 @@ function readCombinedLevel(json: unknown, id: string): CombinedLevel {
   return {
     value,
     text: textOf(members.get('text'), `"text" of level ${quote(String(value))}`),
-    ...(all ? { all } : {}),
-    ...(some ? { some } : {}),
+    all,
+    some,
   };
 }
 
@@ -247,7 +247,7 @@ function readLevel(json: unknown, dimension: string): Level {
   return {
     value,
     text: textOf(members.get('text'), `"text" of level ${quote(String(value))}`),
-    ...(ends === true ? { ends: true } : {}),
+    ends: ends === true || undefined,
   };
 }
 

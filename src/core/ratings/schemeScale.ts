@@ -54,6 +54,6 @@ export function schemeScale(
   return {
     scheme: scheme.name,
     values: levels.map(({ value }) => String(value)),
-    ...(isGate ? { level: 'nominal' } : {}),
+    level: isGate ? 'nominal' : undefined,
   };
 }

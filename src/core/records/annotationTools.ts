@@ -114,7 +114,8 @@ const labelStudio: Tool = {
   form: 'labelStudio',
   isItem: ({ data, annotations }) => isMembers(data) && Array.isArray(annotations),
   read: ({ id: own, data, annotations }) => ({
-    ...{ own, data: membersOf(data) ?? {} },
+    own,
+    data: membersOf(data) ?? {},
     annotations: itemsOf(annotations).flatMap((annotation): readonly Annotation[] => {
       const { completed_by: by, result, was_cancelled: isCancelled } = annotation;
       if (isCancelled === true) return [];
@@ -166,9 +167,7 @@ const argilla: Tool = {
       const answers = byRater.get(rater) ?? new Map<string, unknown>();
       byRater.set(rater, answers.set(nameOf(question), answer));
     }
-    const annotations = [...byRater].map(([rater, answers]) => ({
-      ...{ rater, answers: [...answers] },
-    }));
+    const annotations = [...byRater].map(([rater, answers]) => ({ rater, answers: [...answers] }));
     return { own, data, annotations };
   },
 };
@@ -190,7 +189,9 @@ const flatArgilla: Tool = {
         listOf(getOwnValue(item, `${question}.responses${part}`)),
       );
       const answers = (values ?? []).map((answer, at) => ({
-        ...{ value: answer, user_id: users?.[at], status: states?.[at] },
+        value: answer,
+        user_id: users?.[at],
+        status: states?.[at],
       }));
       return [[question, answers] as const];
     });
@@ -247,9 +248,11 @@ const doccano: Tool = {
     const labels = listOf(label);
     if (labels) byRater.set(item['annotator'] ?? item['username'], labels);
     return {
-      ...{ own, data: { ...membersOf(meta), ...item, text: text ?? data } },
+      own,
+      data: { ...membersOf(meta), ...item, text: text ?? data },
       annotations: [...byRater].map(([rater, given]) => ({
-        ...{ rater, answers: given.length === 1 ? [['label', given[0]] as const] : [] },
+        rater,
+        answers: given.length === 1 ? [['label', given[0]] as const] : [],
       })),
     };
   },

@@ -34,8 +34,8 @@ export interface JoinedClaim {
  * position in the reference, from 0.
  */
 export function chooseClaimId(
-  prediction: { readonly claimId?: ClaimId | undefined } | null,
-  reference: { readonly claimId?: ClaimId | undefined },
+  prediction: { readonly claimId?: ClaimId } | null,
+  reference: { readonly claimId?: ClaimId },
   index: number,
 ): ClaimId {
   return prediction?.claimId ?? reference.claimId ?? index;
@@ -47,7 +47,7 @@ export type JoinRemark = 'otherId' | 'otherWording';
 /** What is known about the claims of a run, to find files that count claims from another number. */
 export interface RunExtent {
   /** Number of reference claims that are scored. Absent: all. */
-  readonly limit?: number | undefined;
+  readonly limit?: number;
   /** Possible ids of all claims in the files, also of claims that were not added. */
   readonly ids?: readonly CountedIds[];
 }
@@ -142,7 +142,7 @@ export class ClaimJoin<Entry extends ClaimRecord> {
     if (this.#hasForeignIds) return undefined;
     const lines = new ClaimIds();
     for (const [index, { id, text }] of this.#groups.entries()) {
-      lines.add({ index, text: text ?? '', ...(id === null ? {} : { claimId: id }) });
+      lines.add({ index, text: text ?? '', claimId: id ?? undefined });
     }
     const scored = this.#claims.filter(({ index }) => index < limit);
     const parts = scored.length < this.#claims.length ? [this.#claims, scored] : [scored];

@@ -110,7 +110,8 @@ function objectRecords(text: string, report: ReportFinding): FileRecords {
   const inside = isSingle ? first.node.members.get('claims') : undefined;
   return inside?.kind === 'array'
     ? {
-        ...{ unit: 'item', broken },
+        unit: 'item',
+        broken,
         records: inside.items.map((node, position) =>
           recordOf(node, { line: position + 1, position }, text),
         ),

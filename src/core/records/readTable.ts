@@ -37,13 +37,20 @@ export function readTable(
     const isCut = cells === cut;
     const rest = cells[columns.length];
     const isFaulty = cells.length !== columns.length || isOpen || isCut;
-    const fault = { cells: cells.length, isOpen, isCut, ...(rest ? { rest } : {}) };
+    const fault = { cells: cells.length, isOpen, isCut, rest };
     const members = columns.flatMap(({ name }, index) => {
       const written = decimals.normalise((cells[index]?.text ?? '').trim(), index);
       return isMissing(written) ? [] : [[name, written] as const];
     });
     const value = Object.fromEntries(members);
-    return { line: lineOf(start), position, start, end, value, ...(isFaulty ? { fault } : {}) };
+    return {
+      line: lineOf(start),
+      position,
+      start,
+      end,
+      value,
+      fault: isFaulty ? fault : undefined,
+    };
   });
   const placeOf = (index: number): Pick<RecordNote, 'start' | 'end'> => {
     const { start, end } = head[index] ?? { start: 0, end: 0 };
@@ -52,12 +59,15 @@ export function readTable(
   const nameOf = (index: number): string => columns[index]?.name ?? '';
   const notes: readonly RecordNote[] = [
     ...decimals.quoted.map(({ column, first }) => ({
-      ...{ code: 'decimalComma' as const, ...placeOf(column) },
+      code: 'decimalComma' as const,
+      ...placeOf(column),
       message: describeDecimals(nameOf(column), first),
     })),
     ...decimals.remarks.map(({ column, describe, hasMixedTotals }) => ({
-      ...{ code: hasMixedTotals ? ('mixedTotals' as const) : ('ratingForm' as const) },
-      ...{ message: describe(nameOf(column)), column: nameOf(column), ...placeOf(column) },
+      code: hasMixedTotals ? ('mixedTotals' as const) : ('ratingForm' as const),
+      message: describe(nameOf(column)),
+      column: nameOf(column),
+      ...placeOf(column),
     })),
     ...columns.flatMap(({ name }, column) => {
       const message = findMixedPercents(name, column, body);

@@ -40,7 +40,7 @@ function noteOf(
       code: rule.code,
       ...storeMessage(rule.message(countMsg(count, '{0} claim', '{0} claims'), run)),
       ...storeOfficial(rule.official),
-      ...(isWarning ? { isWarning } : {}),
+      isWarning: isWarning || undefined,
       count,
       claims: [...first],
     },

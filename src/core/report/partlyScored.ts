@@ -68,7 +68,7 @@ export function createFailedMetricsAccumulator(
             const scored = claims - without;
             const fewer = columns.filter(({ has }) => has < scored);
             const over = Object.fromEntries(fewer.map(({ column, has }) => [column, has]));
-            return [id, { claims, scored, failed, ...(fewer.length > 0 ? { columns: over } : {}) }];
+            return [id, { claims, scored, failed, columns: fewer.length > 0 ? over : undefined }];
           }),
       ),
   };

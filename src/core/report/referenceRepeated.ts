@@ -116,7 +116,7 @@ function note(
   message: Wording,
   { count, isWarning }: { readonly count: number; readonly isWarning: boolean },
 ): EvaluationNote {
-  return { code, ...storeMessage(message), ...(isWarning && { isWarning }), count, claims: [] };
+  return { code, ...storeMessage(message), isWarning: isWarning || undefined, count, claims: [] };
 }
 
 /** Whether the reference contains each predicted question and answer, with or without its explanation. */

@@ -128,6 +128,6 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
       ...renderNotes([...fileNotes(run), ...builder.notes(), ...(run.notes ?? [])]),
     ],
     complete,
-    ...(repeats ? { repeats } : {}),
+    repeats,
   };
 }

@@ -247,8 +247,8 @@ class SliceSums {
       first: this.#first,
       means,
       ...(numbers.averitecScore.size === 0 ? {} : { averitecScore, questionAnswerAbove }),
-      ...(numbers.accuracy.size === 0 ? {} : { accuracy: accuracy['accuracy'] ?? null }),
-      ...(numbers.hasSemqa ? { matches: this.#matches } : {}),
+      accuracy: numbers.accuracy.size === 0 ? undefined : (accuracy['accuracy'] ?? null),
+      matches: numbers.hasSemqa ? this.#matches : undefined,
     };
   }
 }

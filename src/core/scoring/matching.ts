@@ -69,7 +69,7 @@ export function matchTexts(
     pairs,
     hungarian: pairwiseSum(paired) * (1 / references.length),
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
-    ...(countsOf ? { counts: sumCounts(compared, pairs, countsOf) } : {}),
+    counts: countsOf && sumCounts(compared, pairs, countsOf),
   };
 }
 

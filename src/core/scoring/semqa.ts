@@ -354,17 +354,22 @@ export function scoreOfCandidates(
       backward: best?.comparison.backward ?? null,
       support: best?.support ?? null,
       undecided,
-      ...(undecided && candidate.counted && isDecidedOnly && !isTwoClass(best.comparison)
-        ? { leftOut: true }
-        : {}),
+      leftOut:
+        (undecided && candidate.counted && isDecidedOnly && !isTwoClass(best.comparison)) ||
+        undefined,
     };
   });
 
   const isSoftmax = parameters.variation === 'softmax';
   if (isSoftmax && matches.length === 0 && !scoresEmptyF && hasPredictions(similarities)) {
     return {
-      ...{ score: null, question: null, answer: null, matches },
-      ...{ matchedQuestions: 0, undecided: 0, uncompared: 0 },
+      score: null,
+      question: null,
+      answer: null,
+      matches,
+      matchedQuestions: 0,
+      undecided: 0,
+      uncompared: 0,
     };
   }
   const question = isSoftmax
@@ -395,10 +400,7 @@ function partsRead({
   referencePart,
   predictedPart,
 }: AnswerComparison): Pick<Match, 'referencePart' | 'predictedPart'> {
-  return {
-    ...(referencePart === undefined ? {} : { referencePart }),
-    ...(predictedPart === undefined ? {} : { predictedPart }),
-  };
+  return { referencePart, predictedPart };
 }
 
 function scoreMatches(matches: readonly Match[], divisor: number): number {

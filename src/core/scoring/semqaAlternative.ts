@@ -260,10 +260,12 @@ export function semqaAlternative(
       predicted,
       counted,
     })),
-    ...{ score: farthest.score, question, answer },
+    score: farthest.score,
+    question,
+    answer,
   };
 }
 
 function stripCandidate({ reference, predicted, probability, counted }: Candidate): Candidate {
-  return { reference, predicted, counted, ...(probability === undefined ? {} : { probability }) };
+  return { reference, predicted, counted, probability };
 }

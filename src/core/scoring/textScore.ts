@@ -63,8 +63,9 @@ export function textScore(
     bestMatch: both(({ bestMatch }) => bestMatch),
     softmax: both(({ matrix }) => softmaxMatch(matrix, maximum, temperature)),
     matches: both(matchesOf),
-    ...(question.counts && questionAnswer.counts
-      ? { counts: { question: question.counts, questionAnswer: questionAnswer.counts } }
-      : {}),
+    counts:
+      question.counts && questionAnswer.counts
+        ? { question: question.counts, questionAnswer: questionAnswer.counts }
+        : undefined,
   };
 }

@@ -114,7 +114,9 @@ export function pairMarker(tools: TextTools): (reference: string, predicted: str
       kind,
     }));
     return {
-      ...{ score, chunks, matches: matches.length },
+      score,
+      chunks,
+      matches: matches.length,
       referenceTokens: referenceTokens.length,
       predictedTokens: predictedTokens.length,
       reference: withDifferences(

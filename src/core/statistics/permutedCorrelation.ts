@@ -275,7 +275,8 @@ export function* correlationSteps(
   const permuted = isPermuted && trials > 0 ? yield* permutedPValueSteps(x, y, trials, seed) : null;
   const none: PermutedPValue = { pValue: null, isBound: false };
   const tested = (correlation: Correlation, measure: RankedMeasure) => ({
-    ...{ ...correlation, isBound: false },
+    ...correlation,
+    isBound: false,
     ...(isPermuted ? (permuted?.[measure] ?? none) : {}),
   });
   return {

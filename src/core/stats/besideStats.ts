@@ -60,9 +60,19 @@ function withoutCounts(name: string, stats: FileStats): StatsBeside['files'][num
   const { role, format, claims, questions, answers, unansweredQuestions, passages } = stats;
   const { sources, justifications, sizes, tallies, dates } = stats;
   return {
-    ...{ name, role, format, claims, questions, answers, unansweredQuestions, passages },
-    ...{ sources, justifications, sizes, tallies },
-    ...(dates ? { dates } : {}),
+    name,
+    role,
+    format,
+    claims,
+    questions,
+    answers,
+    unansweredQuestions,
+    passages,
+    sources,
+    justifications,
+    sizes,
+    tallies,
+    dates,
   };
 }
 

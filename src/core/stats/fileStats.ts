@@ -116,8 +116,12 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
   });
   const dates = dateRange(claims);
   return {
-    ...(dates ? { dates } : {}),
-    ...{ role, format, claims: claims.length, questions: asked.length, answers: answers.length },
+    dates,
+    role,
+    format,
+    claims: claims.length,
+    questions: asked.length,
+    answers: answers.length,
     unansweredQuestions: values.answersPerQuestion.filter((count) => count === 0).length,
     passages: pairs.length - asked.length,
     sources: answers.flatMap(sourcesOf).length,

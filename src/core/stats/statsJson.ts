@@ -13,7 +13,8 @@ export function statsJson(files: readonly StatsFile[], version: string): string 
     schema: 'evidence-inspector/stats/1',
     version,
     files: files.map(({ name, sha256, stats }) => ({
-      ...{ name, sha256 },
+      name,
+      sha256,
       ...Object.fromEntries(Object.entries(stats).filter(([member]) => member !== 'tallies')),
     })),
   };

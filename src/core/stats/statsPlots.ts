@@ -39,8 +39,8 @@ export function sizePlot(
       }
       return { name, counts };
     }),
-    ...(wide === 1 ? { isWhole: true } : {}),
-    ...(width === undefined ? {} : { width }),
+    isWhole: wide === 1 || undefined,
+    width,
     render,
   });
 }
@@ -72,7 +72,7 @@ export function countPlot(
     series: files.map(({ name }) => name),
     groups,
     maximum: findLargest(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
-    ...(width === undefined ? {} : { width }),
+    width,
     render,
   });
 }

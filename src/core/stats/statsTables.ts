@@ -98,10 +98,10 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
       ]),
     ],
     rows: listCountedNames(beside, kind).map(rowOf),
-    ...(left === 0
-      ? {}
-      : {
-          footnotes: [
+    footnotes:
+      left === 0
+        ? undefined
+        : [
             groupCountDigits(
               countMsg(
                 left,
@@ -110,7 +110,6 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
               ),
             ),
           ],
-        }),
   };
 }
 

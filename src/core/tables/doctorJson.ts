@@ -17,17 +17,17 @@ export interface ExaminedFile extends NamedFile, Pick<EvidenceFile, 'role' | 'fo
 
 function describeFile({ name, sha256, role, format, examination }: ExaminedFile): object {
   const { claims, clean, unreadDates, unreadSourceDates } = examination;
-  return {
-    ...{ name, sha256, role, format, claims, clean },
-    ...(unreadDates ? { unreadDates } : {}),
-    ...(unreadSourceDates ? { unreadSourceDates } : {}),
-  };
+  return { name, sha256, role, format, claims, clean, unreadDates, unreadSourceDates };
 }
 
 function rulesOf({ counts }: Examination): readonly object[] {
   return counts.map(({ rule, severity, findings, claims, lacks }) => ({
-    ...{ id: rule.id, name: rule.name, severity, page: `${doctorPage}#${ruleAnchor(rule.id)}` },
-    ...{ isExamined: lacks === undefined, ...(lacks === undefined ? {} : { lacks }) },
+    id: rule.id,
+    name: rule.name,
+    severity,
+    page: `${doctorPage}#${ruleAnchor(rule.id)}`,
+    isExamined: lacks === undefined,
+    lacks,
     ...(lacks === undefined ? { findings, claims } : {}),
   }));
 }
@@ -35,13 +35,17 @@ function rulesOf({ counts }: Examination): readonly object[] {
 /** Returns the findings. `file`: position of the file, if there are several files. */
 function findingsOf({ found }: Examination, file?: number): readonly object[] {
   return found.map(({ rule, severity, claim, claimId, pair, answer, copyOf, range, message }) => ({
-    ...(file === undefined ? {} : { file }),
-    ...{ rule, severity, claim },
-    ...(claimId === undefined ? {} : { claimId }),
-    ...(pair === undefined ? {} : { evidence: pair }),
-    ...(answer === undefined ? {} : { answer }),
-    ...(copyOf === undefined ? {} : { copyOf }),
-    ...{ line: range[0] + 1, column: range[1] + 1, message },
+    file,
+    rule,
+    severity,
+    claim,
+    claimId,
+    evidence: pair,
+    answer,
+    copyOf,
+    line: range[0] + 1,
+    column: range[1] + 1,
+    message,
   }));
 }
 
@@ -66,18 +70,25 @@ export function doctorJson(
   const written =
     files.length === 1 && first
       ? {
-          ...{ schema: 'evidence-inspector/doctor/1', version, file: describeFile(first), ...gold },
-          ...{ rules: rulesOf(first.examination), findings: findingsOf(first.examination) },
+          schema: 'evidence-inspector/doctor/1',
+          version,
+          file: describeFile(first),
+          ...gold,
+          rules: rulesOf(first.examination),
+          findings: findingsOf(first.examination),
           ...found,
         }
       : {
-          ...{ schema: 'evidence-inspector/data-sets/1', version },
+          schema: 'evidence-inspector/data-sets/1',
+          version,
           files: files.map((file, at) => ({
             ...describeFile(file),
             ...(compared[at]?.dates ? { dates: compared[at].dates } : {}),
             rules: rulesOf(file.examination),
           })),
-          ...{ ...gold, overlaps, ...found },
+          ...gold,
+          overlaps,
+          ...found,
           findings: files.flatMap(({ examination }, at) => findingsOf(examination, at)),
         };
   return `${JSON.stringify(written, null, 2)}\n`;

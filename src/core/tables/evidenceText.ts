@@ -398,7 +398,8 @@ function stageItems(claim: ReportClaim, reference: number, render: Render): read
 function stagesText(claim: ReportClaim, render: Render): readonly string[] {
   const items = claim.referenceEvidence.flatMap((_, reference) =>
     stageItems(claim, reference, render).map(({ text, items: below }) => ({
-      ...{ text: `${nameOf('reference', reference)}: ${text}`, items: below ?? [] },
+      text: `${nameOf('reference', reference)}: ${text}`,
+      items: below ?? [],
     })),
   );
   return items.length === 0 ? [] : [...listLines(items), ''];

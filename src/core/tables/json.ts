@@ -15,7 +15,9 @@ function member(name: string, value: unknown): string {
 /** Returns the parts of a report that are still to be written after its claims. */
 function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
   const written = ['schema', 'parameters', 'claimCount'];
-  return Object.entries(end).filter(([name]) => !written.includes(name));
+  return Object.entries(end).filter(
+    ([name, value]) => value !== undefined && !written.includes(name),
+  );
 }
 
 /**

@@ -39,7 +39,7 @@ function intervalsOf(
     meanIntervalSteps(
       drawn.map(({ column, scores }) => {
         const range = rangeOf(column);
-        return { scores, ...(range ? { range } : {}) };
+        return { scores, range };
       }),
       bootstrapDraws(claimCount),
     ),

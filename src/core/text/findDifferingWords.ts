@@ -70,7 +70,10 @@ function wordsOf(text: string): readonly Word[] {
       const key = String(Number(before.key) * scale);
       const isValue = Number.isFinite(Number(before.key));
       words[words.length - 1] = {
-        ...{ text: text.slice(before.start, end), start: before.start, end, isNumber: true },
+        text: text.slice(before.start, end),
+        start: before.start,
+        end,
+        isNumber: true,
         key: isValue ? key : `${before.key} ${match.toLowerCase()}`,
       };
       continue;

@@ -13,8 +13,19 @@ const inline = new Set(
 
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ amp: 0x26, lt: 0x3c, gt: 0x3e, quot: 0x22, apos: 0x27, nbsp: 0x20, hellip: 0x2026 },
-    ...{ ndash: 0x2013, mdash: 0x2014, lsquo: 0x2018, rsquo: 0x2019, ldquo: 0x201c, rdquo: 0x201d },
+    amp: 0x26,
+    lt: 0x3c,
+    gt: 0x3e,
+    quot: 0x22,
+    apos: 0x27,
+    nbsp: 0x20,
+    hellip: 0x2026,
+    ndash: 0x2013,
+    mdash: 0x2014,
+    lsquo: 0x2018,
+    rsquo: 0x2019,
+    ldquo: 0x201c,
+    rdquo: 0x201d,
   }).map(([name, code]) => [name, String.fromCodePoint(code)]),
 );
 

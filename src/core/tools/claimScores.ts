@@ -92,7 +92,13 @@ function matchOf(
   const { reference, predicted, similarity, counted, support, forward, backward } = match;
   const [asked, predictedPair] = [referenceEvidence[reference], predictedEvidence[predicted]];
   return {
-    ...{ reference, predicted, similarity, counted, support, forward, backward },
+    reference,
+    predicted,
+    similarity,
+    counted,
+    support,
+    forward,
+    backward,
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
     referenceQuestion: markUntrusted(asked?.question ?? '', most),
     referenceAnswer: answerText(asked, match.referenceAnswer, most),
@@ -167,8 +173,11 @@ const statusSchema = objectOf(
 /** Returns the status of each reference question, with its reason. Empty if the claim has no statuses. */
 function listStatuses(claim: ReportClaim): readonly Answer[] {
   return (questionsOf(claim) ?? []).map(({ reference, status, confidence, predicted, reason }) => ({
-    ...{ reference, status, confidence, predicted },
-    ...(reason === undefined ? {} : { reason: markUntrusted(textOf(reason), 120) }),
+    reference,
+    status,
+    confidence,
+    predicted,
+    reason: reason === undefined ? undefined : markUntrusted(textOf(reason), 120),
   }));
 }
 
@@ -296,7 +305,7 @@ export const claimScoresTool: Tool = {
       matches: itemsOf('matches'),
       unmatchedReferenceQuestions: itemsOf('unmatchedReferenceQuestions'),
       unusedPredictedQuestions: itemsOf('unusedPredictedQuestions'),
-      ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
+      nextOffset: page.nextOffset,
     };
   },
   summarise: ({ claim, verdict, result = '', scores = [], matches, nextOffset }: ExplainedClaim) =>
@@ -354,5 +363,5 @@ function listScores(
     room,
   );
   const left = scores.length - items.length;
-  return { scores: items, ...(left > 0 ? { moreScores: left } : {}) };
+  return { scores: items, moreScores: left > 0 ? left : undefined };
 }

@@ -95,10 +95,14 @@ function differencesOf(
       ({ system, claims, mean, baselineMean, difference, ...rest }, index) => ({
         ...(index === 0 ? meaning : { column: meaning.column }),
         isPrimary,
-        ...{ system, claims, mean, baselineMean, difference },
+        system,
+        claims,
+        mean,
+        baselineMean,
+        difference,
         low: rest.interval?.low ?? null,
         high: rest.interval?.high ?? null,
-        ...(isPrimary ? { adjustedPValue: rest.adjustedPValue } : {}),
+        adjustedPValue: isPrimary ? rest.adjustedPValue : undefined,
         result: rest.result,
       }),
     );
@@ -118,8 +122,9 @@ function provenancesOf(reports: readonly Report[], names: readonly string[]): An
         (name) => name !== 'predictions' && isDifferent(own, name),
       );
       return {
-        ...{ system: names[index + 1], sha256: predictions.sha256 },
-        ...(differing.length > 0 ? { differsIn: differing } : {}),
+        system: names[index + 1],
+        sha256: predictions.sha256,
+        differsIn: differing.length > 0 ? differing : undefined,
       };
     }),
   };
@@ -146,7 +151,8 @@ export const compareRunsTool: Tool = {
         items: objectOf({ file: fileInputs.file, name: textSchema }, ['file']),
         description: 'The systems; the first is the baseline',
       },
-      ...{ reference: fileInputs.reference, metrics: metricsInput },
+      reference: fileInputs.reference,
+      metrics: metricsInput,
       primary: {
         type: 'array',
         minItems: 1,
@@ -220,15 +226,7 @@ export const compareRunsTool: Tool = {
     const { reference, metrics: asked } = input;
     const reports: Report[] = [];
     for (const { file } of input.runs) {
-      reports.push(
-        await host.report(
-          fileOf({
-            file,
-            ...(reference === undefined ? {} : { reference }),
-            ...(asked === undefined ? {} : { metrics: asked }),
-          }),
-        ),
-      );
+      reports.push(await host.report(fileOf({ file, reference, metrics: asked })));
     }
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
@@ -259,8 +257,8 @@ export const compareRunsTool: Tool = {
     const left = lines.length - warnings.length;
     const fixed = {
       ...base,
-      ...(warnings.length > 0 ? { warnings } : {}),
-      ...(left > 0 ? { moreWarnings: left } : {}),
+      warnings: warnings.length > 0 ? warnings : undefined,
+      moreWarnings: left > 0 ? left : undefined,
     };
     const metrics = reports.flatMap((report) => chooseMetrics(report, asked));
     const { items, nextOffset } = fitPage(
@@ -268,7 +266,7 @@ export const compareRunsTool: Tool = {
       input,
       roomBeside(fixed),
     );
-    return { ...fixed, differences: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
+    return { ...fixed, differences: items, nextOffset };
   },
   summarise: ({ sentence, undecidedBecause, differences, nextOffset }: ComparedRuns) =>
     [

@@ -105,12 +105,16 @@ export const doctorTool: Tool = {
     if (rule !== undefined) checkRule(rule);
     const { counts, findings, sha256, claims, clean, blockers, ...read } = await host.examine({
       file,
-      ...(role === undefined ? {} : { role }),
-      ...(reference === undefined ? {} : { reference }),
+      role,
+      reference,
     });
     const wanted = findings.filter((one) => rule === undefined || one.rule === rule);
     const fixed = {
-      ...{ note: untrustedNote, role: read.role, sha256, claims, clean },
+      note: untrustedNote,
+      role: read.role,
+      sha256,
+      claims,
+      clean,
       ...warningsOf(blockers),
       ...(offset === 0 ? describeRules(counts, rule) : {}),
       found: wanted.length,
@@ -118,7 +122,9 @@ export const doctorTool: Tool = {
     const { items, nextOffset } = fitTexts(
       (most) =>
         wanted.map((one) => ({
-          ...{ rule: one.rule, claim: one.claim, line: one.range[0] + 1 },
+          rule: one.rule,
+          claim: one.claim,
+          line: one.range[0] + 1,
           message: markUntrusted(one.message, most),
         })),
       textLengths,
@@ -126,7 +132,7 @@ export const doctorTool: Tool = {
       roomBeside(fixed),
       mostFindings,
     );
-    return { ...fixed, findings: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
+    return { ...fixed, findings: items, nextOffset };
   },
   summarise: ({ claims, clean, found, rules = [], warnings, nextOffset }: Examined) =>
     [
@@ -166,7 +172,11 @@ function describeRules(counts: readonly RuleTally[], asked: string | undefined):
   const found = rows.filter(({ findings }) => findings > 0);
   const { items } = fitPage(
     found.map(({ rule, severity, findings, claims }) => ({
-      ...{ rule, means: names.get(rule) ?? rule, severity, findings, claims },
+      rule,
+      means: names.get(rule) ?? rule,
+      severity,
+      findings,
+      claims,
     })),
     {},
     roomForRules,
@@ -176,7 +186,7 @@ function describeRules(counts: readonly RuleTally[], asked: string | undefined):
   );
   return {
     rules: items,
-    ...(items.length < found.length ? { moreRules: found.length - items.length } : {}),
+    moreRules: items.length < found.length ? found.length - items.length : undefined,
     didNotRun: missing,
   };
 }

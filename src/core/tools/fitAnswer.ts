@@ -65,7 +65,9 @@ export interface PageInput {
 
 export const pageInput = {
   offset: {
-    ...{ type: 'integer', minimum: 0, default: 0 },
+    type: 'integer',
+    minimum: 0,
+    default: 0,
     description: 'Position of the first item of the list: nextOffset of the answer before',
   },
 } as const satisfies Record<string, ToolSchema>;

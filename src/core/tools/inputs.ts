@@ -30,9 +30,5 @@ export const scoredInputs = { ...fileInputs, metrics: metricsInput } as const;
 
 /** Returns the file, its reference and the metrics. Leaves out missing members. */
 export function fileOf({ file, reference, metrics }: ToolFile): ToolFile {
-  return {
-    file,
-    ...(reference === undefined ? {} : { reference }),
-    ...(metrics === undefined ? {} : { metrics }),
-  };
+  return { file, reference, metrics };
 }

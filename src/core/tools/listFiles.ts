@@ -57,10 +57,7 @@ export const listFilesTool: Tool = {
     ['note', 'count', 'isComplete', 'files'],
   ),
   answer: async ({ folder, offset = 0 }: Input, host) => {
-    const { files, count, isComplete } = await host.listFiles({
-      ...(folder === undefined ? {} : { folder }),
-      ...{ offset, most: mostFiles },
-    });
+    const { files, count, isComplete } = await host.listFiles({ folder, offset, most: mostFiles });
     const fixed = { note: untrustedNote, count, isComplete };
     const { items } = fitPage(
       // Paths are short and have no control characters, so they stay as they are.
@@ -72,7 +69,7 @@ export const listFilesTool: Tool = {
     return {
       ...fixed,
       files: items,
-      ...(items.length > 0 && next < count ? { nextOffset: next } : {}),
+      nextOffset: items.length > 0 && next < count ? next : undefined,
     };
   },
   summarise: ({ count, files, nextOffset }: ListedFiles) => {

@@ -25,7 +25,9 @@ export const provenanceSchema: ToolSchema = {
 };
 
 const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
-  ...{ name: markUntrusted(name, 200), sha256, claims },
+  name: markUntrusted(name, 200),
+  sha256,
+  claims,
 });
 
 export function provenanceOf({ provenance, complete }: Report): Answer {
@@ -34,10 +36,10 @@ export function provenanceOf({ provenance, complete }: Report): Answer {
     version: `${product.name} ${idOf(product.version)}`,
     predictions: fileOf(predictions),
     reference: fileOf(reference),
-    ...(encoder ? { encoder: idOf(encoder.id) } : {}),
-    ...(nli ? { nli: idOf(nli.id) } : {}),
-    ...(reader ? { reader: idOf(reader.id) } : {}),
-    ...(regressor ? { regressor: idOf(regressor.id) } : {}),
+    encoder: encoder && idOf(encoder.id),
+    nli: nli && idOf(nli.id),
+    reader: reader && idOf(reader.id),
+    regressor: regressor && idOf(regressor.id),
     complete,
   };
 }

@@ -136,9 +136,9 @@ export const scoreFileTool: Tool = {
     return {
       ...fixed,
       ...scores,
-      ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
-      ...(fitted.items.length > 0 ? { notes: fitted.items } : {}),
-      ...(left > 0 ? { moreNotes: left } : {}),
+      nextOffset: page.nextOffset,
+      notes: fitted.items.length > 0 ? fitted.items : undefined,
+      moreNotes: left > 0 ? left : undefined,
     };
   },
   summarise: ({ claims, headline, scores, nextOffset }: ScoredFile) =>

@@ -175,9 +175,11 @@ export const searchClaimsTool: Tool = {
     const fixed = {
       note: untrustedNote,
       found: matches.length,
-      ...(notUnderstood.length > 0 ? { notUnderstood } : {}),
-      ...(absent.length > 0 ? { inNoClaim: absent } : {}),
-      ...{ score: column, means, range },
+      notUnderstood: notUnderstood.length > 0 ? notUnderstood : undefined,
+      inNoClaim: absent.length > 0 ? absent : undefined,
+      score: column,
+      means,
+      range,
       provenance: provenanceOf(report),
     };
     const { items, nextOffset } = fitTexts(
@@ -197,7 +199,7 @@ export const searchClaimsTool: Tool = {
       roomBeside(fixed),
       input.limit ?? usualLimit,
     );
-    return { ...fixed, claims: items, ...(nextOffset === undefined ? {} : { nextOffset }) };
+    return { ...fixed, claims: items, nextOffset };
   },
   summarise: ({
     found,

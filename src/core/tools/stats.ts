@@ -108,12 +108,12 @@ export const statsTool: Tool = {
     ['note', 'role', 'format', 'sha256', 'counts'],
   ),
   answer: async ({ file, role, kind, offset = 0 }: Input, host) => {
-    const { sha256, stats, blockers } = await host.count({
-      file,
-      ...(role === undefined ? {} : { role }),
-    });
+    const { sha256, stats, blockers } = await host.count({ file, role });
     const base = {
-      ...{ note: untrustedNote, role: stats.role, format: stats.format, sha256 },
+      note: untrustedNote,
+      role: stats.role,
+      format: stats.format,
+      sha256,
       ...warningsOf(blockers),
     };
     if (kind !== undefined) return listNames(base, stats, kind, offset);
@@ -141,11 +141,7 @@ export const statsTool: Tool = {
       );
       if (page.nextOffset === undefined) break;
     }
-    return {
-      ...fixed,
-      counts: page.items,
-      ...(page.nextOffset === undefined ? {} : { nextOffset: page.nextOffset }),
-    };
+    return { ...fixed, counts: page.items, nextOffset: page.nextOffset };
   },
   summarise: ({
     role,
@@ -170,7 +166,10 @@ export const statsTool: Tool = {
 function countsOf({ counts }: FileStats, kind: CountedKind, offset: number, most: number): Answer {
   const { of, without, names } = counts[kind];
   return {
-    ...{ kind, of, without, different: names.length },
+    kind,
+    of,
+    without,
+    different: names.length,
     names: names
       .slice(offset, offset + most)
       .map(({ name, count }) => ({ name: markUntrusted(name, longestName), count })),

@@ -206,12 +206,7 @@ export function parseWording(sent: unknown): Wording | undefined {
   const knownForm = forms.find((name) => name === form);
   if (form !== undefined && knownForm === undefined) return undefined;
   if (plural !== undefined && !isPlural(plural)) return undefined;
-  return {
-    english,
-    values: known,
-    ...(plural !== undefined && { plural }),
-    ...(knownForm && { form: knownForm }),
-  };
+  return { english, values: known, plural, form: knownForm };
 }
 
 function isPlural(sent: unknown): sent is NonNullable<Wording['plural']> {

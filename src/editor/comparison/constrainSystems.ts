@@ -57,7 +57,9 @@ async function constrainSystem(
   progress(0, 0);
   try {
     const scores = await scoreConstrained({ run: from, frame }, sourcesOfRun(from), rules, {
-      ...{ client, settings, signal },
+      client,
+      settings,
+      signal,
       onProgress: progress,
     });
     const run = toConstrainedRun({ run: from, frame }, rules, scores);

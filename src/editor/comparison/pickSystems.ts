@@ -50,7 +50,7 @@ async function computeShares(
 async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
-    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
     filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Compare'),
     title: t('Prediction files'),

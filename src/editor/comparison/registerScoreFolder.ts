@@ -17,9 +17,7 @@ async function askFolder(): Promise<vscode.Uri | undefined> {
     canSelectFiles: false,
     canSelectFolders: true,
     canSelectMany: false,
-    ...(vscode.workspace.workspaceFolders?.[0]
-      ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
-      : {}),
+    defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri,
     openLabel: t('Score Folder'),
     title: t('Folder with prediction files'),
   });

@@ -30,7 +30,7 @@ async function systemsText(
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const reports = await buildReports(finished);
   const level = finished[0]?.run.averitecLevel;
-  const drawing = { primary, ...(level === undefined ? {} : { level }) };
+  const drawing = { primary, level };
   return await refuseIncomparable(async () => ({
     comparison: await finishInSlices(buildComparisonSteps(reports, drawing)),
     leaderboard: await finishInSlices(compareLeaderboardSteps(reports, drawing)),

@@ -90,7 +90,7 @@ function lensesOfClaim(
   }
   if (scored) {
     const { averitecLevel, metricRows: metrics } = run;
-    const line = claimLine(scored, { metrics, averitecLevel, ...(parts ? { parts } : {}) });
+    const line = claimLine(scored, { metrics, averitecLevel, parts });
     return [{ ...lens(render(line), 'inspect'), explanation: explainLine(scored, run) }];
   }
   switch (run.state.kind) {

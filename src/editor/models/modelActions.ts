@@ -70,9 +70,10 @@ async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | 
   const picked = await vscode.window.showQuickPick(
     kindsFrom(proposed).map((kind) => ({
       label: kindText(kind),
-      ...(proposed.is === 'proposed' && kind === proposed.kind
-        ? { description: t('according to its config.json') }
-        : {}),
+      description:
+        proposed.is === 'proposed' && kind === proposed.kind
+          ? t('according to its config.json')
+          : undefined,
       detail: kindUse(kind),
       model: kind,
     })),

@@ -8,10 +8,10 @@ export function networkSettings(hub: string): NetworkOptions {
   const authorization = textOf(http.get('proxyAuthorization'));
   const noProxy: unknown = http.get('noProxy');
   return {
-    ...(hub === '' ? {} : { hub }),
-    ...(proxy === '' ? {} : { proxy }),
-    ...(authorization === '' ? {} : { proxyAuthorization: authorization }),
-    ...(Array.isArray(noProxy) ? { noProxy: noProxy.map(String) } : {}),
+    hub: hub === '' ? undefined : hub,
+    proxy: proxy === '' ? undefined : proxy,
+    proxyAuthorization: authorization === '' ? undefined : authorization,
+    noProxy: Array.isArray(noProxy) ? noProxy.map(String) : undefined,
     isProxyOff: http.get('proxySupport') === 'off',
     strictSsl: http.get('proxyStrictSSL') !== false,
   };

@@ -199,12 +199,7 @@ export function manifestCommand({ title, icon, isDesktopOnly }: CommandContribut
   readonly icon?: string;
   readonly enablement?: string;
 } {
-  return {
-    title,
-    category,
-    ...(icon === undefined ? {} : { icon }),
-    ...(isDesktopOnly ? { enablement: whenOnMachine } : {}),
-  };
+  return { title, category, icon, enablement: isDesktopOnly && whenOnMachine };
 }
 
 export const commands: Readonly<Record<CommandId, CommandContribution>> = {

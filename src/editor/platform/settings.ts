@@ -149,8 +149,8 @@ export class SettingsReader implements vscode.Disposable {
     const severities = severitiesOf(doctorSeverity);
     return {
       severities,
-      ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
-      ...(sources.length === 0 ? {} : { sources }),
+      misinformation: misinformationSites === '' ? undefined : misinformationSites,
+      sources: sources.length === 0 ? undefined : sources,
     };
   }
 
@@ -178,7 +178,10 @@ export class SettingsReader implements vscode.Disposable {
   get models(): Required<ModelChoice> {
     const { encoderModel, nliModel, readerModel, regressorModel, executionProvider } = this.#values;
     return {
-      ...{ encoder: encoderModel, nli: nliModel, reader: readerModel, regressor: regressorModel },
+      encoder: encoderModel,
+      nli: nliModel,
+      reader: readerModel,
+      regressor: regressorModel,
       executionProvider,
     };
   }
@@ -188,9 +191,11 @@ export class SettingsReader implements vscode.Disposable {
     const { judgeUrl, judgeModel, judgePrice, judgeBudget, judgeRepeats } = this.#values;
     const [prompt, reply] = judgePrice;
     return {
-      ...{ url: judgeUrl, model: judgeModel, repeats: judgeRepeats },
-      ...(judgeBudget === 0 ? {} : { budget: judgeBudget }),
-      ...(prompt === undefined || reply === undefined ? {} : { price: { prompt, reply } }),
+      url: judgeUrl,
+      model: judgeModel,
+      repeats: judgeRepeats,
+      budget: judgeBudget === 0 ? undefined : judgeBudget,
+      price: prompt === undefined || reply === undefined ? undefined : { prompt, reply },
     };
   }
 

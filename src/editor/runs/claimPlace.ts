@@ -83,7 +83,7 @@ export async function runFor(
   if (!predictions) return undefined;
   const begun = await scoring.begin(predictions, {
     reference: isReference ? place.uri : undefined,
-    ...(isReference || place.claim === undefined ? {} : { first: [place.claim] }),
+    first: isReference || place.claim === undefined ? undefined : [place.claim],
   });
   return begun && { predictions, scored: begun.done };
 }

@@ -34,11 +34,7 @@ async function findConstrained(run: Run, frame: RunFrame, rules: readonly string
   const { dataSet } = run;
   await workInSlices(run.scoredClaims(), (scored) => {
     const { index, claim: text, predictedEvidence: evidence, date, origin } = scored;
-    const prediction = {
-      ...{ index, text, evidence },
-      ...(date === undefined ? {} : { date }),
-      ...(origin ? { origin } : {}),
-    };
+    const prediction = { index, text, evidence, ...(date === undefined ? {} : { date }), origin };
     const { leftOut } = leaveOutFlagged({ prediction, format, dataSet }, rules);
     if (leftOut.length > 0) only.push(index);
   });
@@ -82,7 +78,12 @@ export async function scoreConstrained(
     const job = client.score(
       {
         ...files,
-        ...{ metrics, parameters, dataSet, models, threads, only },
+        metrics,
+        parameters,
+        dataSet,
+        models,
+        threads,
+        only,
         text: frame.text,
         without: rules,
       },
@@ -110,7 +111,12 @@ export function toConstrainedRun(
 ): Run {
   const { predictions, reference, dataSet, parameters, averitecLevel, areParametersSaved } = run;
   const constrained = new Run({
-    ...{ predictions, reference, dataSet, parameters, averitecLevel, areParametersSaved },
+    predictions,
+    reference,
+    dataSet,
+    parameters,
+    averitecLevel,
+    areParametersSaved,
     metrics,
   });
   constrained.add(replaceClaims(run.scoredClaims(), scored));

@@ -38,9 +38,9 @@ export interface RunOptions {
   /** Ids and groups from the metrics table, and descriptions of other metrics. */
   readonly metrics: readonly MetricReference[];
   /** Absent if it is to be detected from the reference's labels. */
-  readonly dataSet?: DataSet | undefined;
+  readonly dataSet?: DataSet;
   /** Set if the format is known before the files are read. */
-  readonly predictionsFormat?: EvidenceFormat | undefined;
+  readonly predictionsFormat?: EvidenceFormat;
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   /** False if the parameters are not saved in the settings. Default: true. */

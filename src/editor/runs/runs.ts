@@ -221,8 +221,13 @@ export class Runs implements vscode.Disposable {
     const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
     const { metrics, dataSet } = frame;
     const run = new Run({
-      ...{ predictions: key, reference: reference.toString(), metrics, dataSet },
-      ...{ parameters, averitecLevel, areParametersSaved },
+      predictions: key,
+      reference: reference.toString(),
+      metrics,
+      dataSet,
+      parameters,
+      averitecLevel,
+      areParametersSaved,
     });
     run.result = frame;
     if (hashes) run.edits.scored = hashes;
@@ -270,13 +275,16 @@ export class Runs implements vscode.Disposable {
     const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
     const asked = withMetrics(metrics ?? settings.metrics, also ?? []);
     return {
-      ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
-      ...(dataSet ? { dataSet } : {}),
-      ...(columns.length === 0 ? {} : { columns }),
-      ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
-      ...(replies ? { replies } : {}),
-      ...(sources.length === 0 ? {} : { sources }),
-      ...(retrieved === undefined ? {} : { retrieved: sourceOf(retrieved) }),
+      metrics: hasAllMetrics ? [...asked, allMetricsName] : asked,
+      text,
+      models,
+      dataSet,
+      columns: columns.length === 0 ? undefined : columns,
+      judge: judge && withoutItsKey(judge),
+      judgeProfile: judge && judgeProfile,
+      replies,
+      sources: sources.length === 0 ? undefined : sources,
+      retrieved: retrieved && sourceOf(retrieved),
     };
   }
 
@@ -341,14 +349,11 @@ export class Runs implements vscode.Disposable {
           const { stage, done, total } = progress;
           const leftMs =
             stage === 'scoring' ? timeLeft.update(done, total, performance.now()) : undefined;
-          run.state = {
-            kind: 'scoring',
-            ...progress,
-            ...(leftMs === undefined ? {} : { leftMs }),
-          };
+          run.state = { kind: 'scoring', ...progress, leftMs };
           this.#changed.fire({ kind: 'state', run });
         },
-        ...{ agree, editor },
+        agree,
+        editor,
         onNotice: (message) => {
           log.warn(textOf(message));
           void vscode.window.showWarningMessage(`Evidence Inspector: ${render(message)}`);
@@ -398,7 +403,7 @@ export class Runs implements vscode.Disposable {
           )
         : render(describeError(error));
       const total = expectedClaims(state);
-      run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
+      run.state = { kind: 'stopped', message, total };
       if (isCancelled) log.info(`cancelled after ${textOf(scored)}`);
       else log.error(textOf(describeError(error)));
       throw error;

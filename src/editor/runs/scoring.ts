@@ -15,7 +15,7 @@ import { restoreKeptRun } from './keptRuns.ts';
 import type { KeptRunFiles } from './keptRunFiles.ts';
 
 export interface ScoreRequest {
-  readonly reference?: vscode.Uri | undefined;
+  readonly reference?: vscode.Uri;
   /** Positions in the prediction file to score first. */
   readonly first?: readonly number[];
   /** Metrics to compute besides those in the settings. */
@@ -111,10 +111,11 @@ export class EvidenceScoring {
     const replied = await this.#replies.of(predictions);
     const judge = replied ? undefined : await this.#judging.params();
     return this.#runs.start(predictions, reference, [...new Set(first)], {
-      ...{ columns, ...replied },
-      ...(judge ? { judge } : {}),
-      ...(request.also ? { also: request.also } : {}),
-      ...(this.#withAll.has(predictions.toString()) ? { hasAllMetrics: true } : {}),
+      columns,
+      ...replied,
+      judge,
+      also: request.also,
+      hasAllMetrics: this.#withAll.has(predictions.toString()) || undefined,
     });
   }
 

@@ -8,7 +8,7 @@ export interface SelectedClaim {
   /** `null` if the file has no prediction for this claim of the reference. */
   readonly position: number | null;
   /** Absent if the file is not scored. */
-  readonly run?: Run | undefined;
+  readonly run?: Run;
   /** Position in the reference of the run. `null` if the run does not have the claim. */
   readonly scored: number | null;
 }

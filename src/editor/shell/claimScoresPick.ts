@@ -95,11 +95,9 @@ export function scoreItems(
     ),
     ...matchedRows.map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      ...(showsOtherMatchings
-        ? {
-            description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
-          }
-        : {}),
+      description: showsOtherMatchings
+        ? `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`
+        : undefined,
     })),
     ...listPlainRows(claim, context).map(({ heading, score }) => ({
       label: `${heading} ${score}`,

@@ -40,14 +40,16 @@ function filesOfWorkspace(
     listFiles: (query) => listEvidenceFiles(workspaceRoots(), query),
     examine: async ({ file, reference, role }) => {
       const params = {
-        ...{ file: await sourceIn(file), severities: {}, hasEveryFinding: true as const },
-        ...(role === undefined ? {} : { role }),
-        ...(reference === undefined ? {} : { reference: await sourceIn(reference) }),
+        file: await sourceIn(file),
+        severities: {},
+        hasEveryFinding: true as const,
+        role,
+        reference: reference === undefined ? undefined : await sourceIn(reference),
       };
       return await cancellable((signal) => client.examine(params, signal));
     },
     count: async ({ file, role }) => {
-      const params = { file: await sourceIn(file), ...(role === undefined ? {} : { role }) };
+      const params = { file: await sourceIn(file), role };
       return await cancellable((signal) => client.count(params, signal));
     },
   };
@@ -78,8 +80,8 @@ export function workspaceReports(
       try {
         const run = await scoring.score(uri, {
           mode: 'quiet',
-          ...(metrics === undefined ? {} : { also: metrics }),
-          ...(gold === undefined ? {} : { reference: vscode.Uri.file(gold) }),
+          also: metrics,
+          reference: gold === undefined ? undefined : vscode.Uri.file(gold),
         });
         const report = await run?.report();
         if (report) return report;

@@ -117,9 +117,7 @@ function servicesOf(
   const recent = new RecentReferences(globalState);
   const references = new References(client, settings, workspaceState, recent);
   const { agree } = judging;
-  const runs = store.add(
-    new Runs({ scoring: client, settings, documents, log, agree, ...(editor ? { editor } : {}) }),
-  );
+  const runs = store.add(new Runs({ scoring: client, settings, documents, log, agree, editor }));
   const columns = store.add(
     new ColumnFiles({
       memory: workspaceState,
@@ -130,9 +128,7 @@ function servicesOf(
   const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies, kept);
   if (kept) store.add(registerKeptRuns(runs, kept, log));
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
-  const panels = store.add(
-    new InspectorPanels({ ...shared, ...(overruling ? { overruling: overruling(columns) } : {}) }),
-  );
+  const panels = store.add(new InspectorPanels({ ...shared, overruling: overruling?.(columns) }));
   const names = new GivenNames(workspaceState);
   const comparing = { ...shared, references, panels, names };
   const metrics = store.add(new MetricsPanels(comparing));
@@ -146,7 +142,17 @@ function servicesOf(
     new StatsPanels({ extensionUri, client, documents, settings, log, version }),
   );
   return {
-    ...{ shared, references, columns, replies, panels, names, comparing, metrics, systems },
-    ...{ lookedAt, selection, stats },
+    shared,
+    references,
+    columns,
+    replies,
+    panels,
+    names,
+    comparing,
+    metrics,
+    systems,
+    lookedAt,
+    selection,
+    stats,
   };
 }

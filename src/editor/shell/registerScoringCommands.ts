@@ -154,7 +154,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     try {
       const begun = await scoring.begin(predictions, {
         reference: toUri(reference),
-        ...(claim === undefined ? {} : { first: [claim] }),
+        first: claim === undefined ? undefined : [claim],
       });
       if (!begun) return undefined;
       const startMs = performance.now();

@@ -25,7 +25,7 @@ export interface RatingFileText {
   readonly text: string;
   readonly sha256: string;
   /** How to read the verdicts of an annotator's evidence file. */
-  readonly mapping?: Mapping | undefined;
+  readonly mapping?: Mapping;
 }
 
 /** Reads each file only once, because it may be a pipe. Throws the same errors as `readEvidenceText`. */

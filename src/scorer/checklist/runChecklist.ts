@@ -61,8 +61,10 @@ export async function runChecklist(
         },
         onProgress: ({ stage, done }: Pick<ScoreProgress, 'stage' | 'done'>) => {
           onProgress({
-            ...{ stage: at === 0 ? stage : 'scoring', done: at * only.length + done, total },
-            ...(name === undefined ? {} : { name }),
+            stage: at === 0 ? stage : 'scoring',
+            done: at * only.length + done,
+            total,
+            name,
           });
         },
         onNotice: () => undefined,
@@ -81,7 +83,10 @@ export async function runChecklist(
     const perturbed = await run(source(), index + 1, subject.name);
     rows.push(checklistRow(subject, unchanged, perturbed, options));
     onProgress({
-      ...{ stage: 'scoring', name: subject.name, done: (index + 2) * only.length, total },
+      stage: 'scoring',
+      name: subject.name,
+      done: (index + 2) * only.length,
+      total,
       soFar: { ...head, rows: [...rows] },
     });
   }
@@ -94,9 +99,5 @@ export async function runChecklist(
  */
 function runParams(params: ChecklistParams) {
   const { metrics, text, dataSet, parameters, models, threads } = params;
-  return {
-    ...{ metrics, text, parameters, threads },
-    ...(dataSet ? { dataSet } : {}),
-    ...(models ? { models } : {}),
-  };
+  return { metrics, text, parameters, threads, dataSet, models };
 }

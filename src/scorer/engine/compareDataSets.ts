@@ -73,7 +73,7 @@ export async function compareDataSets(
     const name = path.basename(source.path);
     checkUsable(source, file);
     const dates = dateRange(file.claims);
-    compared.push({ name, sha256, claims: file.claims.length, ...(dates ? { dates } : {}) });
+    compared.push({ name, sha256, claims: file.claims.length, dates });
     claims.push(file.claims);
   }
   const placed = placeClaims(claims);
@@ -97,9 +97,13 @@ export async function compareDataSets(
   const scored: ScoredClaim[] = [];
   const job = scoring.score(
     {
-      ...{ reference: source, predictions: source, metrics: [vectorsMetric], threads },
-      ...{ parameters: defaultSemqaParameters, text: defaultTextParameters },
-      ...(models ? { models } : {}),
+      reference: source,
+      predictions: source,
+      metrics: [vectorsMetric],
+      threads,
+      parameters: defaultSemqaParameters,
+      text: defaultTextParameters,
+      models,
     },
     {
       onScored: (finished) => {

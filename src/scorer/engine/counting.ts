@@ -30,7 +30,9 @@ export async function countFile(
   if (signal?.aborted) throw cancelled();
   checkUsable(source, file);
   return {
-    ...{ sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) },
+    sha256,
+    stats: fileStats(file),
+    problems: file.problems.slice(0, mostProblems),
     problemsLeft: Math.max(0, file.problems.length - mostProblems),
     blockers: findFileBlockers(file, path.basename(source.path)),
   };

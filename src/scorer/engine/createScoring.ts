@@ -115,7 +115,8 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     this.lexicon = lexiconIn(options.tablesFolder);
     this.words = new WordMarking(this.lexicon);
     this.kits = new ModelKits({
-      ...{ bundledFolder: modelsFolder, installedFolder },
+      bundledFolder: modelsFolder,
+      installedFolder,
       open: (catalogue, provider) => {
         const onNotice = (message: Message): void => {
           for (const observer of this.observers) observer.onNotice(message);
@@ -219,7 +220,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
       store: () => this.openStore(),
       sourceIndexes: async () => (await this.openStore()).computed(sourceIndexes),
       offered: [...(this.options.offered ?? []), offeredExamination, offeredVectors],
-      ...(judge ? { judge } : {}),
+      judge,
     };
   }
 
@@ -229,7 +230,8 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     const lease = await this.kits.lease(choice);
     leases.push(lease);
     return {
-      ...{ catalogue: lease.catalogue, models: lease.models },
+      catalogue: lease.catalogue,
+      models: lease.models,
       store: store.computed(modelOutputs),
     };
   }

@@ -61,11 +61,11 @@ export async function examineFile(
       })
     : undefined;
   const steps = examineSteps(read, {
-    ...(lookups ? { lookups } : {}),
+    lookups,
     severities: new Map(Object.entries(severities)),
-    ...(gold ? { reference: gold } : {}),
-    ...(dataSet ? { dataSet } : {}),
-    ...(sites ? { misinformation: sites } : {}),
+    reference: gold,
+    dataSet,
+    misinformation: sites,
   });
   const { found, clean, counts } = await finishExamination(steps, signal);
   const separate = separateFrequent(found, countEvidence(claims));
@@ -75,7 +75,11 @@ export async function examineFile(
     frequent: separate.frequent,
     findings: findings.slice(0, most),
     left: Math.max(0, findings.length - most),
-    ...{ role: read.role, sha256, claims: claims.length, clean, counts: tallyRules(counts) },
+    role: read.role,
+    sha256,
+    claims: claims.length,
+    clean,
+    counts: tallyRules(counts),
     blockers: [
       ...findFileBlockers(read, path.basename(file.path)),
       ...(gold ? findFileBlockers(gold, path.basename(reference.path)) : []),

@@ -54,8 +54,10 @@ function pairOf({ text, replies }: ClaimReplies, index: number, dataSet: DataSet
   return {
     aligned: { referenceIndex: index, predictionIndex: null },
     reference: {
-      ...{ index, text, ...claimId },
-      ...(verdict === null ? {} : { verdict: verdictOf(dataSet, verdict) }),
+      index,
+      text,
+      ...claimId,
+      verdict: verdict === null ? undefined : verdictOf(dataSet, verdict),
       evidence: evidence?.referenceEvidence ?? [],
     },
     prediction: null,

@@ -43,12 +43,7 @@ export class ModelKits {
     const nli = await findChosenFolder(choice.nli, 'nli', folders);
     const reader = await findChosenFolder(choice.reader, 'reader', folders);
     const regressor = await findChosenFolder(choice.regressor, 'regressor', folders);
-    return readCatalogue(bundledFolder, {
-      ...(encoder === undefined ? {} : { encoder }),
-      ...(nli === undefined ? {} : { nli }),
-      ...(reader === undefined ? {} : { reader }),
-      ...(regressor === undefined ? {} : { regressor }),
-    });
+    return readCatalogue(bundledFolder, { encoder, nli, reader, regressor });
   }
 
   async lease(choice?: ModelChoice): Promise<ModelLease> {
@@ -63,7 +58,8 @@ export class ModelKits {
     this.#close();
     let isHeld = true;
     return {
-      ...{ catalogue, models: open.models },
+      catalogue,
+      models: open.models,
       release: () => {
         if (isHeld) open.leases -= 1;
         isHeld = false;

@@ -18,11 +18,11 @@ export interface RunJudgeOptions {
   readonly store: DurableStore;
   readonly signal: AbortSignal;
   /** Asks the user to approve the questions. If absent, nobody can approve, so nothing is sent. */
-  readonly agree?: ((plan: JudgePlan) => Promise<boolean>) | undefined;
+  readonly agree?: (plan: JudgePlan) => Promise<boolean>;
   /** Editor whose language models can judge. Absent if no editor models are available. */
-  readonly editor?: EditorModels | undefined;
-  readonly onSpent?: ((spent: JudgeSpending) => void) | undefined;
-  readonly onNotice?: ((message: Message) => void) | undefined;
+  readonly editor?: EditorModels;
+  readonly onSpent?: (spent: JudgeSpending) => void;
+  readonly onNotice?: (message: Message) => void;
 }
 
 export class RunJudge {
@@ -33,7 +33,8 @@ export class RunJudge {
   constructor({ params, agree, onSpent, onNotice, ...rest }: RunJudgeOptions) {
     this.repeats = params.repeats;
     this.#judge = createJudge(params, {
-      ...{ ...rest, env: process.env },
+      ...rest,
+      env: process.env,
       agree: agree ?? (() => Promise.resolve(false)),
       onSpent: onSpent ?? (() => undefined),
       onNotice: onNotice ?? (() => undefined),

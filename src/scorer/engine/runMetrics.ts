@@ -69,12 +69,12 @@ export interface MetricOptions {
   readonly params: ScoringParams;
   readonly signal: AbortSignal;
   /** Possible names of the system that is scored. */
-  readonly systems?: readonly string[] | undefined;
+  readonly systems?: readonly string[];
   readonly onLoading: () => void;
   /** Asks the user to approve the cost of a judge. If absent, nothing is approved. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
   /** Editor whose language models can judge. Absent if there is no editor. */
-  readonly editor?: EditorModels | undefined;
+  readonly editor?: EditorModels;
   readonly onSpent?: (spent: JudgeSpending) => void;
   readonly onNotice?: (message: Message) => void;
 }
@@ -231,16 +231,17 @@ export class RunMetrics {
     return {
       product: { name: 'evidence-inspector', version: this.#deps.productVersion },
       metrics: Object.fromEntries(this.#rows.map(({ id, version }) => [id, version])),
-      ...(described.length === 0 ? {} : { described }),
-      ...(this.#imported.length === 0
-        ? {}
-        : { columns: this.#imported.map((columns) => columns.provenance()) }),
-      ...(judges.length === 0 ? {} : { judges: Object.fromEntries(judges) }),
+      described: described.length === 0 ? undefined : described,
+      columns:
+        this.#imported.length === 0
+          ? undefined
+          : this.#imported.map((columns) => columns.provenance()),
+      judges: judges.length === 0 ? undefined : Object.fromEntries(judges),
       signatures: Object.fromEntries(signatures),
       reference,
       predictions,
       ...models,
-      ...(judgeServer === undefined ? {} : { judgeServer }),
+      judgeServer,
     };
   }
 
@@ -302,8 +303,14 @@ export class RunMetrics {
     const { productVersion } = this.#deps;
     const store = await this.#deps.store();
     return new RunJudge({
-      ...{ params: params.judge, productVersion, store, signal },
-      ...{ agree, editor, onSpent, onNotice },
+      params: params.judge,
+      productVersion,
+      store,
+      signal,
+      agree,
+      editor,
+      onSpent,
+      onNotice,
     });
   }
 
@@ -338,7 +345,7 @@ export class RunMetrics {
   async #openSources(): Promise<SourceTexts> {
     const { params, signal } = this.#options;
     const store = await this.#deps.sourceIndexes?.();
-    const options = { signal, ...(store ? { store } : {}) };
+    const options = { signal, store };
     return (this.#openSourceTexts = await SourceTexts.open(params.sources ?? [], options));
   }
 
@@ -387,9 +394,9 @@ export class RunMetrics {
         scopes.set(key, compared);
         return compared;
       },
-      ...(judge ? { judge } : {}),
+      judge,
       judgeProfile: params.judgeProfile ?? usualJudgeProfile,
-      ...(this.#replies ? { replies: this.#replies } : {}),
+      replies: this.#replies,
       sources: () => (this.#sourceTexts ??= this.#openSources()),
       retrieved: () =>
         params.retrieved === undefined

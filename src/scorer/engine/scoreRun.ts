@@ -174,7 +174,7 @@ export class ScoreRun {
     this.#done = this.#source.delivered;
     this.#isAligned = true;
     const hashes = this.#source.hashes?.();
-    await this.#observer.onAligned?.({ ...this.#frame(false), ...(hashes ? { hashes } : {}) });
+    await this.#observer.onAligned?.({ ...this.#frame(false), hashes });
   }
 
   async #score(block: readonly ClaimPair[]): Promise<void> {
@@ -212,10 +212,7 @@ export class ScoreRun {
 
   #progress(stage: ScoreStage): void {
     const spent = this.#spent;
-    this.#observer.onProgress({
-      ...{ stage, done: this.#done, total: this.#source.total },
-      ...(spent ? { spent } : {}),
-    });
+    this.#observer.onProgress({ stage, done: this.#done, total: this.#source.total, spent });
   }
 
   #frame(complete: boolean): RunFrame {
@@ -235,7 +232,7 @@ export class ScoreRun {
       metrics: this.#metrics.references,
       text,
       notes: this.#metrics.notes(this.#source.runIds?.()),
-      ...(repeats ? { repeats } : {}),
+      repeats,
       complete,
     };
   }

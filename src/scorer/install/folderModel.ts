@@ -112,7 +112,11 @@ async function readInstalledElsewhere(
   }
   const licence = raw[0]?.['licence'];
   return {
-    ...{ id: entry.id, kind: entry.kind, precision: entry.precision, files, manifest: text },
+    id: entry.id,
+    kind: entry.kind,
+    precision: entry.precision,
+    files,
+    manifest: text,
     licence: typeof licence === 'string' ? licence : 'unknown',
   };
 }

@@ -38,7 +38,7 @@ export async function planDownload(
   choice: CatalogueChoice,
   hub: Hub,
   { folder }: Pick<InstallContext, 'folder'>,
-  asked: { readonly revision?: string | undefined } = {},
+  asked: { readonly revision?: string } = {},
 ): Promise<PlannedDownload> {
   const { model, precision } = choice;
   const { repository } = model;
@@ -63,16 +63,22 @@ export async function planDownload(
   const occupant = await occupantOf(folder.of(id));
   const present = await Promise.all(files.map((file) => presentBytes(incoming, file)));
   const plan: DownloadPlan = {
-    ...{ id, kind: model.kind, precision: precision.name, description: model.description },
-    ...{ licence: model.licence, repository, commit, from: hub.base.host },
-    ...(model.basedOn === undefined ? {} : { basedOn: model.basedOn }),
+    id,
+    kind: model.kind,
+    precision: precision.name,
+    description: model.description,
+    licence: model.licence,
+    repository,
+    commit,
+    from: hub.base.host,
+    basedOn: model.basedOn,
     files: files.map(toPlannedFile),
     totalBytes: files.reduce((sum, { file }) => sum + file.size, 0),
     presentBytes: present.reduce((sum, bytes) => sum + bytes, 0),
     freeBytes: await folder.freeBytes(),
     folder: folder.of(id),
     isInstalled: occupant === 'model' || occupant === 'damagedModel',
-    ...(occupant === 'damagedModel' ? { isDamaged: true } : {}),
+    isDamaged: occupant === 'damagedModel' || undefined,
   };
   return { plan, choice, revision, files };
 }
@@ -103,7 +109,13 @@ export async function installFromHub(
       // Checked before the large files are downloaded.
       if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
       const sha256 = await downloadFile({
-        ...{ hub, repository, commit, file, timing, patience, signal },
+        hub,
+        repository,
+        commit,
+        file,
+        timing,
+        patience,
+        signal,
         target: path.join(incoming, name),
         onSize: (bytes) => {
           onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes });
@@ -114,12 +126,13 @@ export async function installFromHub(
       before += file.size;
     }
     const entry = await writeManifest(incoming, {
-      ...{ id, kind: model.kind, precision: precision.name, licence: model.licence, hashes },
+      id,
+      kind: model.kind,
+      precision: precision.name,
+      licence: model.licence,
+      hashes,
       known,
-      source: {
-        ...{ hub: hub.base.host, repository, revision, commit },
-        ...(model.basedOn === undefined ? {} : { basedOn: model.basedOn }),
-      },
+      source: { hub: hub.base.host, repository, revision, commit, basedOn: model.basedOn },
       parts,
     });
     onProgress({ stage: 'testing', done: 0, total: 0 });

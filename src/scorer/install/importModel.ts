@@ -108,7 +108,13 @@ async function writeDescription(
 ): Promise<ModelEntry> {
   if (parts) {
     return writeManifest(incoming, {
-      ...{ id, kind, precision, licence, known, parts, hashes },
+      id,
+      kind,
+      precision,
+      licence,
+      known,
+      parts,
+      hashes,
       source: { imported: path.basename(path.resolve(folder)) },
     });
   }

@@ -50,9 +50,9 @@ export interface DownloadRequest {
   readonly catalogue: readonly CatalogueModel[];
   /** Catalogue id, with or without the precision. */
   readonly id: string;
-  readonly precision?: string | undefined;
+  readonly precision?: string;
   /** Branch, tag or commit for which the commit is looked up again. */
-  readonly revision?: string | undefined;
+  readonly revision?: string;
   readonly network: NetworkOptions;
 }
 
@@ -177,7 +177,10 @@ export class ModelInstaller {
     let last: InstallProgress = { stage: 'asking', done: 0, total: 0 };
     return {
       folder: this.#folder,
-      ...{ signal, timing, patience, test },
+      signal,
+      timing,
+      patience,
+      test,
       onProgress: (progress) => {
         last = progress;
         onProgress(progress);

@@ -100,8 +100,16 @@ const reinstall = 'Remove the model and install it again.';
 
 function describeRemains(id: string, problem: string): InstalledModel {
   return {
-    ...{ id, kind: 'encoder', precision: '', isBundled: false, licence: '', source: '' },
-    ...{ bytes: 0, maximumTokens: 0, sha256: '', problem },
+    id,
+    kind: 'encoder',
+    precision: '',
+    isBundled: false,
+    licence: '',
+    source: '',
+    bytes: 0,
+    maximumTokens: 0,
+    sha256: '',
+    problem,
   };
 }
 

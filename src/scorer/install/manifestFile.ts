@@ -98,8 +98,13 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
     schema: 'evidence-inspector/models/1',
     models: [
       {
-        ...{ id, kind, precision, licence, source, ...facts },
-        ...(hasLabels(kind) ? { output: { labels } } : {}),
+        id,
+        kind,
+        precision,
+        licence,
+        source,
+        ...facts,
+        output: hasLabels(kind) ? { labels } : undefined,
         files: Object.fromEntries(files),
       },
     ],
@@ -211,7 +216,11 @@ export function toInstalledModel(
   const { id, kind, precision, maximumTokens, files } = entry;
   const { licence, source } = raw[at] ?? {};
   return {
-    ...{ id, kind, precision, maximumTokens, isBundled },
+    id,
+    kind,
+    precision,
+    maximumTokens,
+    isBundled,
     licence: typeof licence === 'string' ? licence : 'unknown',
     source: isBundled ? 'comes with Evidence Inspector' : sourceText(source),
     bytes: (named[at] ?? []).reduce((sum, { size }) => sum + size, 0),

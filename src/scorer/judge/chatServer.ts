@@ -50,7 +50,7 @@ export interface ChatServerOptions {
   readonly network: NetworkOptions;
   readonly env: Environment;
   readonly userAgent: string;
-  readonly key?: string | undefined;
+  readonly key?: string;
   /**
    * Maximum time in milliseconds from the question to the complete answer. A small machine may compute for minutes without
    * sending anything.
@@ -131,13 +131,18 @@ export class ChatServer {
       const response = await send(
         at,
         {
-          ...{ env, userAgent, stallMs: answerMs, connectMs },
+          env,
+          userAgent,
+          stallMs: answerMs,
+          connectMs,
           // No proxy is used, because a proxy would resolve a loopback address to its own machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
         {
-          ...{ posted, signal, headers: { accept: 'application/json' } },
-          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          posted,
+          signal,
+          headers: { accept: 'application/json' },
+          authorization: key === undefined ? undefined : `Bearer ${key}`,
         },
       );
       const { status, headers } = response;

@@ -25,7 +25,7 @@ export interface JudgeRun {
   readonly onNotice: (message: Message) => void;
   readonly signal: AbortSignal;
   /** Editor whose language models can judge. Absent if no editor models are available. */
-  readonly editor?: EditorModels | undefined;
+  readonly editor?: EditorModels;
   /** Set only by tests. */
   readonly timing?: RetryTiming;
   readonly answer?: Pick<ChatServerOptions, 'answerMs' | 'largestReply'>;
@@ -56,8 +56,15 @@ export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
       store,
       timing: { ...(run.timing ?? retryTiming), spread: Math.random },
       parallel: run.parallel ?? concurrency ?? usualParallel,
-      ...{ answerMs: answerOf(params, run).answerMs, noticeMs: run.noticeMs, maxTokens },
-      ...{ price, budget, agree, onSpent, onNotice, signal },
+      answerMs: answerOf(params, run).answerMs,
+      noticeMs: run.noticeMs,
+      maxTokens,
+      price,
+      budget,
+      agree,
+      onSpent,
+      onNotice,
+      signal,
     }),
   );
 }
@@ -90,7 +97,9 @@ function askServer(params: JudgeParams, run: JudgeRun): QuestionTarget {
     );
   }
   const server = new ChatServer({
-    ...{ network, env: run.env, userAgent: `evidence-inspector/${run.productVersion}` },
+    network,
+    env: run.env,
+    userAgent: `evidence-inspector/${run.productVersion}`,
     ...answerOf(params, run),
     key: checkKey(key),
   });
@@ -111,9 +120,11 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   const address = editorAddress(editorModel);
   const [endpoint] = address.endpoints;
   return {
-    ...{ address, model: editorModel.id, editorModel },
+    address,
+    model: editorModel.id,
+    editorModel,
     server: new EditorServer(editorModel, editor),
-    ...(endpoint ? { found: editorFound(endpoint) } : {}),
+    found: endpoint && editorFound(endpoint),
   };
 }
 

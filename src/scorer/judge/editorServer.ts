@@ -22,7 +22,9 @@ export function editorAddress({ vendor, family, version }: EditorModel): JudgeAd
   const [authority = '', ...path] = [vendor, family, version].map(encodeURIComponent);
   return {
     endpoints: [new URL(`vscode-lm://${authority}/${path.join('/')}`)],
-    ...{ host: editorPlace, isLocal: false, isUnprotected: false },
+    host: editorPlace,
+    isLocal: false,
+    isUnprotected: false,
   };
 }
 

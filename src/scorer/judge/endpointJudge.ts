@@ -65,10 +65,12 @@ export class EndpointJudge implements Judge {
     if (!known) return undefined;
     const { model, address, editorModel, maxTokens, extra = {} } = this.#questions.options;
     return {
-      ...{ ...known.form, model, host: address.host },
-      ...(maxTokens === undefined ? {} : { maxTokens }),
-      ...(Object.keys(extra).length === 0 ? {} : { extra }),
-      ...(editorModel ? { editorModel: namesOf(editorModel) } : {}),
+      ...known.form,
+      model,
+      host: address.host,
+      maxTokens,
+      extra: Object.keys(extra).length === 0 ? undefined : extra,
+      editorModel: editorModel && namesOf(editorModel),
       ...this.#record.facts(),
     };
   }

@@ -19,7 +19,7 @@ export interface FirstContactOptions {
   readonly answerMs: number;
   readonly onNotice: (message: Message) => void;
   /** Time in milliseconds after which the user is notified that the server has not answered yet. */
-  readonly noticeMs?: number | undefined;
+  readonly noticeMs?: number;
 }
 
 const usualNoticeMs = 4500;

@@ -8,10 +8,10 @@ interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
   /** Maximum number of tokens in a reply. This is enough for a model that thinks before it greets. */
-  readonly maxTokens?: number | undefined;
-  readonly extra?: JudgeExtra | undefined;
+  readonly maxTokens?: number;
+  readonly extra?: JudgeExtra;
   /** Request format, if it is already known and need not be detected. */
-  readonly found?: ProbeResult | undefined;
+  readonly found?: ProbeResult;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
@@ -75,7 +75,9 @@ export class FoundServer {
         () => this.#keptSince(),
         async () => {
           const { isSure, ...probed } = await probe(address.endpoints, this.#post, {
-            ...{ model, extra, maxTokens },
+            model,
+            extra,
+            maxTokens,
           });
           if (isSure) this.#kept.keepServer(address.endpoints, model, probed, extra);
           return probed;

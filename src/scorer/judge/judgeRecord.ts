@@ -33,9 +33,11 @@ export class JudgeRecord {
       prompts: Object.fromEntries(
         [...this.#prompts].map(([task, prompts]) => [task, hashText([...prompts].sort())]),
       ),
-      ...{ from: times[0] ?? null, to: times.at(-1) ?? null },
+      from: times[0] ?? null,
+      to: times.at(-1) ?? null,
       replies: times.length,
-      ...{ promptTokens: this.#prompt, replyTokens: this.#reply },
+      promptTokens: this.#prompt,
+      replyTokens: this.#reply,
     };
   }
 }

@@ -34,9 +34,9 @@ export interface PaidQuestionsOptions {
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
   /** Request format. Absent if it must be detected. */
-  readonly found?: ProbeResult | undefined;
+  readonly found?: ProbeResult;
   /** The editor's model, if the judge is a VS Code language model. */
-  readonly editorModel?: EditorModel | undefined;
+  readonly editorModel?: EditorModel;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
   /** Maximum number of questions that wait for a reply at the same time. */
@@ -44,14 +44,14 @@ export interface PaidQuestionsOptions {
   /** Maximum time in milliseconds from a question to the complete answer. */
   readonly answerMs: number;
   /** Set only by tests. */
-  readonly noticeMs?: number | undefined;
+  readonly noticeMs?: number;
   /** Maximum number of tokens in each reply. If absent, each question has its own maximum. */
-  readonly maxTokens?: number | undefined;
+  readonly maxTokens?: number;
   /** Further members of every request body. */
-  readonly extra?: JudgeExtra | undefined;
-  readonly price?: JudgePrice | undefined;
+  readonly extra?: JudgeExtra;
+  readonly price?: JudgePrice;
   /** Maximum number of tokens that the user pays for. */
-  readonly budget?: number | undefined;
+  readonly budget?: number;
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;

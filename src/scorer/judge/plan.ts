@@ -8,9 +8,9 @@ import type { JudgeAddress } from './judgeAddress.ts';
 interface PlanOptions {
   readonly address: JudgeAddress;
   readonly model: string;
-  readonly editorModel?: EditorModel | undefined;
-  readonly price?: JudgePrice | undefined;
-  readonly budget?: number | undefined;
+  readonly editorModel?: EditorModel;
+  readonly price?: JudgePrice;
+  readonly budget?: number;
   readonly server: TokenCounter;
   readonly signal: AbortSignal;
 }
@@ -49,17 +49,21 @@ export class Plan {
     const texts = open.flatMap((request) => messagesOf(request).map(({ content }) => content));
     const counted = await options.server.count?.(texts, options.signal);
     return {
-      ...{ model: editorModel?.name ?? model, host, isLocal, isUnprotected, isKept },
-      ...(editorModel ? { vendor: editorModel.vendor } : {}),
+      model: editorModel?.name ?? model,
+      host,
+      isLocal,
+      isUnprotected,
+      isKept,
+      vendor: editorModel?.vendor,
       calls: open.length,
       stored: all.length - open.length,
       tokens: {
         prompt: counted ?? estimateTokens(texts),
         reply: open.reduce((sum, { maxTokens }) => sum + maxTokens, 0),
       },
-      ...(counted === undefined ? {} : { isCounted: true }),
-      ...(price === undefined ? {} : { price }),
-      ...(budget === undefined ? {} : { budget }),
+      isCounted: counted === undefined ? undefined : true,
+      price,
+      budget,
     };
   }
 }

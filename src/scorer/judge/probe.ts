@@ -40,8 +40,8 @@ const usualLimit = 4000;
 interface ProbeOptions {
   readonly model: string;
   /** Maximum number of tokens in the next reply, after a reply was cut off. */
-  readonly maxTokens?: number | undefined;
-  readonly extra?: JudgeExtra | undefined;
+  readonly maxTokens?: number;
+  readonly extra?: JudgeExtra;
 }
 
 /**
@@ -54,7 +54,9 @@ interface FoundForm {
 }
 
 const questionOf = (way: StructuredWay, maxTokens: number): ChatQuestion => ({
-  ...{ schema, schemaName: 'greeting', maxTokens },
+  schema,
+  schemaName: 'greeting',
+  maxTokens,
   messages: [{ role: 'user', content: way === 'jsonObject' ? forObject : inWords }],
 });
 

@@ -4,7 +4,7 @@ import { msg } from '../../core/words/message.ts';
 
 /** Returns the entry of a role. Throws `modelMissing` with the next step when no regressor is selected. */
 export function entryOf<Entry>(
-  catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry | undefined },
+  catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry },
   role: ModelRole,
 ): Entry {
   const { [role]: entry } = catalogue;

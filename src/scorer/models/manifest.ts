@@ -51,7 +51,7 @@ export async function readCatalogue(
     bundledOrChosen('reader'),
     chosen.regressor === undefined ? undefined : readEntry(chosen.regressor, 'regressor'),
   ]);
-  return { encoder, nli, reader, ...(regressor ? { regressor } : {}) };
+  return { encoder, nli, reader, regressor };
 }
 
 async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntry> {

@@ -35,7 +35,7 @@ export async function openSession(
   const output = outputNameOf(kind, session.outputNames, file.output);
   return {
     provider,
-    ...(notice === undefined ? {} : { notice }),
+    notice,
     run: async (sequence) => {
       const feeds = buildFeeds(inputs, sequence, firstPosition, runtime.Tensor);
       const result = await session.run(feeds, [output]);

@@ -23,12 +23,12 @@ export interface ModelsOptions {
   readonly catalogue: Catalogue;
   readonly workerPath: string;
   /** Execution provider for the models. Default: the CPU. */
-  readonly provider?: ExecutionProvider | undefined;
+  readonly provider?: ExecutionProvider;
   /** `wasm` selects ONNX Runtime's WebAssembly build even where the native build is available. */
-  readonly runtime?: 'wasm' | undefined;
+  readonly runtime?: 'wasm';
   readonly log: (message: string) => void;
   /** Called if a model does not run on the requested provider, with the reason. Each message is sent once. */
-  readonly onNotice?: ((message: Message) => void) | undefined;
+  readonly onNotice?: (message: Message) => void;
 }
 
 export type TextPair = readonly [first: string, second: string];
@@ -57,12 +57,12 @@ export class Models {
       encoder: sessionFileOf(catalogue.encoder),
       nli: sessionFileOf(catalogue.nli),
       reader: sessionFileOf(catalogue.reader),
-      ...(catalogue.regressor ? { regressor: sessionFileOf(catalogue.regressor) } : {}),
+      regressor: catalogue.regressor && sessionFileOf(catalogue.regressor),
     };
     this.options = options;
     this.pool = new ModelPool({
       workerPath,
-      setup: { sessions, provider, ...(runtime ? { runtime } : {}) },
+      setup: { sessions, provider, runtime },
       log,
       onLoaded: (kind, used, notice) => {
         this.used.set(kind, used);
@@ -231,8 +231,8 @@ export function sessionFileOf(entry: CatalogueEntry): SessionFile {
     kind: roleOf(kind),
     path: path.join(folder, files.model.path),
     externalData: files.externalData.map((file) => path.join(folder, file.path)),
-    ...(output === undefined ? {} : { output }),
-    ...(pooling === undefined ? {} : { pooling }),
+    output,
+    pooling,
     firstPosition,
     ...(kind === 'encoder' ? {} : { classes: kind === 'regressor' ? 1 : labels.length }),
   };

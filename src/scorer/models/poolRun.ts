@@ -13,9 +13,9 @@ export type ModelOutput = Float32Array | InspectorError;
 export interface RunOptions {
   /** Priority of the run. Runs with smaller numbers go first, regardless of when they were submitted. */
   readonly order: number;
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: CancelSignal;
   /** Called with the start and end of every model call in a flat array, in milliseconds since the epoch. */
-  readonly onCalls?: ((calls: Float64Array) => void) | undefined;
+  readonly onCalls?: (calls: Float64Array) => void;
 }
 
 /**

@@ -22,9 +22,9 @@ export function toJoinedClaim({ aligned, reference, prediction }: ClaimPair): Jo
 }
 
 export interface ImportOptions {
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: CancelSignal;
   /** Possible names of the system that is scored. */
-  readonly systems?: readonly string[] | undefined;
+  readonly systems?: readonly string[];
 }
 
 async function importFile(
@@ -39,7 +39,7 @@ async function importFile(
     const file = readColumns(text, scales, findBundledScale, systems);
     const { combine } = source;
     const id = columnId(name, isTaken);
-    return new ImportedColumns({ id, name, sha256, file, ...(combine ? { combine } : {}) });
+    return new ImportedColumns({ id, name, sha256, file, combine });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(

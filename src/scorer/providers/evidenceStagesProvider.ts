@@ -114,8 +114,10 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
         .map(({ text, source }): SuggestedPassage => ({ text, source }));
       const { reference } = question;
       stages.push({
-        ...{ reference, stage, suggestions },
-        ...(isUnretrieved(places) ? { unretrieved: true as const } : {}),
+        reference,
+        stage,
+        suggestions,
+        unretrieved: isUnretrieved(places) ? (true as const) : undefined,
       });
     }
     const known = stages.filter(({ stage }) => stage !== null);

@@ -78,16 +78,16 @@ export const offeredExamination: OfferedMetric = {
               }
               const verdict =
                 outcome?.is === 'value' ? verdictOf(outcome.value as ProxyScore) : undefined;
-              const readings: ClaimReadings = { answers, ...(verdict ? { verdict } : {}) };
+              const readings: ClaimReadings = { answers, verdict };
               return value(readings);
             });
           },
         };
       },
-      ...(proxy.provenance ? { provenance: () => proxy.provenance?.() ?? {} } : {}),
-      ...(proxy.timing
-        ? { timing: () => proxy.timing?.() ?? { busyMs: 0, calls: 0, storeHits: 0 } }
-        : {}),
+      provenance: proxy.provenance ? () => proxy.provenance?.() ?? {} : undefined,
+      timing: proxy.timing
+        ? () => proxy.timing?.() ?? { busyMs: 0, calls: 0, storeHits: 0 }
+        : undefined,
     };
   },
 };

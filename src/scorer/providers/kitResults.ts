@@ -82,9 +82,9 @@ function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): Mode
   return {
     id,
     sha256: files.model.sha256,
-    ...(weights.length === 0 ? {} : { weights }),
+    weights: weights.length === 0 ? undefined : weights,
     precision,
-    ...(provider === 'cpu' ? {} : { executionProvider: provider }),
+    executionProvider: provider === 'cpu' ? undefined : provider,
     runtime: runtimeName(provider, runtimeVersion(provider)),
   };
 }

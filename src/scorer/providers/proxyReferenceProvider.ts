@@ -118,7 +118,7 @@ function scoreOf(
   const byRule = applyStanceRule(listStances(passages).map(({ stance }) => stance));
   const ruleVerdict = labels.get(byRule);
   return {
-    ...(ruleVerdict === undefined ? {} : { ruleVerdict }),
+    ruleVerdict,
     score: expected ? probabilities[expected] : null,
     verdict: (verdict && labels.get(verdict)) ?? null,
     probabilities: Object.fromEntries(

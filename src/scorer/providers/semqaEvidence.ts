@@ -111,6 +111,8 @@ export function answersOf(
     const part = isPassage ? parts?.get(place) : undefined;
     if (part === undefined) return [{ place, question, answer }];
     const isWhole = part === formatCompleteAnswer(answer).trim();
-    return [{ place, question, answer: { text: part, sources: [] }, ...(isWhole ? {} : { part }) }];
+    return [
+      { place, question, answer: { text: part, sources: [] }, part: isWhole ? undefined : part },
+    ];
   });
 }

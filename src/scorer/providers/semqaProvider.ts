@@ -176,11 +176,13 @@ function comparisonsOf(
         const [premise, hypothesis] = answersRead(theirs, ours, answerContext);
         return {
           where: {
-            ...{ reference: row, predicted: column },
-            ...{ referenceAnswer: theirs.place, predictedAnswer: ours.place },
+            reference: row,
+            predicted: column,
+            referenceAnswer: theirs.place,
+            predictedAnswer: ours.place,
             ...context,
-            ...(theirs.part === undefined ? {} : { referencePart: theirs.part }),
-            ...(ours.part === undefined ? {} : { predictedPart: ours.part }),
+            referencePart: theirs.part,
+            predictedPart: ours.part,
           },
           forward: [premise, hypothesis],
           backward: [hypothesis, premise],

@@ -38,7 +38,9 @@ export const sourceSupportProvider: MetricProvider = {
     const kit = await services.modelKit();
     const clock = new Clock();
     const tools: ReadingTools = {
-      ...{ texts, clock, rest: services.rest },
+      texts,
+      clock,
+      rest: services.rest,
       measure: measureOnce(kit, services, 'nli'),
       readsReference: services.text.referenceSources,
       onlyEnglish: kit.catalogue.nli.isBundled === true,
@@ -178,7 +180,8 @@ async function scoreClaims(
     const supportAt = (answer: ReadAnswer, index: number): SourceReading =>
       readingOf(answer, own[index] as readonly Entailment[]);
     const supported = answers.map((one, index) => ({
-      ...{ predicted: one.question, predictedAnswer: one.answer },
+      predicted: one.question,
+      predictedAnswer: one.answer,
       ...supportAt(one, index),
     }));
     const scores = supported.flatMap(({ score }) => score ?? []);
@@ -186,12 +189,11 @@ async function scoreClaims(
     return value({
       score: scores.length === 0 ? null : sum / scores.length,
       answers: supported,
-      ...(referenceAnswers && {
-        referenceAnswers: referenceAnswers.map((one, index) => ({
-          ...{ reference: one.question, referenceAnswer: one.answer },
-          ...supportAt(one, answers.length + index),
-        })),
-      }),
+      referenceAnswers: referenceAnswers?.map((one, index) => ({
+        reference: one.question,
+        referenceAnswer: one.answer,
+        ...supportAt(one, answers.length + index),
+      })),
     });
   });
 }
@@ -210,17 +212,15 @@ function readingOf(
   const { status, score, window } = readSupport(lookup, parts, entailments);
   const { missing } = lookup;
   return {
-    ...{ status, score },
+    status,
+    score,
     passage: window && passageOf(page, window),
-    ...(missing.length === 0 ? {} : { missing }),
+    missing: missing.length === 0 ? undefined : missing,
   };
 }
 
 function passageOf({ source, address, published }: Page, window: SourceWindow): SourcePassage {
   const { start, end } = window;
   const text = textOfWindow(source, window).slice(0, longestPassage).toWellFormed();
-  return {
-    ...{ text, source: address, start, end },
-    ...(published === undefined ? {} : { published: published.slice(0, longestDate) }),
-  };
+  return { text, source: address, start, end, published: published?.slice(0, longestDate) };
 }

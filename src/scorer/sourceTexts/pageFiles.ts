@@ -45,7 +45,7 @@ interface PagePlace {
 }
 
 export interface PageFilesOptions {
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: CancelSignal;
   /** Store that keeps the index between runs. */
   readonly store?: Entries<Float64Array>;
   /** Called before a file that is not in the store is read. */
@@ -209,7 +209,7 @@ export class PageFiles {
       if (own > 0) first ??= { file: this.#files[file] ?? '', line: index[column + 1] ?? 0 };
       count += own;
     }
-    return { count, ...(first ? { first } : {}) };
+    return { count, first };
   }
 
   /**

@@ -107,9 +107,5 @@ function pageOf(members: unknown): PageLine | undefined {
   if (address === undefined || comparable === undefined || text === undefined) return undefined;
   const claimId = claimIdIn(members);
   const published = textIn(members, publishedNames);
-  return {
-    ...{ address, comparable, text, hasOtherParts },
-    ...(claimId === undefined ? {} : { claimId }),
-    ...(published === undefined ? {} : { published }),
-  };
+  return { address, comparable, text, hasOtherParts, claimId, published };
 }

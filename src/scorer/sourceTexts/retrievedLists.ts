@@ -188,7 +188,7 @@ class ClaimLists {
     for (const [index, id] of [...this.#byId.texts.keys()].entries()) {
       const [text = ''] = this.#textsOfId.get(id) ?? [];
       const claimId = claimIdOfText(id);
-      ids.add({ index, text, ...(claimId === undefined ? {} : { claimId }) });
+      ids.add({ index, text, claimId });
     }
     return ids;
   }

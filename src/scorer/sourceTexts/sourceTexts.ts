@@ -214,7 +214,7 @@ export class SourceTexts {
     if (line) {
       const { published } = line;
       const source = readPage(line.text);
-      return { address, source, ...(published === undefined ? {} : { published }) };
+      return { address, source, published };
     }
     for (const folder of this.#folders) {
       const found = await folder.find(address, comparable);

@@ -39,10 +39,7 @@ export class EvidenceCache {
       this.kept.set(key, known); // the most recently used file is removed last
       return { file: known, sha256 };
     }
-    const file = readEvidence(text, {
-      ...(role === undefined ? {} : { role }),
-      ...(mapping === undefined ? {} : { mapping }),
-    });
+    const file = readEvidence(text, { role, mapping });
     if (text.length <= largestKept) {
       this.kept.set(key, file);
       if (role === undefined) this.kept.set(keyFor(file.role), file);

@@ -11,7 +11,7 @@ import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 /** The part of a claim that a message shows: its text, and the id that could have matched. */
 export interface ShownClaim {
   readonly text: string;
-  readonly claimId?: ClaimId | undefined;
+  readonly claimId?: ClaimId;
 }
 
 /** One of the two files in a run. */

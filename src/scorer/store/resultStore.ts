@@ -25,7 +25,7 @@ export interface ResultStoreOptions {
   /** Absent: nothing is kept. */
   readonly folder: string | undefined;
   /** Folder for paid replies and manual work. Default: `folder`. */
-  readonly durableFolder?: string | undefined;
+  readonly durableFolder?: string;
   /** Maximum size in bytes of results that can be computed again. */
   readonly largestBytes?: number;
   readonly onStatus?: (status: StoreStatus) => void;
@@ -78,7 +78,10 @@ export class ResultStore implements DurableStore {
     const sqlite = await (options.findSqlite ?? importSqlite)();
     const open = (shape: StoreShape, where: string): EntryFile =>
       new EntryFile({
-        ...{ shape, folder: where, sqlite, log },
+        shape,
+        folder: where,
+        sqlite,
+        log,
         largestBytes: options.largestBytes ?? defaultLargestBytes,
         onStatus: options.onStatus ?? (() => undefined),
       });

@@ -30,7 +30,7 @@ export interface ClaimIndex {
 export interface IndexOptions {
   readonly listen: CheckStop;
   /** Ends the wait for a pipe. */
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: CancelSignal;
   /** Receives the bytes of the files as they are read. */
   readonly onBytes?: (role: Role, parts: readonly Uint8Array[]) => void;
 }

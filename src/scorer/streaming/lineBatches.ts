@@ -21,10 +21,10 @@ export interface BatchLimits {
 }
 
 export interface BatchOptions {
-  readonly limits?: BatchLimits | undefined;
-  readonly onBytes?: ((parts: readonly Uint8Array[]) => void) | undefined;
+  readonly limits?: BatchLimits;
+  readonly onBytes?: (parts: readonly Uint8Array[]) => void;
   /** Ends the wait for a pipe. */
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: CancelSignal;
 }
 
 const usualLimits: BatchLimits = {

@@ -12,7 +12,7 @@ export interface FileFacts {
   readonly form: DetectedFormat;
   readonly count: number;
   /** First claim, or `undefined` if it has not been read yet. */
-  readonly first?: ShownClaim | undefined;
+  readonly first?: ShownClaim;
   /** How the claims read so far are identified. */
   readonly ids: ClaimIds;
   /** Hash of the bytes, in hexadecimal digits. */

@@ -65,8 +65,10 @@ class WebScoring implements Omit<ServedScoring, keyof typeof scorerRequests> {
   hello(): Promise<Hello> {
     const kept = storeMessage(msg('Results are kept until you close the window.'));
     return Promise.resolve({
-      ...{ protocolVersion, productVersion: this.#productVersion },
-      ...{ models: [], store: { persistent: false, ...kept } },
+      protocolVersion,
+      productVersion: this.#productVersion,
+      models: [],
+      store: { persistent: false, ...kept },
     });
   }
 

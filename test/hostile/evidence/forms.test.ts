@@ -151,7 +151,7 @@ const stanceForms: Readonly<Record<string, (claims: readonly Claim[], chance: Ch
         .map(({ claim }, at) =>
           JSON.stringify({
             id: at,
-            ...(chance.isTrue(0.5) ? { claim: claim ?? null } : {}),
+            claim: chance.isTrue(0.5) ? (claim ?? null) : undefined,
             evidence: someDocuments(chance),
           }),
         )

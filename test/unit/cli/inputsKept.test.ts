@@ -193,7 +193,7 @@ describe('what a command reads', function () {
     const program = runProgram(args, 'test', {
       run: (row, options) => row.run(options, placeOf(reader, scoring)),
       runAlone: notAsked,
-      ...(outputDescriptor === -1 ? {} : { outputDescriptor }),
+      outputDescriptor: outputDescriptor === -1 ? undefined : outputDescriptor,
       writeOut: () => undefined,
       writeErr: (text) => reader.said.push(text),
     });

@@ -145,7 +145,7 @@ describe('problems, settings and the judge in another language', () => {
 
   it('say every problem of reading in its words', () => {
     const all: StoredMessage[] = broken.flatMap(([text, role, mapping]) => {
-      const options = { ...(role ? { role } : {}), ...(mapping ? { mapping } : {}) };
+      const options = { role, mapping };
       const { problems } = readEvidence(text, options);
       assert.ok(problems.length > 0, text);
       return problems;

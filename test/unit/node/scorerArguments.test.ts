@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseScorerArguments, scorerArguments } from '../../../src/node/scorerArguments.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 
 describe('scorer arguments', () => {
   it('come back as they were sent, with and without a store', () => {
@@ -12,7 +13,7 @@ describe('scorer arguments', () => {
         storeFolder: '/ströre/--x',
       },
     ]) {
-      assert.deepEqual(parseScorerArguments(scorerArguments(folders)), folders);
+      assertEqual(parseScorerArguments(scorerArguments(folders)), folders);
     }
   });
 

@@ -20,7 +20,7 @@ import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
 const qa = (question: string, text: string, type?: string): QaPair => ({
   question,
-  answers: [{ text, sources: [], ...(type === undefined ? {} : { type }) }],
+  answers: [{ text, sources: [], type }],
 });
 
 const reference: Claim = {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import type { Claim, ClaimRanges } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { skip } from '../../support/skip.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 
@@ -70,9 +71,9 @@ describe('an evidence file as a stream', () => {
           writeFileSync(file, text);
           const whole = readEvidence(text, { role: 'predictions' });
           const { claims, ranges, stream } = await streamed(file, batchBytes);
-          assert.deepEqual(claims, whole.claims);
-          assert.deepEqual(ranges, whole.ranges);
-          assert.deepEqual(stream.problems(), whole.problems);
+          assertEqual(claims, whole.claims);
+          assertEqual(ranges, whole.ranges);
+          assertEqual(stream.problems(), whole.problems);
           assert.equal(stream.form.format, whole.format);
           assert.equal(stream.bytes, Buffer.byteLength(text));
           assert.equal(stream.sha256, createHash('sha256').update(text).digest('hex'));
@@ -87,12 +88,12 @@ describe('an evidence file as a stream', () => {
     writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`);
     const { claims, batches, stream } = await streamed(file, 1000);
     assert.equal(claims.length, lines.length);
-    assert.deepEqual(
+    assertEqual(
       claims.map(({ index }) => index),
       [...lines.keys()],
     );
     assert.equal(claims.at(-1)?.text, `東京 ${lines.length - 1} 🗼`);
-    assert.deepEqual(stream.problems(), []);
+    assertEqual(stream.problems(), []);
     assert.ok(batches > 50, String(batches));
   });
 
@@ -102,7 +103,7 @@ describe('an evidence file as a stream', () => {
     writeFileSync(file, bytes);
     const { claims, stream } = await streamed(file, 10);
     assert.equal(claims[0]?.text, 'a\uFFFDb');
-    assert.deepEqual(
+    assertEqual(
       stream.problems().map(({ code, range }) => [code, range[0]]),
       [['invalidUtf8', 0]],
     );

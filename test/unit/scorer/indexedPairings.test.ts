@@ -10,6 +10,7 @@ import { dataSetOfReference } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { IndexedPairings } from '../../../src/scorer/streaming/indexedPairings.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { runSize } from '../../support/runSize.ts';
 import { skip } from '../../support/skip.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
@@ -27,17 +28,17 @@ const question = { question: 'Is it so?' };
 const referenceLine = ({ text, id, date }: Line): string =>
   JSON.stringify({
     claim: text,
-    ...(id === undefined ? {} : { claim_id: id }),
-    ...(date === undefined ? {} : { claim_date: date }),
+    claim_id: id,
+    claim_date: date,
     label: 'Refuted',
     questions: [{ ...question, answers: [{ answer: 'no', answer_type: 'Boolean' }] }],
   });
 
 const predictionLine = ({ text, id, date }: Line, position: number): string =>
   JSON.stringify({
-    ...(id === undefined ? {} : { claim_id: id }),
+    claim_id: id,
     claim: text,
-    ...(date === undefined ? {} : { claim_date: date }),
+    claim_date: date,
     pred_label: 'Refuted',
     evidence: [{ ...question, answer: `number ${position}`, url: 'https://example.org' }],
   });
@@ -92,7 +93,7 @@ describe('claims of files of any length, in any order', () => {
       [d, c + a, b],
     );
     const pairs = await pairsOf(await inAnyOrder());
-    assert.deepEqual(
+    assertEqual(
       pairs.map(([, prediction]) => prediction?.text),
       gold,
     );
@@ -127,7 +128,7 @@ describe('claims of files of any length, in any order', () => {
           );
           write(reference, predictions, end);
           const expected = wholePairs(reference, predictions.join(end) + end);
-          assert.deepEqual(await pairsOf(await inAnyOrder()), expected);
+          assertEqual(await pairsOf(await inAnyOrder()), expected);
         },
       ),
       { numRuns: runSize(200, 60) },
@@ -153,8 +154,8 @@ describe('claims of files of any length, in any order', () => {
     const expected = wholePairs(reference, `${predictions.join('\n')}\n`);
     const namesOf = (all: readonly Pair[]): readonly unknown[] =>
       all.map(([, system]) => [system?.index, system?.evidence[0]?.answers[0]?.text].join(' '));
-    assert.deepEqual(namesOf(pairs), namesOf(expected));
-    assert.deepEqual(pairs.slice(-50), expected.slice(-50));
+    assertEqual(namesOf(pairs), namesOf(expected));
+    assertEqual(pairs.slice(-50), expected.slice(-50));
     assert.equal(pairings.facts('predictions').count, many);
   });
 
@@ -167,7 +168,7 @@ describe('claims of files of any length, in any order', () => {
     );
     write(reference, predictions);
     const pairs = await pairsOf(await inAnyOrder(), 10);
-    assert.deepEqual(
+    assertEqual(
       pairs.map(([, system]) => system?.claimId),
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     );
@@ -197,8 +198,8 @@ describe('claims of files of any length, in any order', () => {
       write(reference, predictions);
       const expected = usedOf(wholePairs(reference, `${predictions.join('\n')}\n`));
       const anyOrder = await inAnyOrder();
-      assert.deepEqual(usedOf(await pairsOf(anyOrder)), expected);
-      assert.deepEqual(duplicatesOf(anyOrder.issues()), { all: claims / 3, same: 0 });
+      assertEqual(usedOf(await pairsOf(anyOrder)), expected);
+      assertEqual(duplicatesOf(anyOrder.issues()), { all: claims / 3, same: 0 });
     });
 
     it('are scored with the last prediction, however far away it is', async () => {
@@ -211,11 +212,11 @@ describe('claims of files of any length, in any order', () => {
       write(gold, predictions);
       const anyOrder = await inAnyOrder();
       const used = usedOf(await pairsOf(anyOrder));
-      assert.deepEqual(
+      assertEqual(
         [7, 9, 11].map((id) => used[id]),
         [far, far + 1, far + 2],
       );
-      assert.deepEqual(duplicatesOf(anyOrder.issues()), { all: 3, same: 1 });
+      assertEqual(duplicatesOf(anyOrder.issues()), { all: 3, same: 1 });
     });
   });
 
@@ -228,13 +229,13 @@ describe('claims of files of any length, in any order', () => {
         predictionLine({ ...line(at), text: `claim ${at}` }, at),
       );
       const whole = dataSetOfReference(readEvidence(gold.join('\n'), { role: 'reference' }).claims);
-      assert.deepEqual(
+      assertEqual(
         [whole.id, whole.labels.length, whole.isInferred],
         [...['claimdecomp', 6, questions.length === 0 ? true : undefined]],
       );
       for (const system of [predictions, predictions.toReversed()]) {
         write(gold, system);
-        assert.deepEqual((await inAnyOrder()).dataSet(), whole);
+        assertEqual((await inAnyOrder()).dataSet(), whole);
       }
     }
   });
@@ -271,8 +272,8 @@ describe('claims of files of any length, in any order', () => {
     const added = copies().filter((name) => !before.includes(name));
     assert.equal(added.length, 2);
     for (const name of added) assert.equal(statSync(path.join(tmpdir(), name)).mode & 0o077, 0);
-    assert.deepEqual(await pairsOf(pairings), expected);
+    assertEqual(await pairsOf(pairings), expected);
     await pairings.dispose();
-    assert.deepEqual(copies(), before);
+    assertEqual(copies(), before);
   });
 });

@@ -10,6 +10,7 @@ import { referencelessMetric } from '../../../src/core/metrics/judged/referencel
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { fakeJudge, refused, replied } from '../../support/fakeJudge.ts';
 import { openedRun, scoredPairs, type MadeUpRun } from '../../support/runOfMetrics.ts';
 
@@ -73,14 +74,14 @@ describe('a judge that is asked for Ev2R', () => {
     const file = { name: 'a', format: 'fever', sha256: '', claims: 1 };
     const { judges, signatures } = run.provenance(file, file);
     const { prompt, ...made } = judges?.['ev2r'] ?? assert.fail();
-    assert.deepEqual(made, {
+    assertEqual(made, {
       ...{ profile: 'fever8', models: ['a-judge'], replies: 2 },
       ...{ promptTokens: 200, replyTokens: 20 },
     });
     assert.match(prompt?.sha256 ?? '', /^[0-9a-f]{12}$/u);
     const signature = `profile:fever8|prompt:1#${prompt?.sha256 ?? ''}|judge:a-judge`;
-    assert.deepEqual(signatures, { ev2r: signature });
-    assert.deepEqual([run.timing().modelCalls, run.timing().storeHits], [2, 0]);
+    assertEqual(signatures, { ev2r: signature });
+    assertEqual([run.timing().modelCalls, run.timing().storeHits], [2, 0]);
   });
 
   it('is asked as the profile says, for questions only where it scores them', async () => {
@@ -90,7 +91,7 @@ describe('a judge that is asked for Ev2R', () => {
     await run.block([pair])([pair], 0);
     assert.equal(judge.asked.length, 1);
     assert.match(judge.asked[0]?.user ?? '', /Question: When did it open\?\nAnswer: In 1932\./u);
-    assert.deepEqual([run.timing().modelCalls, run.timing().storeHits], [0, 1]);
+    assertEqual([run.timing().modelCalls, run.timing().storeHits], [0, 1]);
   });
 
   it('is not asked where there is nothing to judge', async () => {
@@ -106,7 +107,7 @@ describe('a judge that is asked for Ev2R', () => {
     );
     assert.equal(judge.asked.length, 1, 'for the passage’s evidence alone');
     for (const claim of [unpredicted, empty]) {
-      assert.deepEqual(claim && ev2rMetric.input(claim), {
+      assertEqual(claim && ev2rMetric.input(claim), {
         evidence: 'nothingPredicted',
         questions: 'nothingPredicted',
       });
@@ -128,8 +129,8 @@ describe('a judge that is asked for Ev2R', () => {
   it('fails by kind, and the claim has no number', async () => {
     for (const [kind, code] of kinds) {
       const [scored] = await scoredBy(() => refused(kind), ev2r);
-      assert.deepEqual(scored?.failures, { ev2r: { code, message: `It was ${kind}.` } });
-      assert.deepEqual(scored.inputs, {});
+      assertEqual(scored?.failures, { ev2r: { code, message: `It was ${kind}.` } });
+      assertEqual(scored.inputs, {});
     }
   });
 
@@ -154,9 +155,9 @@ describe('a judge that is asked for Ev2R', () => {
       () => replied({ ...facts, predictedFacts: [], predictedSupported: 0 }),
       ev2r,
     );
-    assert.deepEqual(scored?.failures, {});
+    assertEqual(scored?.failures, {});
     const score = ev2rMetric.resultFor(scored, { semqa: {} as never, averitecLevels: [] }, 'full');
-    assert.deepEqual(score && [(score as { recall: number }).recall], [0.5]);
+    assertEqual(score && [(score as { recall: number }).recall], [0.5]);
   });
 
   it('fails for a claim where it breaks, and not for the next', async () => {
@@ -170,7 +171,7 @@ describe('a judge that is asked for Ev2R', () => {
       pairs,
     );
     assert.equal(broken?.failures['ev2r']?.code, 'judgeServer');
-    assert.deepEqual(whole?.failures, {});
+    assertEqual(whole?.failures, {});
   });
 
   it('ends the run where it says that nothing more will do', async () => {
@@ -248,8 +249,8 @@ describe('a judge that is asked for the other two', () => {
     const [scored] = await scoredPairs([pairOf(reference, prediction)], { metrics, judge });
     assert.equal(judge.asked.length, 2);
     for (const { user } of judge.asked) assert.ok(!user.includes('Drivers'));
-    assert.deepEqual(scored?.failures, {});
-    assert.deepEqual(judgeVerdictMetric.input(scored), { verdict: 'Refuted', explanation: 'So.' });
+    assertEqual(scored?.failures, {});
+    assertEqual(judgeVerdictMetric.input(scored), { verdict: 'Refuted', explanation: 'So.' });
     assert.equal(referencelessMetric.input(scored)?.facts?.facts.length, 1);
   });
 
@@ -258,8 +259,8 @@ describe('a judge that is asked for the other two', () => {
     const metrics = [referencelessMetric.id, judgeVerdictMetric.id];
     const [scored] = await scoredPairs([pairOf({}, null)], { metrics, judge });
     assert.equal(judge.asked.length, 0);
-    assert.deepEqual(scored?.inputs, { referenceless: { facts: null } });
-    assert.deepEqual(scored.failures, {});
+    assertEqual(scored?.inputs, { referenceless: { facts: null } });
+    assertEqual(scored.failures, {});
   });
 
   it('fails where its verdict is none that was offered', async () => {
@@ -283,8 +284,8 @@ describe('stored replies', () => {
     assert.equal(judge.asked.length, 3, 'questions of the first claim, both of the second');
     const file = { name: 'a', format: 'fever', sha256: '', claims: 2 };
     const { models, files } = run.provenance(file, file).judges?.['ev2r'] ?? assert.fail();
-    assert.deepEqual(models, ['a-judge', 'another']);
-    assert.deepEqual(
+    assertEqual(models, ['a-judge', 'another']);
+    assertEqual(
       files?.map((one) => [one.name, one.replies]),
       [['replies0.jsonl', 1]],
     );
@@ -305,7 +306,7 @@ describe('stored replies', () => {
     const [found, missing] = await run.block(pairs)(pairs, 0);
     assert.equal(found && judgeVerdictMetric.input(found)?.explanation, 'One.');
     assert.equal(missing?.failures['judgeVerdict']?.code, 'judgeNoReply');
-    assert.deepEqual(
+    assertEqual(
       run.notes().map(({ code, count, message }) => [code, count, message]),
       [
         [
@@ -327,7 +328,7 @@ describe('stored replies', () => {
       line({ claim, kind: 'claimFacts', failure: { kind: 'refusal', message: 'I cannot.' } }),
     ];
     const [scored] = await scoredPairs([pairOf()], { metrics: [referencelessMetric.id], replies });
-    assert.deepEqual(scored?.failures, {
+    assertEqual(scored?.failures, {
       referenceless: { code: 'judgeRefusal', message: 'I cannot.' },
     });
   });
@@ -343,10 +344,10 @@ describe('stored replies', () => {
       ...ev2r,
       replies: [line({ claim, id: 999, response })],
     });
-    assert.deepEqual(scored?.failures, {});
+    assertEqual(scored?.failures, {});
     const input = ev2rMetric.input(scored);
     assert.equal(input?.evidence, null);
-    assert.deepEqual(input.questions !== 'nothingPredicted' && input.questions?.reference.said, {
+    assertEqual(input.questions !== 'nothingPredicted' && input.questions?.reference.said, {
       facts: 4,
       supported: 3,
     });

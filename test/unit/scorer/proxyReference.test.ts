@@ -12,7 +12,7 @@ import { scoredPairs } from '../../support/runOfMetrics.ts';
 const claim = (verdict: string | undefined, ...answers: string[]): Claim => ({
   index: 0,
   text: 'The bridge opened in 1932.',
-  ...(verdict === undefined ? {} : { verdict }),
+  verdict,
   evidence: answers.map((text) => ({ question: 'When?', answers: [{ text, sources: [] }] })),
 });
 

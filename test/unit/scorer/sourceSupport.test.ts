@@ -7,6 +7,7 @@ import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts'
 import { readingMessage } from '../../../src/core/metrics/sourceSupportWords.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { openedRun, type AskedModels } from '../../support/runOfMetrics.ts';
 
 const page = 'The bridge was opened in 1932. It is 1,149 metres long. Trains cross it.';
@@ -57,7 +58,7 @@ describe('source support of a claim', () => {
     const models: AskedModels = { compare: () => assert.fail('asked') };
     const { support } = await score(models, answer('opened in 1932'));
     assert.equal(support?.score, 1);
-    assert.deepEqual(support.answers, [
+    assertEqual(support.answers, [
       {
         ...{ predicted: 0, predictedAnswer: 0, status: 'verbatim', score: 1 },
         passage: {
@@ -72,7 +73,7 @@ describe('source support of a claim', () => {
     const { support } = await score(always(-9, -9, 9), answer('The bridge was opened in 1934.'));
     const [one] = support?.answers ?? [];
     assert.equal(one?.status, 'contradicted');
-    assert.deepEqual(one.missing, ['1934']);
+    assertEqual(one.missing, ['1934']);
     const agreed = await score(always(9, -9, -9), answer('Opened in 1932 for trains.'));
     assert.equal(agreed.support?.answers[0]?.status, 'supported');
   });
@@ -86,13 +87,13 @@ describe('source support of a claim', () => {
       ...[foreign, answer('Autos auf dem Weg', { sourceText })],
     );
     const [one, quoted] = support?.answers ?? [];
-    assert.deepEqual(
+    assertEqual(
       [one?.status, one?.score, one?.language, quoted?.status],
       ['noText', null, 'de', 'verbatim'],
     );
     assert.match(one?.passage?.text ?? '', /^Die Brücke/u);
     assert.equal(support?.score, 1);
-    assert.deepEqual(claim.failures, {});
+    assertEqual(claim.failures, {});
     assert.equal(
       one && textOf(readingMessage(one)),
       'source in German, which the model does not read',
@@ -111,7 +112,7 @@ describe('source support of a claim', () => {
       answer('Trains cross it.'),
       answer('Ships.'),
     );
-    assert.deepEqual(
+    assertEqual(
       support?.referenceAnswers?.map((one) => [one.reference, one.referenceAnswer, one.status]),
       [
         [0, 0, 'verbatim'],
@@ -128,7 +129,7 @@ describe('source support of a claim', () => {
     const blank: Answer = { text: '', sources: [], isAbsent: true };
     const { support } = await score(always(0, 0, 0), answer('Trains cross it.'), without, blank);
     assert.equal(support?.score, 1);
-    assert.deepEqual(
+    assertEqual(
       support.answers.map(({ status, score }) => [status, score]),
       [
         ['verbatim', 1],

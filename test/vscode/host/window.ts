@@ -53,8 +53,8 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
     settings: { ...quietSettings, ...options.settings },
     workspaceTrust: options.workspaceTrust ?? false,
     testDriver: true,
-    ...(options.environment ? { environment: options.environment } : {}),
-    ...(options.install ? { install: options.install } : {}),
+    environment: options.environment,
+    install: options.install,
   });
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(hangMs);

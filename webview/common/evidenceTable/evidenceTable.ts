@@ -182,7 +182,8 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
   const texts = pairTexts(table, isSingle(context) ? systems[0] : undefined, {
     reference,
     referenceAnswer: answer,
-    ...(best ? { predicted: best.predicted, predictedAnswer: best.predictedAnswer } : {}),
+    predicted: best?.predicted,
+    predictedAnswer: best?.predictedAnswer,
   });
   if (!texts) return html`<th role="rowheader" scope="row"></th>`;
   const place = { side: 'reference', question: reference } as const;

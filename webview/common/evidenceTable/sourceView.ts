@@ -110,7 +110,8 @@ function missingWords(text: string, support: SourceReading): TemplateResult | ty
   const message = missingMessage(support);
   if (message === undefined) return nothing;
   const marks = findMissingWords(text, support.missing ?? []).map(({ start, end, isFigure }) => ({
-    ...{ start, end },
+    start,
+    end,
     kind: isFigure ? ('number' as const) : ('name' as const),
   }));
   return html`<p>${render(message)}</p>

@@ -136,7 +136,7 @@ export function pairTexts(
     pair,
     answer: pair.answers[at],
     near: wholeOf(others),
-    ...(marks ? { fields: fieldMarks(pair, pair.answers[at] ? at : null, marks) } : {}),
+    fields: marks && fieldMarks(pair, pair.answers[at] ? at : null, marks),
     stretch: stretchOf(pair.answers[at], mine, others),
   });
   return {

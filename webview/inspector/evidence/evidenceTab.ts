@@ -73,7 +73,7 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
     parameters: store.rows.parameters,
     marks: { isOn: store.marksWords, areAll: store.marksAll },
     isFolded: false,
-    ...(asked ? { asked } : {}),
+    asked,
     extras: {
       hasPlaces: true,
       marksOf: (places) => store.words.of(index, 'questionAnswer', places),
@@ -86,7 +86,7 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       },
       ifMatched,
       overrule: (reference) => overruleForm(store, claim, reference),
-      ...(overruled ? { overruled } : {}),
+      overruled,
     },
   })}
   ${wordLegend(store)}`;

@@ -36,7 +36,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
         count,
         share: all === 0 ? 0 : count / all,
         isRight: row === column,
-        ...(isListed ? { verdicts: { reference, predicted } } : {}),
+        verdicts: isListed ? { reference, predicted } : undefined,
       };
     });
   });

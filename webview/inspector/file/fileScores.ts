@@ -156,7 +156,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
         metric,
         scale: scaleOf(metric, score),
         score: number,
-        ...(hasBar ? {} : { instead: html`<b>${scoreText(number, metric, precision)}</b>` }),
+        instead: hasBar ? undefined : html`<b>${scoreText(number, metric, precision)}</b>`,
         words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
         note: notes.get(metric.id)?.(aggregate) ?? scoredShareNote(aggregate, metric, column),
       };

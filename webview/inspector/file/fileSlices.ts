@@ -82,7 +82,7 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
       heading,
       maximum: scale.maximum,
       of: ({ means }: Slice) => getOwnValue(means, column) ?? null,
-      ...(metric.remark ? { note: undecidedNote } : {}),
+      note: metric.remark && undecidedNote,
     })),
   ];
 }

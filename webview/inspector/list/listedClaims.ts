@@ -77,7 +77,10 @@ export class ListedClaims {
     this.isBehind = false;
     rows.arrange({
       ...view,
-      ...{ found: finder.found, score, word: isThere ? view.word : anyWord, level },
+      found: finder.found,
+      score,
+      word: isThere ? view.word : anyWord,
+      level,
       withCause: this.#claimsWithCause(),
       listed: this.#claimsOfList(),
       losing: view.losesCredit === true ? leaks.losingCredit : undefined,

@@ -138,7 +138,7 @@ function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id
       ...row,
       score: text[scope],
       others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
-      ...(note ? { note } : {}),
+      note,
     };
   });
 }
@@ -288,7 +288,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     caption: msg('Scores for claim {0}', claim.index),
     scores,
     precision: 'printed',
-    ...(store.hasSemqa ? { noteHeading: msg('Pairs compared with SemQA') } : {}),
+    noteHeading: store.hasSemqa ? msg('Pairs compared with SemQA') : undefined,
     choice: {
       chosen: chosen.column,
       choose: (column) => {

@@ -19,15 +19,15 @@ export interface Arrangement {
   /** Claims whose evidence matches the search, by reference position. Absent if there is no search. */
   readonly found?: { has(index: number): boolean };
   /** A word that the claims must have, as a `wordKey`. If absent, claims with any word are shown. */
-  readonly word?: string | undefined;
+  readonly word?: string;
   /** The verdicts that the claims must have. If absent, claims with any verdicts are shown. */
-  readonly verdicts?: VerdictCell | null | undefined;
+  readonly verdicts?: VerdictCell | null;
   /** Reference positions of the claims that get no credit for the chosen cause. Absent if no cause is chosen. */
-  readonly withCause?: ReadonlySet<number> | undefined;
+  readonly withCause?: ReadonlySet<number>;
   /** Reference positions of the claims in the chosen list of the overview. Absent if no list is chosen. */
-  readonly listed?: ReadonlySet<number> | undefined;
+  readonly listed?: ReadonlySet<number>;
   /** Reference positions of the claims that lose their credit without flagged evidence. Absent if this filter is off. */
-  readonly losing?: ReadonlySet<number> | undefined;
+  readonly losing?: ReadonlySet<number>;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Level of the AVeriTeC score. */

@@ -64,8 +64,8 @@ export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPa
       row,
       column,
       score,
-      ...(best > score ? { better: { column: numbers.indexOf(best), score: best } } : {}),
-      ...(semqa && ours !== question ? { semqaQuestion: ours } : {}),
+      better: best > score ? { column: numbers.indexOf(best), score: best } : undefined,
+      semqaQuestion: semqa && ours !== question ? ours : undefined,
     };
   });
 }

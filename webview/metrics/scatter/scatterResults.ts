@@ -72,9 +72,10 @@ function* distributionSteps(
       name: score.heading,
       edges,
       series: [{ name: score.heading, counts }],
-      ...(mean === undefined
-        ? {}
-        : { mark: { value: mean, text: toText(msg('mean {0}', formatInScale(mean, score))) } }),
+      mark:
+        mean === undefined
+          ? undefined
+          : { value: mean, text: toText(msg('mean {0}', formatInScale(mean, score))) },
       width: Math.min(320, width),
       height: 180,
       render: toText,

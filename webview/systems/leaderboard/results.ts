@@ -36,8 +36,11 @@ export class LeaderboardResults {
     }
     this.computing.want(subject, this.#version, () =>
       leaderboardSteps(aligned, {
-        ...{ dataSet, metrics, primary, areComplete },
-        ...(isScoring ? { resamples: 0 } : {}),
+        dataSet,
+        metrics,
+        primary,
+        areComplete,
+        resamples: isScoring ? 0 : undefined,
       }),
     );
   }

@@ -49,7 +49,8 @@ export function* compareLeaderboardSteps(
   const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
   const board = yield* leaderboardSteps(aligned, {
     ...drawing,
-    ...{ metrics, dataSet },
+    metrics,
+    dataSet,
     areComplete: reports.map(({ complete }) => complete),
   });
   const { missing } = selectPrimary(board.columns, drawing.primary ?? defaultPrimaryScores);

@@ -75,7 +75,7 @@ export interface LeaderboardOptions {
   /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];
   /** Data set of the reference. If given, there is a column for macro F1. */
-  readonly dataSet?: LabelSet | undefined;
+  readonly dataSet?: LabelSet;
   /** Default: 1,000. 0 gives only means. */
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
@@ -152,7 +152,15 @@ type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
 function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
   const own = columns.map(
     ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
-      ...{ metric, column, name, heading, minimum, maximum, better, page, kind },
+      metric,
+      column,
+      name,
+      heading,
+      minimum,
+      maximum,
+      better,
+      page,
+      kind,
     }),
   );
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);

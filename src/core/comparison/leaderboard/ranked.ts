@@ -33,7 +33,8 @@ export function rankRows(
   );
   const best = known.toSorted((a, b) => sign * (a.number - b.number));
   const ranked = best.map(({ row, at, number }): RankedRow => ({
-    ...{ row, at },
+    row,
+    at,
     rank: 1 + best.findIndex((other) => other.number === number),
   }));
   const ordered = isReversed ? ranked.toReversed() : ranked;

@@ -13,8 +13,11 @@ export function formatPrimaryLine(
 ): string {
   const scores = runMetrics(report).flatMap((metric) =>
     metric.scores.map((score) => ({
-      ...{ metric: metric.id, column: score.column, kind: 'score' as const },
-      ...{ heading: score.heading, value: score.ofFile(report.aggregate) },
+      metric: metric.id,
+      column: score.column,
+      kind: 'score' as const,
+      heading: score.heading,
+      value: score.ofFile(report.aggregate),
       scale: scaleIn(report.parameters.dataSet, metric, score),
     })),
   );

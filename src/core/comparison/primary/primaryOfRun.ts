@@ -84,7 +84,7 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
   const scores = claims.map(ofClaim);
   const present = scores.filter((one) => one !== null);
   const isSpread = present.length >= fewestOfMean && present.some((one) => one !== present[0]);
-  return isSpread ? { scores, ...(range ? { range } : {}) } : undefined;
+  return isSpread ? { scores, range } : undefined;
 }
 
 /**
@@ -98,8 +98,11 @@ export function* measurePrimarySteps(
 ): Steps<readonly MeasuredScore[]> {
   const all = run.metrics.flatMap((metric) =>
     metric.scores.map((score): Named => ({
-      ...{ metric: metric.id, column: score.column, kind: 'score' },
-      ...{ of: metric, score },
+      metric: metric.id,
+      column: score.column,
+      kind: 'score',
+      of: metric,
+      score,
     })),
   );
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
@@ -133,14 +136,12 @@ export function* computePrimarySteps(
       name: score.name,
       metric: metric.name,
       value: formatInScale(mean, scale),
-      ...(interval
+      interval: interval
         ? {
-            interval: {
-              low: formatInScale(interval.low, scale),
-              high: formatInScale(interval.high, scale),
-            },
+            low: formatInScale(interval.low, scale),
+            high: formatInScale(interval.high, scale),
           }
-        : {}),
+        : undefined,
       remarks,
     };
   });

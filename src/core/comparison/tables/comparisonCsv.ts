@@ -64,10 +64,7 @@ type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 function scoreCells(row: ComparisonRow): readonly Cells[] {
   return row.means.map(({ system, mean }, index): Cells => {
     const difference = row.differences[index - 1];
-    const start = {
-      ...{ row: 'score', score: row.column, system },
-      primary: Number(row.isPrimary),
-    };
+    const start = { row: 'score', score: row.column, system, primary: Number(row.isPrimary) };
     if (!difference) return { ...start, claims: row.claims, value: mean, result: 'baseline' };
     return {
       ...start,
@@ -119,8 +116,14 @@ function* listCells(comparison: Comparison): Generator<Cells> {
   for (const row of rows) yield* scoreCells(row);
   for (const { system, other, overlap, claims, leftOut, nothingShared } of sourceOverlaps) {
     yield {
-      ...{ row: 'sources', score: 'source_overlap', system, baseline: other },
-      ...{ claims, left_out: leftOut, value: overlap, nothing_shared: nothingShared },
+      row: 'sources',
+      score: 'source_overlap',
+      system,
+      baseline: other,
+      claims,
+      left_out: leftOut,
+      value: overlap,
+      nothing_shared: nothingShared,
     };
   }
   for (const { by, value, numbers } of comparison.slices) {

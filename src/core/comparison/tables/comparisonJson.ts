@@ -39,6 +39,7 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(renderInEnglish(comparison))) {
+    if (value === undefined) continue;
     yield `${separator}  ${JSON.stringify(name)}: `;
     yield* memberChunks(name, value);
     separator = ',\n';

@@ -74,6 +74,6 @@ export function stagesTable(comparison: StagesComparison): Table {
       textCell(stageRowMessage(row)),
       ...systems.map(({ stages }) => countCell(stages?.[row] ?? null)),
     ]),
-    ...(footnotes.length > 0 ? { footnotes } : {}),
+    footnotes: footnotes.length > 0 ? footnotes : undefined,
   };
 }

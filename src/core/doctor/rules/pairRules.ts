@@ -103,7 +103,7 @@ function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
     if (first === undefined || first === pair) return [];
     const message = msg('Evidence {0} already gives nearly the same answer.', first + 1);
     const isWhole = before[pair] === first && claim.evidence[pair]?.answers.length === 1;
-    return [{ pair, answer, message, ...(isWhole ? { copyOf: first } : {}) }];
+    return [{ pair, answer, message, copyOf: isWhole ? first : undefined }];
   });
 }
 

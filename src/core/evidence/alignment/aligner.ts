@@ -95,8 +95,8 @@ export class Aligner {
     this.#tell({
       kind,
       ...storeMessage(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
-      ...(referenceIndex === undefined ? {} : { referenceIndex }),
-      ...(predictionIndex === undefined ? {} : { predictionIndex }),
+      referenceIndex,
+      predictionIndex,
       ...more,
     });
   }
@@ -245,7 +245,7 @@ export class Aligner {
           'duplicate',
           { reference, prediction },
           (ofReference, ofPrediction) => duplicateMessage(ofReference, ofPrediction, usedIndex),
-          { usedIndex, ...(isSame ? { isSame } : {}) },
+          { usedIndex, isSame: isSame || undefined },
         );
         continue;
       }

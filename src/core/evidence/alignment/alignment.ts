@@ -123,7 +123,7 @@ interface AlignOptions {
  * have an id. A claim whose id is missing or damaged then has no id.
  */
 export function hasOwnIds(
-  reference: readonly { readonly claimId?: ClaimId | undefined; readonly isUnread?: true }[],
+  reference: readonly { readonly claimId?: ClaimId; readonly isUnread?: true }[],
 ): boolean {
   // The id of a claim that could not be read is unknown.
   const read = reference.filter(({ isUnread }) => !isUnread);

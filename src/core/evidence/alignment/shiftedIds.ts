@@ -38,7 +38,7 @@ export class ClaimIds {
     isUnread,
   }: {
     readonly index: number;
-    readonly claimId?: ClaimId | undefined;
+    readonly claimId?: ClaimId;
     readonly text: string;
     readonly isUnread?: true;
   }): void {

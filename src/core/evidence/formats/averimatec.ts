@@ -44,11 +44,11 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
   return {
     answer: {
       text: answerText,
-      ...(type === undefined ? {} : { type }),
-      ...(explanation === undefined ? {} : { explanation }),
+      type,
+      explanation,
       sources: [...sources],
-      ...(medium === undefined ? {} : { medium }),
-      ...(images.length === 0 ? {} : { images }),
+      medium,
+      images: images.length === 0 ? undefined : images,
     },
     span: place === undefined || place.kind === 'null' ? headOf(object) : place,
   };
@@ -151,7 +151,10 @@ export const averimatec: FormatReader = {
     const node = object.members.get('metadata');
     const metadata = node?.kind === 'object' ? node.members : none;
     const parts = readCommonParts(object, reader, pairsOf(object, reader), {
-      ...{ claim: 'claim_text', date: 'date', verdict: ['label'], officialVerdict: 'label' },
+      claim: 'claim_text',
+      date: 'date',
+      verdict: ['label'],
+      officialVerdict: 'label',
       justification: ['justification'],
     });
     const speaker = reader.filledTextOf(metadata.get('speaker'), 'speaker');
@@ -222,7 +225,9 @@ function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPar
   return [
     ...questions,
     ...statements.map((statement): QaPart => ({
-      ...{ question: '', span: statement.span, answers: [statement] },
+      question: '',
+      span: statement.span,
+      answers: [statement],
     })),
   ];
 }
@@ -256,7 +261,10 @@ export const averimatecPredictions: FormatReader = {
     !seen.has('claim.response'),
   read: (object, reader) =>
     readCommonParts(object, reader, readSubmission(object, reader), {
-      ...{ claim: null, id: 'id', verdict: ['verdict'], officialVerdict: 'verdict' },
+      claim: null,
+      id: 'id',
+      verdict: ['verdict'],
+      officialVerdict: 'verdict',
       justification: ['justification'],
     }),
 };

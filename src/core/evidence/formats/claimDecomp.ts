@@ -64,7 +64,7 @@ function answerOf(
   const explanation = reader.filledTextOf(statements[at], 'statements');
   const type = 'Boolean';
   return {
-    answer: { text, type, ...(explanation === undefined ? {} : { explanation }), sources: [] },
+    answer: { text, type, explanation, sources: [] },
     span: node,
   };
 }

@@ -106,15 +106,7 @@ export class ClaimReader {
   ): void {
     const { start, end } = at;
     const claim = this.index;
-    this.#report({
-      severity,
-      code,
-      message,
-      start,
-      end,
-      claim,
-      ...(group === undefined ? {} : { group }),
-    });
+    this.#report({ severity, code, message, start, end, claim, group });
   }
 
   /**

@@ -198,17 +198,17 @@ export function readCommonParts(
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),
-    ...(pair.images === undefined ? {} : { images: pair.images }),
-    ...(pair.outside === undefined ? {} : { outside: pair.outside }),
-    ...(pair.questionSource === undefined ? {} : { questionSource: pair.questionSource }),
+    images: pair.images,
+    outside: pair.outside,
+    questionSource: pair.questionSource,
   }));
   const claim: Claim = {
     index: reader.index,
-    ...(claimId === undefined ? {} : { claimId }),
+    claimId,
     text,
-    ...(date === undefined ? {} : { date }),
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(verdict === undefined ? {} : { verdict }),
+    date,
+    speaker,
+    verdict,
     ...justificationOf(object, reader, names),
     evidence,
   };

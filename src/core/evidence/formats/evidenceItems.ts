@@ -205,7 +205,8 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
     if (node?.kind !== 'string') continue;
     const text = reader.textOf(node, name) ?? '';
     const answer = {
-      ...{ text, sources: sourcesOf(item, reader, sourceNames) },
+      text,
+      sources: sourcesOf(item, reader, sourceNames),
       ...readPublished(item),
       ...readSourceText(item),
       ...readStance(item),

@@ -99,7 +99,9 @@ export const mappedFever: FormatReader = {
   name: 'Any other JSON or CSV, scored as FEVER',
   shape: 'the same, with `"script": "fever"`',
   official: {
-    ...{ completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+    completesAnswers: false,
+    takesSeveralAnswers: false,
+    script: 'fever',
     usesLast: true,
   },
 };

@@ -147,14 +147,14 @@ class AnswerDetails {
     const sourceText = filled('sourceText');
     const stance = this.#claim.stanceOf(this.node('stance', at));
     return {
-      ...(type === undefined ? {} : { type }),
-      ...(explanation === undefined ? {} : { explanation }),
+      type,
+      explanation,
       sources: [...new Set([...pages, ...stored])],
-      ...(copies.length === 0 ? {} : { copies }),
-      ...(medium === undefined ? {} : { medium }),
-      ...(published === undefined ? {} : { published }),
-      ...(stance === undefined ? {} : { stance }),
-      ...(sourceText === undefined ? {} : { sourceText }),
+      copies: copies.length === 0 ? undefined : copies,
+      medium,
+      published,
+      stance,
+      sourceText,
     };
   }
 }
@@ -253,7 +253,8 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     if (!hasTexts) reportNamedDocument(node, claim.reader);
     const sources = [...new Set([...own, ...shared])];
     const answer = {
-      ...{ text, sources },
+      text,
+      sources,
       ...(published === undefined ? {} : { published }),
       ...(stance === undefined ? {} : { stance }),
       ...(page === undefined ? {} : { sourceText: page }),

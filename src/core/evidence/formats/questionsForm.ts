@@ -110,11 +110,11 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
     {
       answer: {
         text,
-        ...(type === undefined ? {} : { type }),
-        ...(explanation === undefined ? {} : { explanation }),
+        type,
+        explanation,
         sources: [...new Set([...pages, ...cached])],
-        ...(copies.length === 0 ? {} : { copies }),
-        ...(medium === undefined ? {} : { medium }),
+        copies: copies.length === 0 ? undefined : copies,
+        medium,
         ...readPublished(item),
         ...readSourceText(item),
         ...readStance(item),
@@ -175,5 +175,7 @@ export function isQuestionsForm(seen: SeenNames): boolean {
 }
 
 export const official2023: OfficialHabits = {
-  ...{ completesAnswers: true, takesSeveralAnswers: true, script: '2023' },
+  completesAnswers: true,
+  takesSeveralAnswers: true,
+  script: '2023',
 };

@@ -40,7 +40,9 @@ const referenceContexts = 'reference_contexts';
 const [ragas] = programs as readonly [Names, ...Names[]];
 
 const official: OfficialHabits = {
-  ...{ completesAnswers: false, takesSeveralAnswers: true, script: 'fever' },
+  completesAnswers: false,
+  takesSeveralAnswers: true,
+  script: 'fever',
 };
 
 const contextNames = programs.map(({ contexts }) => contexts);

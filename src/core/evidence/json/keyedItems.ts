@@ -80,7 +80,9 @@ function* openItem(
     message: msg(
       'This object has claims as its entries, named by their ids. Each entry was read as a claim.',
     ),
-    ...{ start: item.start, end: item.start + 1, group: 'keyed item' },
+    start: item.start,
+    end: item.start + 1,
+    group: 'keyed item',
   });
   yield* claims;
 }

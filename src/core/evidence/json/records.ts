@@ -82,7 +82,9 @@ function frameOf({ members }: JsonObject): Records | undefined {
   return {
     layout: 'frame',
     records: rows.map(({ items, start, end }) => ({
-      ...{ kind: 'object', start, end },
+      kind: 'object',
+      start,
+      end,
       members: new Map(
         names.flatMap((name, index) => {
           const cell = items[index];

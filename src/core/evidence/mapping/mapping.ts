@@ -87,17 +87,7 @@ export function readMapping(json: unknown): Mapping {
   // With "only" alone, the file is in a built-in form and only some of its items are read.
   const paths = only && members.size === 1 ? {} : pathsOf(members.get('paths'));
   if (split) checkSplit(split, paths);
-  return {
-    ...(role === undefined ? {} : { role }),
-    ...(script === undefined ? {} : { script }),
-    ...(claims === undefined ? {} : { claims }),
-    ...(items === undefined ? {} : { items }),
-    ...(only === undefined ? {} : { only }),
-    ...(joinQuestions === undefined ? {} : { joinQuestions }),
-    paths,
-    ...(labels === undefined ? {} : { labels }),
-    ...(split === undefined ? {} : { split }),
-  };
+  return { role, script, claims, items, only, joinQuestions, paths, labels, split };
 }
 
 /** Checks the path of the list of claims. The list is read as a stream, so the path consists of names, with [] allowed only at the end. */

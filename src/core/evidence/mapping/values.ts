@@ -10,7 +10,7 @@ export interface PlacedValue {
   /** `undefined` if the item has no value. */
   readonly node: JsonNode | undefined;
   /** The name of the last member on the path to the value. */
-  readonly key?: string | undefined;
+  readonly key?: string;
 }
 
 /** A value that does not fit its path. `path`: where the value is. `isRead`: the value was read nevertheless. */

@@ -123,7 +123,7 @@ function chooseVerdict(
   const all = role === 'predictions' ? findRivals(best, facts) : [];
   const isNamedBest = best !== undefined && sideOf(best) === 'predicted' && !isLastChoice(best);
   const rivals = isNamedBest ? all.filter((field) => sideOf(field) === 'predicted') : all;
-  if (rivals.length === 0) return { ...(best && { verdict: best }), rivals };
+  if (rivals.length === 0) return { verdict: best, rivals };
   if (best && !isLastChoice(best)) return { rivals: [best, ...rivals] };
   const [only] = rivals;
   return rivals.length === 1 && only && hasOneValue(only)

@@ -46,11 +46,7 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
     else labels.set(word, label);
     if (stance !== undefined && definitions) defined.push({ word, dataSet: definitions.dataSet });
   }
-  return {
-    ...(labels.size === 0 ? {} : { labels: Object.fromEntries(labels) }),
-    undecided,
-    defined,
-  };
+  return { labels: labels.size === 0 ? undefined : Object.fromEntries(labels), undecided, defined };
 }
 
 /** Maximum number of words for which a separate sentence is shown. */

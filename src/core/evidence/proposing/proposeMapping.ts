@@ -100,11 +100,11 @@ export function proposeMapping(
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
   if (number) chosen.set('id', number);
   const mapping: Mapping = {
-    ...(isReference ? { role: 'reference' } : {}),
-    ...(list === undefined ? {} : { claims: list }),
-    ...(systems && read !== undefined ? { only: { [systems.path]: read } } : {}),
-    ...(isRepeated ? { items: 'evidence' } : {}),
-    ...(isRepeated && chosen.has('question') ? { joinQuestions: true } : {}),
+    role: isReference ? 'reference' : undefined,
+    claims: list,
+    only: systems && read !== undefined ? { [systems.path]: read } : undefined,
+    items: isRepeated ? 'evidence' : undefined,
+    joinQuestions: (isRepeated && chosen.has('question')) || undefined,
     paths: Object.fromEntries(
       mappingRoles.flatMap(({ id }) => {
         const field = chosen.get(id);
@@ -115,7 +115,7 @@ export function proposeMapping(
           : [];
       }),
     ),
-    ...(split === undefined ? {} : { split: split.texts }),
+    split: split?.texts,
   };
   const verdicts = proposeLabels(verdict ? wordsOfFile(text, mapping) : []);
   const labels = verdicts.labels && {
@@ -126,16 +126,12 @@ export function proposeMapping(
   const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict, role));
   const { split: splitTexts, ...others } = mapping;
   return {
-    mapping: {
-      ...others,
-      ...(labels === undefined ? {} : { labels }),
-      ...(splitTexts === undefined ? {} : { split: splitTexts }),
-    },
+    mapping: { ...others, ...(labels === undefined ? {} : { labels }), split: splitTexts },
     fields: facts.map((field) => choiceOf(field)),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
     rivalVerdicts: rivals.map((field) => choiceOf(field)),
-    ...(systems ? { systems } : {}),
+    systems,
     leftOut: facts
       .filter((field) => ![...used, ...otherVerdicts, ...rivals].includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),

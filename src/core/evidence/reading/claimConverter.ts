@@ -133,11 +133,15 @@ export class ClaimConverter {
         ? [{ severity: 'warning', code: 'notUnderstood', range, ...storeMessage(rivals) } as const]
         : []),
       ...this.#mapping.lostPaths().map(({ message }): Problem => ({
-        ...{ severity: 'error', code: 'mappingPath', range },
+        severity: 'error',
+        code: 'mappingPath',
+        range,
         ...storeMessage(message),
       })),
       ...this.#mapping.idleMembers().map(({ severity, message }): Problem => ({
-        ...{ severity, code: 'mappingEffect', range },
+        severity,
+        code: 'mappingEffect',
+        range,
         ...storeMessage(message),
       })),
     ];

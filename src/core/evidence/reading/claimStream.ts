@@ -227,7 +227,10 @@ function claimOf(objects: readonly JsonObject[]): StreamedClaim {
   const { members, start } = first;
   const end = objects.at(-1)?.end ?? first.end;
   const claim: JsonObject & { readonly claimItems: readonly JsonObject[] } = {
-    ...{ kind: 'object', members, start, end },
+    kind: 'object',
+    members,
+    start,
+    end,
     claimItems: objects,
   };
   return claim;

@@ -121,7 +121,9 @@ function* joined(rows: readonly Row[], report: ReportFinding): Generator<JsonObj
     end,
   };
   const claim: ClaimItems = {
-    ...{ kind: 'object', start: first.object.start, end: last.object.end },
+    kind: 'object',
+    start: first.object.start,
+    end: last.object.end,
     members: new Map([...first.object.members, [evidenceName, list]]),
     claimItems: rows.map(({ object }) => object),
   };

@@ -290,7 +290,9 @@ export class EvidenceReading {
   #convert(streamed: StreamedClaim, form: DetectedFormat): void {
     this.#push(
       this.#converter.convert(streamed, {
-        ...{ text: this.#text, index: this.count, form },
+        text: this.#text,
+        index: this.count,
+        form,
         rangeOf: (span) => this.#rangeOf(span),
         meetVerdict: (met) => {
           this.#verdicts.add(met, () => this.#rangeOf(met));

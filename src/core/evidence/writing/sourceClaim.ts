@@ -64,7 +64,7 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
     return {
       question,
       members,
-      ...(outside === undefined ? {} : { outside }),
+      outside,
       answers: answers.map((answer, place) => ({ answer, members: membersOf(written[place]) })),
     };
   });

@@ -32,10 +32,9 @@ export function versionsOf(
   const claimHash = field('claimHash');
   const [name, hash] = [field('scheme'), field('schemeHash')];
   return {
-    ...(claimHash === undefined ? {} : { claimHash }),
-    ...(name === undefined && hash === undefined
-      ? {}
-      : { scheme: { name: name ?? '', hash: hash ?? '' } }),
+    claimHash,
+    scheme:
+      name === undefined && hash === undefined ? undefined : { name: name ?? '', hash: hash ?? '' },
   };
 }
 

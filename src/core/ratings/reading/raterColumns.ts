@@ -78,7 +78,9 @@ function describeValues(written: readonly string[]): Values {
   const distinct = new Set(words);
   const length = written.reduce((sum, value) => sum + value.split(/\s+/u).length, 0);
   return {
-    ...{ numbers, words, distinct },
+    numbers,
+    words,
+    distinct,
     areTexts: length >= leastWords * written.length && written.length > 0,
     areFew:
       (distinct.size <= 12 && (words.length < 4 || distinct.size <= words.length / 1.5)) ||

@@ -49,10 +49,7 @@ export function ratingRecords(text: string, report: ReportFinding): RatingRecord
       const values = hasValues ? rated.fields[holder++] : undefined;
       const count = table?.columns.length ?? 0;
       const isShort = fault !== undefined && (fault.isCut || fault.cells < count);
-      return {
-        ...{ start, end, fields: own.fields[at] ?? new Map(), isShort },
-        ...(values ? { values } : {}),
-      };
+      return { start, end, fields: own.fields[at] ?? new Map(), isShort, values };
     }),
   };
 }

@@ -20,7 +20,9 @@ export function readRatingFiles(
   const raterNames = new RaterNames();
   const read = ({ text, rater }: RatingText, columnsAre = options.columnsAre): RatingFile =>
     readRatings(text, {
-      ...{ ...options, rater, raterNames },
+      ...options,
+      rater,
+      raterNames,
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
   const results = files.map((file) => read(file));

@@ -262,7 +262,7 @@ class RatingReading {
     const rater = named === undefined ? this.#options.rater : this.#raterNamed(named, record);
     const { dimension = usualDimension } = this.#options;
     const versions = {
-      ...(this.#form === 'lines' ? { round: roundOf(record) } : {}),
+      round: this.#form === 'lines' ? roundOf(record) : undefined,
       ...versionsOf(record, this.#columns),
     };
     const of = (values: Iterable<readonly [string, string | undefined]>): readonly Rating[] =>
@@ -331,7 +331,11 @@ class RatingReading {
         quote(written),
       );
       this.#problems.add({
-        ...{ severity: 'warning', code: 'lostDigits', message, start, end },
+        severity: 'warning',
+        code: 'lostDigits',
+        message,
+        start,
+        end,
         group: 'lostDigits',
       });
     }
@@ -348,7 +352,12 @@ class RatingReading {
       );
       const group = `sameRater ${written}`;
       this.#problems.add({
-        ...{ severity: 'information', code: 'sameRater', message, start, end, group },
+        severity: 'information',
+        code: 'sameRater',
+        message,
+        start,
+        end,
+        group,
       });
     }
     return name;

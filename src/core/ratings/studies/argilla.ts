@@ -31,7 +31,7 @@ function writeQuestion(study: Study, dimension: Dimension): object {
   return {
     name: nameQuestion(id),
     title: question,
-    ...(description === '' ? {} : { description }),
+    description: description === '' ? undefined : description,
     required: condition === '',
     settings: {
       type: 'label_selection',
@@ -70,7 +70,7 @@ export function writeArgilla(study: Study): readonly StudyFile[] {
     const metadata = identifyTask(study, claim);
     return {
       id: metadata['claim_id'],
-      fields: { ...texts, ...(verdicts === null ? {} : { verdicts }) },
+      fields: { ...texts, verdicts: verdicts ?? undefined },
       metadata,
       suggestions: {},
       responses: {},

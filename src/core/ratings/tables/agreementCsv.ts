@@ -61,7 +61,7 @@ export function agreementCsv(dimensions: readonly DimensionAgreement[]): string 
 function rowsOf({ agreement, pairs, self, values, raters }: DimensionAgreement): readonly Row[] {
   return [
     ...Array.from(agreement.figures, ([figure, { value, interval, units, why }]): Row => {
-      return { of: 'all', figure, value, interval, claims: units, ...(why ? { why } : {}) };
+      return { of: 'all', figure, value, interval, claims: units, why };
     }),
     ...pairs.flatMap((pair) =>
       pairRows(pair, { of: 'pair', first: pair.first, second: pair.second }),

@@ -41,7 +41,8 @@ function judgesOf(parts: Provenances): Provenance['judges'] {
       [
         id,
         {
-          ...{ ...first, models },
+          ...first,
+          models,
           replies: sum(all, ({ replies }) => replies),
           promptTokens: sum(all, ({ promptTokens }) => promptTokens),
           replyTokens: sum(all, ({ replyTokens }) => replyTokens),
@@ -59,7 +60,8 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
   const times = (time: 'from' | 'to'): readonly string[] =>
     all.flatMap((one) => one[time] ?? []).sort();
   return {
-    ...{ ...first, models: sortNames(all.map(({ models }) => models)) },
+    ...first,
+    models: sortNames(all.map(({ models }) => models)),
     from: times('from')[0] ?? null,
     to: times('to').at(-1) ?? null,
     replies: sum(all, ({ replies }) => replies),

@@ -173,7 +173,8 @@ export async function mergeReports(runParts: readonly RunPart[]): Promise<Merged
     },
     end: () => ({
       ...frame,
-      ...{ provenance, aggregate: builder.aggregate() },
+      provenance,
+      aggregate: builder.aggregate(),
       notes: [...before, ...renderNotes(builder.notes()), ...after],
       complete: true,
     }),

@@ -1,6 +1,6 @@
 // Checks a report's scores against its own claims: SemQA and the file's scores can be computed again from the report's content.
 
-import { isMembers } from '../../getOwnValue.ts';
+import { getOwnValue, isMembers } from '../../getOwnValue.ts';
 import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
 import { semqaInputsOf } from '../../metrics/semqaMetric.ts';
@@ -46,7 +46,9 @@ function checkEqual(stored: unknown, computed: unknown, path: Path): void {
     );
   } else if (isMembers(stored) && isMembers(computed)) {
     for (const [name, value] of Object.entries(stored)) {
-      if (Object.hasOwn(computed, name)) checkEqual(value, computed[name], [...path, name]);
+      const other = getOwnValue(computed, name);
+      if (value === undefined || other === undefined) continue;
+      checkEqual(value, other, [...path, name]);
     }
     return;
   } else if (stored === computed) {
@@ -98,10 +100,13 @@ export const countedAgain: ReadonlySet<string> = new Set([failuresName, question
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
   const namesIn = (aggregate: Report['aggregate']): readonly string[] =>
-    Object.keys(aggregate).filter((name) => !countedAgain.has(name));
-  const missing = namesIn(computed).find((name) => !Object.hasOwn(stored, name));
+    Object.entries(aggregate).flatMap(([name, value]) =>
+      value === undefined || countedAgain.has(name) ? [] : [name],
+    );
+  const [storedNames, computedNames] = [namesIn(stored), namesIn(computed)];
+  const missing = computedNames.find((name) => !storedNames.includes(name));
   if (missing !== undefined) throw new RangeError(`aggregate has no ${quoteName(missing)}`);
-  const more = namesIn(stored).find((name) => !Object.hasOwn(computed, name));
+  const more = storedNames.find((name) => !computedNames.includes(name));
   if (more !== undefined) {
     throw new RangeError(
       `aggregate has ${quoteName(more)}, of a metric that "provenance.metrics" does not name`,

@@ -26,10 +26,7 @@ import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 import { parseReportText } from './reportText.ts';
 
 const shape: JsonSchema = schema;
-const claimShape: JsonSchema = {
-  $ref: '#/definitions/claim',
-  ...(shape.definitions ? { definitions: shape.definitions } : {}),
-};
+const claimShape: JsonSchema = { $ref: '#/definitions/claim', definitions: shape.definitions };
 
 /** A report whose claims are stored elsewhere. */
 type FrameJson = Omit<FlatReport, 'claims'> & { readonly claims: readonly unknown[] };

@@ -119,7 +119,7 @@ export class ClaimReading {
           predictedAnswer: item.piece.answer,
           referenceAnswer: own.piece.answer,
           texts: [joinRead(item.question, window), joinRead(own.question, own.answer)],
-          ...(item.windows.length > 1 ? { window } : {}),
+          window: item.windows.length > 1 ? window : undefined,
           closeness: (similarities[at]?.[item.piece.question] ?? 0) + 2 * overlap,
           overlap,
           hasQuestions: item.question !== '' && own.question !== '',
@@ -171,9 +171,11 @@ export class ClaimReading {
       reference,
       items: [...read].map(
         ([{ predicted, predictedAnswer, referenceAnswer, window }, reading]): ReadItem => ({
-          ...{ predicted, predictedAnswer, referenceAnswer },
+          predicted,
+          predictedAnswer,
+          referenceAnswer,
           ...reading,
-          ...(window === undefined ? {} : { window }),
+          window,
         }),
       ),
     }));

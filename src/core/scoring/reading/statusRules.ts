@@ -78,7 +78,10 @@ export function computeStatuses(
   if (items.length === 0 || !isFound) {
     const partly = (1 - gives) * asks;
     return {
-      ...{ answered: gives, partly, contradicted: 0, notAnswered: 0 },
+      answered: gives,
+      partly,
+      contradicted: 0,
+      notAnswered: 0,
       notAsked: 1 - gives - partly,
     };
   }

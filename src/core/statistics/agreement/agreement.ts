@@ -94,8 +94,11 @@ export function* agreementSteps(
     const count = name === 'mean' ? units.length : paired.length;
     const interval = count < fewestRated ? null : estimate.interval;
     figures.set(name, {
-      ...{ value: estimate.value, interval, units: count, intervalBy: 'bootstrap' },
-      ...(estimate.value === null ? { why } : {}),
+      value: estimate.value,
+      interval,
+      units: count,
+      intervalBy: 'bootstrap',
+      why: estimate.value === null ? why : undefined,
     });
   }
   if (level === 'interval') {

@@ -164,7 +164,8 @@ function meanSquares(ratings: readonly (readonly number[])[]): MeanSquares | nul
   const mean = (squares: number, degrees: number) =>
     squares <= negligible * total ? 0 : squares / degrees;
   return {
-    ...{ units: n, raters: k },
+    units: n,
+    raters: k,
     between: mean(between, n - 1),
     within: mean(within, n * (k - 1)),
     betweenRaters: mean(betweenRaters, k - 1),

@@ -111,9 +111,9 @@ export function tableTexts(table: Table, render: Render = textOf): TextTable {
     columns: columns.map(({ heading, tooltip, ...column }) => ({
       ...column,
       heading: render(heading),
-      ...(tooltip !== undefined && { tooltip: render(tooltip) }),
+      tooltip: tooltip !== undefined ? render(tooltip) : undefined,
     })),
     rows: rows.map((cells) => cells.map((cell) => renderCell(cell, render))),
-    ...(footnotes && { footnotes: footnotes.map((note) => render(note)) }),
+    footnotes: footnotes?.map((note) => render(note)),
   };
 }

@@ -115,12 +115,16 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
   #params(sample: SampleSize) {
     const { metrics, text, dataSet, parameters, models, threads } = this.#settings;
     return {
-      ...{ reference: sourceOf(this.reference), seed: defaultSeed },
+      reference: sourceOf(this.reference),
+      seed: defaultSeed,
       // Metrics with a judge cost money and are left out.
       metrics: metricsOf(metrics).flatMap(({ id, costly }) => (costly === true ? [] : [id])),
-      ...{ text, parameters, models, threads },
-      ...(dataSet ? { dataSet } : {}),
-      ...(sample === 0 ? {} : { sample }),
+      text,
+      parameters,
+      models,
+      threads,
+      dataSet,
+      sample: sample === 0 ? undefined : sample,
     };
   }
 

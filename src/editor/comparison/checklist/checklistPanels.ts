@@ -62,7 +62,8 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #adopt(webviewPanel: vscode.WebviewPanel, reference: vscode.Uri): ChecklistPanel {
     const panel = new ChecklistPanel({
       ...this.#deps,
-      ...{ panel: webviewPanel, reference },
+      panel: webviewPanel,
+      reference,
       onMessage: (message) => {
         answer(message, panel);
       },

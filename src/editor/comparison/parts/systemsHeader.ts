@@ -108,7 +108,7 @@ function claimsOf({ name, run }: NamedRun): SetOfClaims {
     isRunning: run.state.kind !== 'complete',
     claims: run.scoredClaims().map(({ index, predictionIndex }) => ({
       index,
-      ...(predictionIndex === null ? { isUnpredicted: true } : {}),
+      isUnpredicted: predictionIndex === null || undefined,
     })),
   };
 }

@@ -11,7 +11,7 @@ interface FileItem extends vscode.QuickPickItem {
 async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
-    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
     filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Show Statistics'),
     title: t('Evidence files'),

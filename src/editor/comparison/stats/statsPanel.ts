@@ -121,7 +121,9 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
       const comparison = await this.#client.compareDataSets(
         {
           files: this.#uris.map((uri) => ({ file: sourceOf(uri) })),
-          ...{ usesEncoder: true, models, threads },
+          usesEncoder: true,
+          models,
+          threads,
         },
         ({ done, total }) => {
           tell({ kind: 'running', done, total });
@@ -149,9 +151,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
   protected panelContent(): Promise<ShownInPanels['stats'] | undefined> {
     const files = this.#files;
     const comparison = this.#comparison;
-    return Promise.resolve(
-      files.length > 0 ? { files, ...(comparison ? { comparison } : {}) } : undefined,
-    );
+    return Promise.resolve(files.length > 0 ? { files, comparison } : undefined);
   }
 
   protected sendAll(): void {

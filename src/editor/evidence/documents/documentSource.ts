@@ -62,7 +62,7 @@ export function hasUnsavedEdits(document: vscode.TextDocument): boolean {
 
 /** Returns the file as it was saved, without the editor's text and mapping. */
 export function toSavedSource(uri: vscode.Uri): FileSource {
-  return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
+  return { path: uri.fsPath, uri: isOnDisk(uri) ? undefined : uri.toString() };
 }
 
 /** Returns the file on disk, or the document's text if it differs. Includes the mapping from the settings. */

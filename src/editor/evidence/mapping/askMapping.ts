@@ -94,7 +94,7 @@ function itemsOf(
       label: translate(roleTitles[role]),
       description: path,
       step: role,
-      ...(field ? { detail: examplesOf(field) } : {}),
+      detail: field && examplesOf(field),
     };
   };
   const ids = mappingRoles.map(({ id }) => id);
@@ -184,13 +184,10 @@ function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepIte
     label: left.length === 0 ? t('Verdicts') : `$(warning) ${t('Verdicts')}`,
     description: labelsText(mapping),
     step: 'labels',
-    ...(left.length === 0
-      ? {}
-      : {
-          detail: sentences(
-            labelRemarks({ undecided: left, defined: [] }).map((remark) => render(remark)),
-          ),
-        }),
+    detail:
+      left.length === 0
+        ? undefined
+        : sentences(labelRemarks({ undecided: left, defined: [] }).map((remark) => render(remark))),
   };
 }
 
@@ -202,11 +199,7 @@ function withVerdict(
 ): Mapping {
   const { labels: _other, ...rest } = mapping;
   const { labels } = proposeLabels(fieldOf(fields, formatPath(path))?.words ?? []);
-  return {
-    ...rest,
-    paths: { ...mapping.paths, verdict: path },
-    ...(labels === undefined ? {} : { labels }),
-  };
+  return { ...rest, paths: { ...mapping.paths, verdict: path }, labels };
 }
 
 /**

@@ -61,11 +61,7 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
 async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Promise<void> {
   const name = nameOf(file.toString());
   const { path, text } = sourceWithoutMapping(file);
-  const read = await readEvidenceText(
-    { path, ...(text === undefined ? {} : { text }) },
-    undefined,
-    largestBytes,
-  );
+  const read = await readEvidenceText({ path, text }, undefined, largestBytes);
   const proposed = proposeMapping(read.text);
   if (!proposed) {
     throw new InspectorError(
@@ -109,7 +105,7 @@ function sourceWithoutMapping(file: vscode.Uri): { readonly path: string; readon
   const document = vscode.workspace.textDocuments.find(
     (one) => one.uri.toString() === file.toString(),
   );
-  return { path: file.fsPath, ...(document ? { text: document.getText() } : {}) };
+  return { path: file.fsPath, text: document?.getText() };
 }
 
 /** Starts from the file's current mapping if it has a valid one. */

@@ -58,12 +58,16 @@ export async function askModel(
     const { encoder, nli, executionProvider } = settings.models;
     const job = client.score(
       {
-        ...{ predictions: sourceOf(uri), reference: sourceOf(reference), dataSet },
-        ...{ metrics: [examinationMetric], text: settings.text, parameters: settings.parameters },
+        predictions: sourceOf(uri),
+        reference: sourceOf(reference),
+        dataSet,
+        metrics: [examinationMetric],
+        text: settings.text,
+        parameters: settings.parameters,
         threads: settings.threads,
         models: {
-          ...(encoder === '' ? {} : { encoder }),
-          ...(nli === '' ? {} : { nli }),
+          encoder: encoder === '' ? undefined : encoder,
+          nli: nli === '' ? undefined : nli,
           executionProvider,
         },
       },

@@ -28,7 +28,10 @@ export function modelFindings(
       return rule.find(examined).map((flaw) => ({
         ...flaw,
         ...storeMessage(flaw.message),
-        ...{ rule: rule.id, severity, claim: index, range: rangeOfFlaw(flaw, ranges) },
+        rule: rule.id,
+        severity,
+        claim: index,
+        range: rangeOfFlaw(flaw, ranges),
       }));
     });
   });

@@ -115,9 +115,11 @@ class DocumentFindings implements Disposable {
     try {
       const unasked = await this.#findingsOf(
         {
-          ...{ file: sourceOf(uri), role: evidence.role, ...doctor },
-          ...(gold ? { reference: sourceOf(gold) } : {}),
-          ...(settings.dataSet ? { dataSet: settings.dataSet } : {}),
+          file: sourceOf(uri),
+          role: evidence.role,
+          ...doctor,
+          reference: gold && sourceOf(gold),
+          dataSet: settings.dataSet,
         },
         controller.signal,
       );

@@ -238,7 +238,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const run = this.#file && this.#currentRun(this.#file);
     const filters = listClaimFilters(run).map(({ filter, name }) => ({
       label: render(name),
-      ...(filter === this.#filter ? { description: t('current') } : {}),
+      description: filter === this.#filter ? t('current') : undefined,
       filter,
     }));
     const picked = await vscode.window.showQuickPick(filters, { title: t('Filter Claims') });

@@ -44,11 +44,7 @@ export class JudgeAccess {
     if (judge.url === '' || judge.model === '') return undefined;
     const name = secretName(judge.url);
     const key = name === undefined ? undefined : await this.#secrets.get(name);
-    return {
-      ...judge,
-      ...(key === undefined ? {} : { key }),
-      network: networkSettings(''),
-    };
+    return { ...judge, key, network: networkSettings('') };
   }
 
   readonly agree = async (plan: JudgePlan): Promise<boolean> => {

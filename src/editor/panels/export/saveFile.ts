@@ -22,7 +22,7 @@ export async function askTarget(
   return await vscode.window.showSaveDialog({
     title,
     filters,
-    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+    defaultUri: folder && vscode.Uri.joinPath(folder, name),
   });
 }
 

@@ -123,7 +123,9 @@ export class Constraints implements Disposable {
   ): Promise<Constraint> {
     const { client, settings } = this.#deps;
     const { metrics, scored } = await scoreConstrained({ run, frame }, files, rules, {
-      ...{ client, settings, signal },
+      client,
+      settings,
+      signal,
       onProgress: (done, total) => {
         tell({ kind: 'running', done, total });
       },

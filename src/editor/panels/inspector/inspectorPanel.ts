@@ -172,7 +172,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (!run) return undefined;
     const claims = this.claimsInView(run);
     const report = run.isScoring ? undefined : await run.report(render);
-    return { claims, ...(report ? { report } : {}) };
+    return { claims, report };
   }
 
   protected sendRun(run: Run): void {

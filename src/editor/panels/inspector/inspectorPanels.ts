@@ -71,11 +71,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
     const { settings, overruling } = this.#deps;
-    const panel = new InspectorPanel({
-      ...options,
-      settings,
-      ...(overruling ? { overruling } : {}),
-    });
+    const panel = new InspectorPanel({ ...options, settings, overruling });
     panel.onDidDispose(() => {
       this.#constraints.cancel(panel.predictions.toString());
     });

@@ -20,7 +20,7 @@ export async function overviewMessage(
   // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
   const provenance = run.result?.provenance;
-  const overview = overviewOf({ aggregate, claims, notes, ...(provenance ? { provenance } : {}) });
+  const overview = overviewOf({ aggregate, claims, notes, provenance });
   const { sentences, causes, lists, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
@@ -42,7 +42,14 @@ export async function overviewMessage(
     .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
     .map(({ id, name }) => ({ id, name }));
   return {
-    ...{ type: 'overview', sentences, causes, lists, readFirst, primary, missing, leakRules },
+    type: 'overview',
+    sentences,
+    causes,
+    lists,
+    readFirst,
+    primary,
+    missing,
+    leakRules,
     ...(yardstick ? { yardstick } : {}),
   };
 }

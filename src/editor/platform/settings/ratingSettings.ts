@@ -36,7 +36,9 @@ export const ratingSettings = {
     help: 'number of raters from the list who rate each claim, or 0 for all raters',
     more: whenRated,
     default: 0,
-    ...{ minimum: 0, maximum: 1000, integer: true },
+    minimum: 0,
+    maximum: 1000,
+    integer: true,
   }),
   ratingAgain: numberOf({
     name: 'claims rated again',
@@ -44,7 +46,8 @@ export const ratingSettings = {
     help: 'share of claims that each rater rates a second time, to measure self-agreement',
     more: whenRated,
     default: 0,
-    ...{ minimum: 0, maximum: 1 },
+    minimum: 0,
+    maximum: 1,
   }),
   ratingSeed: numberOf({
     name: 'seed for the order of claims',
@@ -52,7 +55,9 @@ export const ratingSettings = {
     help: 'the same seed and rater give the same order of claims on every machine',
     more: whenRated,
     default: 12345,
-    ...{ minimum: 0, maximum: 4294967295, integer: true },
+    minimum: 0,
+    maximum: 4294967295,
+    integer: true,
   }),
   ratingShowScores: flagOf({
     name: 'scores while rating',

@@ -293,7 +293,9 @@ export const settingsTable = {
     help: 'number of processor threads for the models, or 0 to let the scorer choose',
     more: whenScored,
     default: 0,
-    ...{ minimum: 0, maximum: 64, integer: true },
+    minimum: 0,
+    maximum: 64,
+    integer: true,
   }),
   reference: {
     ...textSetting({

@@ -21,7 +21,8 @@ export async function agreementShown(
   const chosen = dimensions.find((name) => name === choice?.dimension) ?? dimensions[0];
   if (chosen === undefined) return undefined;
   const options = {
-    ...{ schemes: message.schemes, notesOn },
+    schemes: message.schemes,
+    notesOn,
     ...(level === undefined ? {} : { level }),
     ...(values === undefined ? {} : { values }),
   };

@@ -24,7 +24,10 @@ export function filesMessage(
   return {
     type: 'files',
     files: files.map(({ uri, name, rater }, index) => ({
-      ...{ uri, name, rater, text: '' },
+      uri,
+      name,
+      rater,
+      text: '',
       judged: ratedFiles[index]?.ratings ?? [],
     })),
     schemes,

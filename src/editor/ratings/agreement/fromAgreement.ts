@@ -49,9 +49,9 @@ function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementCh
   const knownColumns = columnMeanings.find((one) => one === columnsAre);
   return {
     dimension,
-    ...(knownLevel === undefined ? {} : { level: knownLevel }),
-    ...(isShortTexts(values) ? { values } : {}),
-    ...(knownColumns === undefined ? {} : { columnsAre: knownColumns }),
+    level: knownLevel,
+    values: isShortTexts(values) ? values : undefined,
+    columnsAre: knownColumns,
   };
 }
 

@@ -23,7 +23,7 @@ function mayHoldRatings({ path }: vscode.Uri): boolean {
 async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[] | undefined> {
   return await vscode.window.showOpenDialog({
     canSelectMany: true,
-    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
     filters: {
       [t('Ratings, judge reports and evidence files')]: ratingEndings,
     },

@@ -15,7 +15,12 @@ export function checkupHeader(run: Run): CheckupHeader {
   const own = [...failureNotes(run), ...(run.result?.notes ?? [])].map(messageOf);
   const byText = new Map([...own, ...notes].map((note) => [textOf(note), note]));
   return {
-    ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },
+    predictionsName,
+    referenceName,
+    predictionsUri,
+    provenance,
+    unusual,
+    edited,
     notes: [...byText.values()],
   };
 }

@@ -93,7 +93,10 @@ async function messageOf(run: Run, raters: Raters | undefined): Promise<ToChecku
   try {
     const checked = await buildCheckedRun(run, raters?.reliabilities);
     return {
-      ...{ type: 'run', header: checkupHeader(run), state: run.state, checked },
+      type: 'run',
+      header: checkupHeader(run),
+      state: run.state,
+      checked,
       raters: raters?.name ?? null,
     };
   } catch (error) {

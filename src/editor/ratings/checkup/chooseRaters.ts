@@ -24,7 +24,7 @@ export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined
       title: t('Individual ratings: one line per rater and claim'),
       openLabel: t('Compute Ceiling'),
       filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
-      ...(near.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+      defaultUri: near.scheme === 'file' ? vscode.Uri.joinPath(near, '..') : undefined,
     })) ?? [];
   if (!file) return undefined;
   const reliabilities = await raterReliabilities(sourceOf(file));

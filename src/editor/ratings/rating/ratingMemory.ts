@@ -51,8 +51,9 @@ function choiceIn(kept: unknown): RatingChoice | undefined {
   const { schemeId, schemeFile, rater, decides } = kept as Readonly<Record<string, unknown>>;
   if (typeof schemeId !== 'string' || typeof rater !== 'string') return undefined;
   return {
-    ...{ schemeId, rater },
-    ...(typeof schemeFile === 'string' ? { schemeFile } : {}),
-    ...(decides === true ? { decides } : {}),
+    schemeId,
+    rater,
+    schemeFile: typeof schemeFile === 'string' ? schemeFile : undefined,
+    decides: decides === true || undefined,
   };
 }

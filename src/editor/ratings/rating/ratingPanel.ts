@@ -51,7 +51,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     const work = this.#work;
     if (!work) return Promise.resolve(undefined);
     const task = this.#inView === null ? undefined : work.texts(this.#inView);
-    return Promise.resolve({ header: work.header(), ...(task ? { task } : {}) });
+    return Promise.resolve({ header: work.header(), task });
   }
 
   protected sendAll(): void {

@@ -64,8 +64,11 @@ async function claimsToRate(
       predictions: sourceOf(predictions),
       reference: sourceOf(reference),
       metrics: [verdictMetric.id],
-      ...{ parameters, text, threads, first: [] },
-      ...(dataSet ? { dataSet } : {}),
+      parameters,
+      text,
+      threads,
+      first: [],
+      dataSet,
     },
     {
       onScored: (scored) => {
@@ -130,9 +133,9 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     if (rater === undefined) return;
     const choice: RatingChoice = {
       schemeId: scheme.scheme.id,
-      ...(scheme.file === undefined ? {} : { schemeFile: scheme.file }),
+      schemeFile: scheme.file,
       rater,
-      ...(decides ? { decides } : {}),
+      decides: decides || undefined,
     };
     await this.#before.remember(predictions, choice);
     await this.#open(predictions, choice, scheme.scheme);
@@ -227,15 +230,16 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       scheme,
       rater,
       claims,
-      ...{ raters, again, seed, decides },
-      ...(perClaim === 0 || raters.length === 0
-        ? {}
-        : { perClaim: Math.min(perClaim, raters.length) }),
-      ...(showsScores || scheme.showsScores
-        ? {
-            shown: listShownScores(predictions, runs, showsScores ? undefined : scheme.showsScores),
-          }
-        : {}),
+      raters,
+      again,
+      seed,
+      decides,
+      perClaim:
+        perClaim === 0 || raters.length === 0 ? undefined : Math.min(perClaim, raters.length),
+      shown:
+        showsScores || scheme.showsScores
+          ? listShownScores(predictions, runs, showsScores ? undefined : scheme.showsScores)
+          : undefined,
       now: () => new Date(),
     });
     await work.read();

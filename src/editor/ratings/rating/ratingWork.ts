@@ -122,13 +122,13 @@ export class RatingWork {
       predictionsUri,
       schemeName: scheme.name,
       schemeSource: scheme.source,
-      ...(scheme.showsSources === true ? { showsSources: true } : {}),
+      showsSources: scheme.showsSources === true || undefined,
       rater,
       done,
       total: tasks.length,
       outdated,
       decides,
-      ...(scores ? { systemName: scores.systemName } : {}),
+      systemName: scores?.systemName,
     };
   }
 
@@ -148,18 +148,19 @@ export class RatingWork {
       place,
       isAgain: task.round === 1,
       claim: claim.claim,
-      ...(claim.date === undefined ? {} : { date: claim.date }),
-      ...(claim.speaker === undefined ? {} : { speaker: claim.speaker }),
+      date: claim.date,
+      speaker: claim.speaker,
       reference: claim.referenceEvidence,
       predicted: claim.predictedEvidence,
       dimensions: this.#formOf(claim.index).dimensions,
-      ...(scheme.hidesVerdicts === true && !earlier
-        ? {}
-        : { verdicts: { reference: claim.referenceVerdict, predicted: claim.predictedVerdict } }),
-      ...(earlier ? { given: earlier } : {}),
-      ...(decides && !earlier ? { agreed: this.#agreedOn(claim) } : {}),
+      verdicts:
+        scheme.hidesVerdicts === true && !earlier
+          ? undefined
+          : { reference: claim.referenceVerdict, predicted: claim.predictedVerdict },
+      given: earlier,
+      agreed: decides && !earlier ? this.#agreedOn(claim) : undefined,
       others: earlier || decides ? this.#othersOf(claim) : [],
-      ...(scores ? { scores: scores.scoresOf(claim) } : {}),
+      scores: scores?.scoresOf(claim),
     };
   }
 
@@ -191,11 +192,11 @@ export class RatingWork {
       schemeHash: this.#schemeHash,
       claimHash: claim.claimHash,
       values: { ...counted, ...combineAnswers(scheme, counted) },
-      ...(trimmed === '' ? {} : { note: trimmed }),
+      note: trimmed === '' ? undefined : trimmed,
       time: now().toISOString(),
       seconds,
       round: task.round,
-      ...(decides ? { isDecided: true } : {}),
+      isDecided: decides || undefined,
     });
     await this.read();
     return this.#after(place);
@@ -265,7 +266,7 @@ export class RatingWork {
       if (raterKey(rating.rater) === raterKey(rater) && !decides) continue;
       if (rating.schemeHash !== this.#schemeHash || rating.claimHash !== known?.claimHash) continue;
       const { values, note } = rating;
-      last.set(raterKey(rating.rater), { values, ...(note === undefined ? {} : { note }) });
+      last.set(raterKey(rating.rater), { values, note });
     }
     return [...last.values()];
   }

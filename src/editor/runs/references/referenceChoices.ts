@@ -69,7 +69,7 @@ export function referenceChoices<File>(
       shared === undefined
         ? t('claims not compared')
         : t('contains {0} of the claims', percentText(shared)),
-    ...(detail === undefined ? {} : { detail }),
+    detail,
   });
   const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };
   const before = { title: t('used before'), items: sortByShare(recent).map(itemOf) };

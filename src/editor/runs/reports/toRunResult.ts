@@ -33,8 +33,11 @@ export function explainStale(
 export function toRunResult(report: Report): RunResult {
   const { provenance, alignment, problems, complete, repeats, parameters } = report;
   return {
-    ...{ provenance, alignment, problems, complete },
-    ...(repeats ? { repeats } : {}),
+    provenance,
+    alignment,
+    problems,
+    complete,
+    repeats,
     metrics: referencesOf(provenance),
     text: parameters.text,
     dataSet: parameters.dataSet,

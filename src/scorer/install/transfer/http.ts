@@ -30,7 +30,7 @@ export interface HttpOptions {
 export interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Credentials, sent only to the origin of the first URL. */
-  readonly authorization?: string | undefined;
+  readonly authorization?: string;
   readonly signal: AbortSignal;
 }
 
@@ -146,7 +146,10 @@ function openTunnel(
   const path = `${target.hostname}:${target.port || '443'}`;
   const headers = { host: path, ...authorizationOf(proxy) };
   const asking = startRequest(proxy.url, options, undefined, {
-    ...{ method: 'CONNECT', path, headers, signal },
+    method: 'CONNECT',
+    path,
+    headers,
+    signal,
   });
   return new Promise((resolve, reject) => {
     asking.once('connect', ({ statusCode }, socket) => {

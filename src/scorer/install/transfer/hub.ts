@@ -118,7 +118,7 @@ export class Hub {
   async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
     const names = path.split('/').map(encodeURIComponent).join('/');
     const url = this.#url(`${repository}/resolve/${commit}/${names}`);
-    const headers = offset > 0 ? { range: `bytes=${String(offset)}-` } : {};
+    const headers: Record<string, string> = offset > 0 ? { range: `bytes=${String(offset)}-` } : {};
     const response = await this.#get(url, headers, this.#options.signal);
     if ([200, 206, 416].includes(response.status)) return response;
     throw this.#refusal(response, `file ${path} of ${repository}`);

@@ -50,7 +50,10 @@ export class TextTokenizer {
     this.template = templateOf(json['post_processor']);
     this.words = new Tokenizer(
       {
-        ...{ ...json, normalizer: null, added_tokens: [], post_processor: null },
+        ...json,
+        normalizer: null,
+        added_tokens: [],
+        post_processor: null,
         pre_tokenizer: withUnicodeSpaces(json['pre_tokenizer']),
       },
       {},

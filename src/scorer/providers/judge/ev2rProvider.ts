@@ -77,8 +77,8 @@ export const ev2rProvider: MetricProvider = createJudgedProvider<Ev2rInput>({
     return value({
       evidence: sides,
       questions: questions.is === 'value' ? questions.value : null,
-      ...(questions.is === 'failed' ? { questionsFailure: questions.failure } : {}),
-      ...(pair.isReplyAlone ? { hasNoPredictions: true } : {}),
+      questionsFailure: questions.is === 'failed' ? questions.failure : undefined,
+      hasNoPredictions: pair.isReplyAlone,
     });
   },
 });

@@ -97,12 +97,12 @@ export class JudgeAsking {
     const files = replies?.provenance(kinds) ?? [];
     return {
       profile: judgeProfile,
-      ...(this.canAsk ? { prompt: { version: promptVersion, sha256: hashOf(examples) } } : {}),
+      prompt: this.canAsk ? { version: promptVersion, sha256: hashOf(examples) } : undefined,
       models: [...this.#models].sort(),
       replies: this.#replies,
       promptTokens: this.#promptTokens,
       replyTokens: this.#replyTokens,
-      ...(files.length === 0 ? {} : { files }),
+      files: files.length === 0 ? undefined : files,
     };
   }
 }

@@ -23,7 +23,7 @@ function readStored({ content, form }: StoredReply): ReadReply<ReferencelessInpu
     const contradicted = readContradictedCount(content.value);
     return {
       is: 'value',
-      value: { facts: facts.value, ...(contradicted === null ? {} : { contradicted }) },
+      value: { facts: facts.value, contradicted: contradicted ?? undefined },
     };
   }
   const facts = readClaimFacts(Object.fromEntries(content.value));

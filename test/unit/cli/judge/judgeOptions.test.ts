@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { judgeParamsOf, type JudgeOptions } from '../../../../src/cli/judge/judgeOptions.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { parsed } from '../cliFixture.ts';
 
 const files = ['--reference', 'gold.json', '--predictions', 'pred.json'];
@@ -16,7 +17,7 @@ describe('the options that name a judge', () => {
     assert.ok(options);
     const { judge, judgeModel, judgeProfile, judgeKeyEnv, judgePrice, repeats, budget, yes } =
       options as JudgeOptions;
-    assert.deepEqual(
+    assertEqual(
       { judge, judgeModel, judgeProfile, judgeKeyEnv, judgePrice, repeats, budget, yes },
       {
         ...{ judge: 'https://a.example/v1', judgeModel: 'b:4b', judgeProfile: 'fever8' },
@@ -52,17 +53,17 @@ describe('the options that name a judge', () => {
   it('become what a run is told, with the key out of the environment', () => {
     assert.equal(judgeParamsOf({}, {}), undefined);
     assert.equal(judgeParamsOf({ judgeProfile: 'paper' }, {}), undefined);
-    assert.deepEqual(judgeParamsOf(named, {}), {
+    assertEqual(judgeParamsOf(named, {}), {
       ...{ url: 'http://localhost:1234', model: 'm', repeats: 1 },
     });
     const all = { judgeKeyEnv: 'KEY', budget: 5, repeats: 2, judgeProfile: 'paper' } as const;
-    assert.deepEqual(judgeParamsOf({ ...named, ...all }, { KEY: ' sk-1 ' }), {
+    assertEqual(judgeParamsOf({ ...named, ...all }, { KEY: ' sk-1 ' }), {
       ...{ url: 'http://localhost:1234', model: 'm', repeats: 2, key: 'sk-1' },
       budget: 5,
     });
     const asked = { judgeMaxTokens: 9, judgeTimeout: 30, judgeConcurrency: 2 } as const;
     const extra = { reasoning_effort: 'low' };
-    assert.deepEqual(judgeParamsOf({ ...named, ...asked, judgeExtra: extra }, {}), {
+    assertEqual(judgeParamsOf({ ...named, ...asked, judgeExtra: extra }, {}), {
       ...{ url: 'http://localhost:1234', model: 'm', repeats: 1, maxTokens: 9, extra },
       ...{ timeoutMs: 30_000, concurrency: 2 },
     });

@@ -7,6 +7,7 @@ import { isLinesPart, openLinesPart } from '../../../../src/cli/merge/linesPart.
 import type { ClaimBatches, RunPart } from '../../../../src/core/report/shards/runPart.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { type InspectorError } from '../../../../src/protocol/errors.ts';
@@ -41,15 +42,15 @@ describe('a part of a run in JSON Lines', () => {
       if (report.claims.length === 0) continue;
       const part = await opened(put(writtenReport(jsonLinesWriter(), report)));
       const { claims, ...frame } = report;
-      assert.deepEqual(part.frame, frame);
+      assertEqual(part.frame, frame);
       const { count, notes } = await part.read();
       assert.equal(count, claims.length);
-      assert.deepEqual(
+      assertEqual(
         notes,
         frame.notes.filter((note) => !isShardNote(note) && !isFileNote(note)),
       );
-      assert.deepEqual(await all(part.claims()), claims);
-      assert.deepEqual(await all(part.claims()), claims);
+      assertEqual(await all(part.claims()), claims);
+      assertEqual(await all(part.claims()), claims);
     }
   });
 
@@ -69,8 +70,8 @@ describe('a part of a run in JSON Lines', () => {
     const { count, notes } = await part.read();
     assert.equal(count, report.claims.length);
     assert.ok(notes.length > 0);
-    assert.deepEqual(notes, report.notes.slice(1));
-    assert.deepEqual(part.frame.aggregate, aggregate);
+    assertEqual(notes, report.notes.slice(1));
+    assertEqual(part.frame.aggregate, aggregate);
   });
 
   it('is told by its first line', async () => {

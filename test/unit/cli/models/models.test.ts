@@ -67,16 +67,15 @@ async function download({ yes, ask, presentBytes = 0, isInstalled = false }: Ans
     },
     signal: new AbortController().signal,
     print: () => Promise.resolve(),
-    ...(ask === undefined
-      ? {}
-      : {
-          ask: () => {
+    ask:
+      ask === undefined
+        ? undefined
+        : () => {
             asked += 1;
             return Promise.resolve(ask);
           },
-        }),
   };
-  const options = { catalogue: [], ...(yes === undefined ? {} : { yes }) };
+  const options = { catalogue: [], yes };
   const status = await models({ command: 'download', id: 'x', options }, environment);
   return { said: said.join('\n'), asked, isAgreed, status };
 }

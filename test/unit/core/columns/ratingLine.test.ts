@@ -4,6 +4,7 @@ import {
   readRatingLines,
   type Rating,
 } from '../../../../src/core/columns/ratingLine.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 const rating: Rating = {
   claimId: '17',
@@ -23,12 +24,12 @@ describe('lines of ratings', () => {
     const decided: Rating = { ...rating, claimId: 'x', round: 1, isDecided: true, values: {} };
     const text = ratingLine(rating) + ratingLine(decided);
     assert.equal(text.split('\n').length, 3);
-    assert.deepEqual(readRatingLines(text), { ratings: [rating, decided], unreadable: [] });
+    assertEqual(readRatingLines(text), { ratings: [rating, decided], unreadable: [] });
   });
 
   it('of two raters merge by putting the files together', () => {
     const ben = { ...rating, rater: 'ben' };
-    assert.deepEqual(readRatingLines(ratingLine(rating) + ratingLine(ben)).ratings, [rating, ben]);
+    assertEqual(readRatingLines(ratingLine(rating) + ratingLine(ben)).ratings, [rating, ben]);
   });
 
   it('cut off at any place lose themselves alone', () => {
@@ -36,12 +37,12 @@ describe('lines of ratings', () => {
     for (let end = 1; end < line.length - 1; end += 1) {
       const { ratings, unreadable } = readRatingLines(`${line}${line.slice(0, end)}\n${line}`);
       assert.equal(ratings.length, 2, line.slice(0, end));
-      assert.deepEqual(unreadable, [2]);
+      assertEqual(unreadable, [2]);
     }
   });
 
   it('that are something else are counted by their numbers', () => {
     const text = `null\n\n[1]\n{"claim_id":"1"}\n${ratingLine(rating)}`;
-    assert.deepEqual(readRatingLines(text), { ratings: [rating], unreadable: [1, 3, 4] });
+    assertEqual(readRatingLines(text), { ratings: [rating], unreadable: [1, 3, 4] });
   });
 });

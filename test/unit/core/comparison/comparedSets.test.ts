@@ -13,7 +13,7 @@ function system(
 ): SetOfClaims {
   const claims = indices.map((index) => ({
     index,
-    ...(unpredicted.includes(index) ? { isUnpredicted: true as const } : {}),
+    isUnpredicted: unpredicted.includes(index) ? (true as const) : undefined,
   }));
   return { name, claims };
 }

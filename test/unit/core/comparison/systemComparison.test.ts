@@ -12,6 +12,7 @@ import { TestedRows, type SystemDifference } from '../../../../src/core/comparis
 import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
 import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
 import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 import { textOf, type Message } from '../../../../src/core/words/message.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
@@ -42,17 +43,14 @@ describe('compareSystems', () => {
     assert.ok(Math.abs((found.difference ?? 0) - 0.06) < 1e-12);
     assert.ok(Math.abs((found.mean ?? 0) - 0.56) < 1e-12);
     assert.ok(Math.abs((found.baselineMean ?? 0) - 0.5) < 1e-12);
-    assert.deepEqual(found.wins, { better: 3, worse: 1, equal: 1, superiority: 0.7 });
+    assertEqual(found.wins, { better: 3, worse: 1, equal: 1, superiority: 0.7 });
     // Four claims differ, by 0.1, 0.2, 0.1 and -0.1. In 8 of 16 exchanges the difference is at least 0.3. So few claims cannot
     // give a significant result.
     assert.equal(found.test, 'pairedRandomisation');
     assert.equal(found.differing, 4);
     assert.equal(found.pValue, 8 / 16);
     assert.equal(found.adjustedPValue, found.pValue);
-    assert.deepEqual(
-      [found.interval, found.noInterval, found.effectSize],
-      [null, 'fewClaims', null],
-    );
+    assertEqual([found.interval, found.noInterval, found.effectSize], [null, 'fewClaims', null]);
     assert.equal(found.result, 'notDistinguishable');
     assert.equal(
       textOf(found.sentence),
@@ -66,7 +64,7 @@ describe('compareSystems', () => {
     const found = onlyDifference([runOf('A', 'semqa', a), runOf('B', 'semqa', b)]);
     const [tested] = pairedBootstrap([{ a: b, b: a }]);
     assert.equal(found.test, 'pairedBootstrap');
-    assert.deepEqual(found.interval, tested?.interval);
+    assertEqual(found.interval, tested?.interval);
     assert.equal(found.pValue, tested?.pValue);
     assert.ok(Math.abs((found.effectSize ?? 0) - (pairedCohensD(b, a) ?? 0)) < 1e-12);
     // 49 of 60 claims are equal, so only 11 claims differ, and exchanges are used again.
@@ -78,7 +76,7 @@ describe('compareSystems', () => {
         a.map((value, at) => (at < 11 ? value + 0.1 + at / 100 : value)),
       ),
     ]);
-    assert.deepEqual([few.test, few.differing, few.pValue], ['pairedRandomisation', 11, 2 / 2048]);
+    assertEqual([few.test, few.differing, few.pValue], ['pairedRandomisation', 11, 2 / 2048]);
     assert.equal(few.result, 'better');
     assert.match(textOf(few.sentence), /on 60 claims, of which only 11 differ \(p < 0\.001\)/);
   });
@@ -127,7 +125,7 @@ describe('compareSystems', () => {
     });
     const runs = [withMatches('A', [1, 2, 4]), withMatches('B', [3, 4])];
     const { systems, notes } = compareSystems(alignSystems(runs, [semqa]));
-    assert.deepEqual(
+    assertEqual(
       systems.map(({ matches }) => matches),
       [
         { counted: 8, undecided: 3 },
@@ -148,7 +146,7 @@ describe('compareSystems', () => {
     const { rows, notes } = compareSystems(alignSystems(runs, [semqa]));
     const [row] = rows;
     assert.equal(row?.claims, 2); // claims 0 and 3
-    assert.deepEqual(
+    assertEqual(
       row.means.map(({ mean, ownClaims }) => [mean, ownClaims]),
       [
         [0.5, 3],
@@ -157,7 +155,7 @@ describe('compareSystems', () => {
       ],
     );
     assert.ok(Math.abs((row.means[1]?.ownMean ?? 0) - 0.7) < 1e-12);
-    assert.deepEqual(
+    assertEqual(
       row.differences.map(({ claims, leftOut }) => [claims, leftOut]),
       [
         [2, 2],
@@ -185,10 +183,10 @@ describe('compareSystems', () => {
         note.includes('left out'),
       );
     const [a, b, c] = [run('A', [null, 0.5]), run('B', [0.4, 0.5]), run('C', [0.3, 0.5])];
-    assert.deepEqual(leftOut([a, b, c]), [
+    assertEqual(leftOut([a, b, c]), [
       'SEMQA, BLEU: 1 claim was left out because B or A has no score for it. The same number was left out for C.',
     ]);
-    assert.deepEqual(leftOut([a, b, run('C', [0.3, null])]), [
+    assertEqual(leftOut([a, b, run('C', [0.3, null])]), [
       'SEMQA, BLEU: 1 claim was left out because B or A has no score for it.',
       'SEMQA, BLEU: 2 claims were left out because C or A has no score for them.',
     ]);
@@ -200,7 +198,7 @@ describe('compareSystems', () => {
     const b = { name: 'B', claims: [compared(0, { scores: { semqa: 0 } }), waiting] };
     const [row] = compareSystems(alignSystems([a, b], [semqa])).rows;
     // Without the mark as pending, the mean of B would be 0, from its only claim without evidence.
-    assert.deepEqual(
+    assertEqual(
       row?.means.map(({ mean }) => mean),
       [null, null],
     );
@@ -225,7 +223,7 @@ describe('compareSystems', () => {
       [column('hungarianMeteor_questionAnswer'), column('verdict_accuracy', { metric: 'verdict' })],
       0.15,
     );
-    assert.deepEqual(
+    assertEqual(
       aligned.columns.map(({ column: name, kind }) => [name, kind]),
       [
         ['hungarianMeteor_questionAnswer', 'score'],
@@ -237,7 +235,7 @@ describe('compareSystems', () => {
     const { rows, comparisons } = compareSystems(aligned, { primary });
     const [meteor, verdicts, averitec] = rows.map(({ differences }) => differences[0]);
     assert.equal(comparisons, 3);
-    assert.deepEqual(verdicts?.outcomes, { bothRight: 1, onlyA: 8, onlyB: 1, bothWrong: 0 });
+    assertEqual(verdicts?.outcomes, { bothRight: 1, onlyA: 8, onlyB: 1, bothWrong: 0 });
     // Exact binomial: 2 * (1 + 9) / 2^9.
     assert.ok(Math.abs((verdicts.pValue ?? 0) - 20 / 512) < 1e-12);
     assert.equal(averitec?.pValue, verdicts.pValue);
@@ -251,7 +249,7 @@ describe('compareSystems', () => {
     // Level .25 is above B's METEOR of .2, so only A counts.
     const [higher] = compareSystems(alignSystems(runs, [], 0.25)).rows;
     assert.equal(higher?.column, 'averitec_0.25');
-    assert.deepEqual(
+    assertEqual(
       higher.means.map(({ mean }) => mean),
       [0.2, 0],
     );
@@ -288,21 +286,21 @@ describe('compareSystems', () => {
     const [difference] = rows[0]?.differences ?? [];
     assert.equal(difference?.result, 'better');
     assert.ok((difference.difference ?? 0) < 0);
-    assert.deepEqual(difference.wins, { better: 6, worse: 0, equal: 0, superiority: 1 });
+    assertEqual(difference.wins, { better: 6, worse: 0, equal: 0, superiority: 1 });
   });
 
   it('leaves out claims and columns that one system does not have, and says so', () => {
     const a = runOf('A', 'semqa', [0.1, 0.2, 0.3]);
     const b = runOf('B', 'semqa', [0.1, 0.2]);
     const aligned = alignSystems([a, b], [semqa, column('bleu')]);
-    assert.deepEqual(aligned.indices, [0, 1]);
-    assert.deepEqual(aligned.leftOut, [[2], []]);
-    assert.deepEqual(
+    assertEqual(aligned.indices, [0, 1]);
+    assertEqual(aligned.leftOut, [[2], []]);
+    assertEqual(
       aligned.columns.map(({ column: name }) => name),
       ['semqa'],
     );
     const { systems, notes } = compareSystems(aligned);
-    assert.deepEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
+    assertEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
     assert.ok(
       texts(notes).includes('1 claim from A was left out because not every system has it.'),
     );
@@ -357,7 +355,7 @@ describe('compareSystems', () => {
     });
     const aligned = alignSystems([run('A', 1), run('B', 1.1)], columns);
     const first = compareSystems(aligned);
-    assert.deepEqual(compareSystems(aligned), first);
+    assertEqual(compareSystems(aligned), first);
     assert.notDeepEqual(compareSystems(aligned, { seed: 1 }).rows, first.rows);
   });
 
@@ -389,9 +387,9 @@ describe('compareSystems', () => {
         if (step.done === true) return { count, comparison: step.value };
       }
     });
-    assert.deepEqual(again?.comparison, fresh?.comparison);
+    assertEqual(again?.comparison, fresh?.comparison);
     assert.ok((again?.count ?? Infinity) < 10 && (fresh?.count ?? 0) > 1000);
     const other = compareSystems(aligned, { dataSet, tested, seed: 2 });
-    assert.deepEqual(other, compareSystems(aligned, { dataSet, seed: 2 }));
+    assertEqual(other, compareSystems(aligned, { dataSet, seed: 2 }));
   });
 });

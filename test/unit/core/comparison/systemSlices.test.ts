@@ -97,7 +97,7 @@ describe('slices of systems', () => {
     const run = (name: string, flaws: readonly (readonly string[] | undefined)[]) => ({
       name,
       claims: flaws.map((found, index) =>
-        compared(index, { scores: { score: index / 4 }, ...(found ? { flaws: found } : {}) }),
+        compared(index, { scores: { score: index / 4 }, flaws: found }),
       ),
     });
     const aligned = alignSystems(

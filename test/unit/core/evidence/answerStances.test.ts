@@ -8,6 +8,7 @@ import { previewMapping } from '../../../../src/core/evidence/proposing/previewM
 import { proposeMapping } from '../../../../src/core/evidence/proposing/proposeMapping.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 const said = [
   'The bridge was opened in 1932.',
@@ -62,7 +63,7 @@ describe('stances of passages', () => {
         },
       ]),
     );
-    assert.deepEqual(
+    assertEqual(
       file.claims[0]?.evidence.map(({ answers }) => answers[0]?.stance),
       ['REFUTES', 'neutral', undefined, 'SUPPORTS'],
     );
@@ -87,7 +88,7 @@ describe('stances of passages', () => {
     assert.equal(mapping.paths.stance, 'evidences[].evidence_label');
     assert.equal(mapping.paths.verdict, 'claim_label');
     assert.equal(mapping.paths.passage, 'evidences[].evidence');
-    assert.deepEqual(stancesOf(text)[1], [
+    assertEqual(stancesOf(text)[1], [
       ['Passage 0 about bridge 1.', 'Supported'],
       ['Passage 1 about bridge 1.', 'Not Enough Evidence'],
     ]);
@@ -118,7 +119,7 @@ describe('stances of passages', () => {
         }),
       )
       .join('\n');
-    assert.deepEqual(stancesOf(text)[3], [
+    assertEqual(stancesOf(text)[3], [
       ['The first fact of them.', 'S'],
       ['The second fact of them.', 'NS'],
       ['A third fact here.', 'IR'],
@@ -145,7 +146,7 @@ describe('stances of passages', () => {
         }),
       )
       .join('\n');
-    assert.deepEqual(stancesOf(text)[0], [
+    assertEqual(stancesOf(text)[0], [
       ['The bridge stands in York.', 'supported'],
       ['It is made of steel.', 'unsupported'],
     ]);
@@ -163,7 +164,7 @@ describe('stances of passages', () => {
     assert.equal(mapping.paths.verdict, undefined);
     const read = stancesOf(text);
     assert.equal(read.length, said.length);
-    assert.deepEqual(
+    assertEqual(
       read[0]?.map(([, stance]) => stance),
       ['SUPPORTS', 'REFUTES'],
     );
@@ -179,7 +180,7 @@ describe('stances of passages', () => {
       JSON.stringify({ items: [{ c: 'C', docs: { d1: { label: 'yes' }, d2: { label: 'no' } } }] }),
       { mapping },
     );
-    assert.deepEqual(file.claims[0]?.evidence, [
+    assertEqual(file.claims[0]?.evidence, [
       { question: '', answers: [{ text: '', sources: ['d1'], stance: 'Supported' }] },
       { question: '', answers: [{ text: '', sources: ['d2'], stance: 'no' }] },
     ]);

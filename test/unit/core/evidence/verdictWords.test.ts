@@ -13,6 +13,7 @@ import {
   verdictWords,
 } from '../../../../src/core/evidence/verdictWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 const negations = [
   'un',
@@ -142,7 +143,7 @@ describe('words of verdicts', () => {
         const letters = lettersOf(word);
         if (known.has(letters) || labels.has(letters)) return;
         assert.equal(findLabel(word, averitecDataSet), undefined);
-        assert.deepEqual(proposeLabels([word, 'Supported']).labels?.[word], undefined);
+        assertEqual(proposeLabels([word, 'Supported']).labels?.[word], undefined);
       }),
       { numRuns: 2000 },
     );
@@ -184,20 +185,20 @@ describe('a suggested label', () => {
 
 describe('proposed labels', () => {
   it("leave out what only the file's owner can know", () => {
-    assert.deepEqual(proposeLabels(['supported', 'unsupported']), {
+    assertEqual(proposeLabels(['supported', 'unsupported']), {
       labels: { supported: 'Supported' },
       undecided: ['unsupported'],
       defined: [],
     });
-    assert.deepEqual(proposeLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, ['NOT_SUPPORTED']);
-    assert.deepEqual(proposeLabels(['Suported', 'refused']), {
+    assertEqual(proposeLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, ['NOT_SUPPORTED']);
+    assertEqual(proposeLabels(['Suported', 'refused']), {
       undecided: ['Suported', 'refused'],
       defined: [],
     });
   });
 
   it('read an unclear word as the data set does that all words tell', () => {
-    assert.deepEqual(proposeLabels(['SUPPORTS', 'REFUTES', 'NOT_ENOUGH_INFO', 'DISPUTED']), {
+    assertEqual(proposeLabels(['SUPPORTS', 'REFUTES', 'NOT_ENOUGH_INFO', 'DISPUTED']), {
       labels: {
         SUPPORTS: 'Supported',
         REFUTES: 'Refuted',

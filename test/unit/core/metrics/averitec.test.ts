@@ -15,7 +15,7 @@ const claim = (utility: number | null, predictedVerdict: string | null = 'Refute
   claimWith({
     referenceVerdict: 'Refuted',
     predictedVerdict,
-    ...(utility === null ? {} : { hungarianMeteor: textScore(utility) }),
+    hungarianMeteor: utility === null ? undefined : textScore(utility),
   });
 
 const levelledClaim = (...parts: Parameters<typeof claim>) => toLevelledClaim(claim(...parts));

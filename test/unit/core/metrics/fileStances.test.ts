@@ -12,7 +12,7 @@ import { textOf } from '../../../../src/core/words/message.ts';
 
 const passage = (stance?: string): QaPair => ({
   question: '',
-  answers: [{ text: 'A page says so.', sources: [], ...(stance === undefined ? {} : { stance }) }],
+  answers: [{ text: 'A page says so.', sources: [], stance }],
 });
 
 describe("the file's stance of an answer", () => {

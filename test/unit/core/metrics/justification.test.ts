@@ -108,7 +108,7 @@ describe('justifications of a file', () => {
       referenceVerdict: 'Refuted',
       predictedVerdict: 'Supported',
       justification: { score, reference: 'r', predicted: 'p', source },
-      ...(utility === null ? {} : { hungarianMeteor: textScore(utility) }),
+      hungarianMeteor: utility === null ? undefined : textScore(utility),
     });
 
   it('are means, cut at each level whatever the verdict', () => {

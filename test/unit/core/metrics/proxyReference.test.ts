@@ -7,6 +7,7 @@ import {
 } from '../../../../src/core/metrics/proxyReference.ts';
 import { metricGroups } from '../../../../src/core/metrics/registry.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 function claimWith(
   referenceVerdict: string | null,
@@ -30,12 +31,12 @@ describe('verdict from evidence', () => {
   it('has means over the claims whose reference has a verdict, one without a prediction with 0', () => {
     const sum = metric.accumulator({ dataSet: averitecDataSet, levels: [] });
     for (const claim of [right, wrong, unpredicted, unlabelled]) sum.add(claim);
-    assert.deepEqual(sum.result(), { score: 0.8 / 3, agreement: 1 / 3, claims: 3 });
+    assertEqual(sum.result(), { score: 0.8 / 3, agreement: 1 / 3, claims: 3 });
   });
 
   it('has no mean of nothing', () => {
     const sum = metric.accumulator({ dataSet: averitecDataSet, levels: [] });
-    assert.deepEqual(sum.result(), { score: null, agreement: null, claims: 0 });
+    assertEqual(sum.result(), { score: null, agreement: null, claims: 0 });
   });
 
   it('has the verdict as a word, beside whether it is the reference’s', () => {
@@ -46,7 +47,7 @@ describe('verdict from evidence', () => {
       agreement?.ofClaim?.(claim),
       verdict?.ofClaim(claim),
     ]);
-    assert.deepEqual(cells, [
+    assertEqual(cells, [
       [0.6, 1, 'Refuted'],
       [0.2, 0, 'Refuted'],
       [0, 0, null],

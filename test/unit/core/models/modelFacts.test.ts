@@ -31,7 +31,7 @@ describe('what the files of a model say', () => {
           config,
           tokenizerConfig:
             more.tokenizer === undefined ? noLimit : { model_max_length: more.tokenizer },
-          ...(more.said === undefined ? {} : { sentenceConfig: { max_seq_length: more.said } }),
+          sentenceConfig: more.said === undefined ? undefined : { max_seq_length: more.said },
         },
         { maximumTokens: more.known },
       ).maximumTokens;

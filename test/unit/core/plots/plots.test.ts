@@ -252,11 +252,7 @@ describe('a step curve', () => {
 
   it('writes no share across the line of the selected level, and not twice at that level', () => {
     const shares = (marker?: number): readonly string[] => {
-      const { node } = stepCurve({
-        ...options,
-        width: 260,
-        ...(marker === undefined ? {} : { marker }),
-      });
+      const { node } = stepCurve({ ...options, width: 260, marker });
       return textsIn(node).filter((text) => /^\.\d{3}$/u.test(text));
     };
     assert.deepEqual(shares(), ['.750', '.500', '.250']);

@@ -5,6 +5,7 @@ import { questionsOf, writtenQuestions } from '../../../../src/core/questions/qu
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import type { ReadItem } from '../../../../src/core/scoring/reading/reading.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { readItem } from '../../../support/readings.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
@@ -33,7 +34,7 @@ describe('the status of a reference question', () => {
         readItem(1, { gives: 0.99, asks: 0.9 }),
       ]),
     );
-    assert.deepEqual([found.status, found.confidence, found.predicted], ['answered', 'sure', 1]);
+    assertEqual([found.status, found.confidence, found.predicted], ['answered', 'sure', 1]);
     assert.equal(found.share, 1);
   });
 
@@ -45,10 +46,10 @@ describe('the status of a reference question', () => {
 
   it('is contradicted by an item that cannot be true together with the reference, with the reason', () => {
     const found = first(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
-    assert.deepEqual([found.status, found.confidence], ['contradicted', 'sure']);
+    assertEqual([found.status, found.confidence], ['contradicted', 'sure']);
     assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935.');
     const doubtful = first(claimOf([readItem(0, { contradicts: 0.85, asks: 0.92 })]));
-    assert.deepEqual([doubtful.status, doubtful.confidence], ['contradicted', 'unsure']);
+    assertEqual([doubtful.status, doubtful.confidence], ['contradicted', 'unsure']);
   });
 
   it('is not contradicted by an item that agrees with another of several reference answers', () => {
@@ -64,12 +65,12 @@ describe('the status of a reference question', () => {
 
   it('is not answered where an item asks, and not asked where none does', () => {
     const asking = first(claimOf([readItem(0), readItem(1, { asks: 0.9 })]));
-    assert.deepEqual([asking.status, asking.predicted], ['notAnswered', 1]);
+    assertEqual([asking.status, asking.predicted], ['notAnswered', 1]);
     assert.equal(first(claimOf([readItem(0, { asks: 0.1 })])).status, 'notAsked');
   });
 
   it('is surely not asked without a prediction', () => {
-    assert.deepEqual(questionsOf(claimOf([], when, []))?.[0], {
+    assertEqual(questionsOf(claimOf([], when, []))?.[0], {
       ...{ reference: 0, status: 'notAsked', confidence: 'sure', probability: 1, share: 0 },
       ...{ predicted: null, predictedAnswer: null, referenceAnswer: 0 },
       reason: questionsOf(claimOf([], when, []))?.[0]?.reason,
@@ -101,7 +102,7 @@ describe('the status of a reference question', () => {
   it('is written with the reason in English, and with what SemQA found', () => {
     const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
     assert.equal(written?.[0]?.reason, 'The reference has 1932, P1 has 1935.');
-    assert.deepEqual([written[0].similarity, written[0].support], [null, null]);
+    assertEqual([written[0].similarity, written[0].support], [null, null]);
     assert.equal(written[0].coverage, 0);
   });
 });

@@ -68,7 +68,7 @@ describe('tables of agreement', () => {
       const { why: _, ...known } = figure;
       figures.set('alphaInterval', {
         ...{ ...known, value: alpha, interval, units },
-        ...(alpha === null ? { why: 'oneValue' } : {}),
+        why: alpha === null ? 'oneValue' : undefined,
       });
       return textOf(
         agreementSentence({ ...dimension, agreement: { ...dimension.agreement, figures } }),

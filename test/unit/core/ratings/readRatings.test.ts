@@ -12,10 +12,7 @@ const short = ({ claim, rater, dimension, value }: Rating): string =>
   `${claim}/${rater}/${dimension}=${value}`;
 
 function read(text: string, dimension?: string) {
-  const { form, ratings, problems } = readRatings(text, {
-    rater: 'file',
-    ...(dimension === undefined ? {} : { dimension }),
-  });
+  const { form, ratings, problems } = readRatings(text, { rater: 'file', dimension });
   return { form, ratings: ratings.map(short), codes: problems.map(({ code }) => code) };
 }
 

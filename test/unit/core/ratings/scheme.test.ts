@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { openDimensions, selectCountedValues } from '../../../../src/core/ratings/claimForm.ts';
 import { readScheme, type RatingValue } from '../../../../src/core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const schema = JSON.parse(
@@ -24,7 +25,7 @@ describe('rating schemes', () => {
       id,
       dimensions.map((dimension) => dimension.levels.length),
     ]);
-    assert.deepEqual(sizes, [
+    assertEqual(sizes, [
       ['ev2r', [4, 4, 5, 5, 5, 5, 5]],
       ['similarity', [7]],
       ['semqaPaper', [7]],
@@ -78,7 +79,7 @@ describe('rating schemes', () => {
   }
 
   it('are read as they are', () => {
-    assert.deepEqual(readScheme(small), { ...small, name: 'own', source: '' });
+    assertEqual(readScheme(small), { ...small, name: 'own', source: '' });
     assert.ok(isValid(small));
   });
 });
@@ -89,9 +90,9 @@ describe('a form', () => {
 
   it('asks nothing more after a level that ends it', () => {
     const values = new Map<string, RatingValue>([['gate', 'empty']]);
-    assert.deepEqual(openDimensions(ev2r, values), []);
+    assertEqual(openDimensions(ev2r, values), []);
     values.set('coherence', 3);
-    assert.deepEqual(selectCountedValues(ev2r, values), { gate: 'empty' });
+    assertEqual(selectCountedValues(ev2r, values), { gate: 'empty' });
   });
 
   it('asks what is open, in order', () => {
@@ -99,13 +100,13 @@ describe('a form', () => {
       ['gate', 'ratable'],
       ['coherence', 3],
     ]);
-    assert.deepEqual(
+    assertEqual(
       openDimensions(ev2r, values).map(({ id }) => id),
       ['verdict', 'semanticCoverage', 'repetition', 'consistency', 'relevance'],
     );
   });
 
   it('does not count a level that it does not have', () => {
-    assert.deepEqual(selectCountedValues(ev2r, new Map([['gate', 'yes']])), {});
+    assertEqual(selectCountedValues(ev2r, new Map([['gate', 'yes']])), {});
   });
 });

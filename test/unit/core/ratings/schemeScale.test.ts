@@ -11,6 +11,7 @@ import { schemeScale } from '../../../../src/core/ratings/schemeScale.ts';
 import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { englishLines } from '../../../support/englishLines.ts';
 
 const amounts = readScheme({
@@ -33,7 +34,7 @@ function ratingsOf(scheme?: Rating['scheme'], dimension = 'said'): readonly Rati
   return [first, second].flatMap((values, at) =>
     values.map((value, claim) => ({
       ...{ claim: String(claim), rater: 'ab'[at] ?? '', dimension, value, time: null },
-      ...(scheme ? { scheme } : {}),
+      scheme,
     })),
   );
 }
@@ -50,7 +51,7 @@ const schemes = [amounts];
 describe('the scale of a dimension that a scheme asks', () => {
   it('is its levels in its order, also those that nobody gave', () => {
     const { scale, agreement, pairs } = only(ratingsOf(asked), { schemes });
-    assert.deepEqual(scale, {
+    assertEqual(scale, {
       ...{ level: 'ordinal', isNumeric: false, isGiven: true },
       ...{ values: ['none', 'little', 'much', 'all'], scheme: 'Amounts' },
     });
@@ -64,7 +65,7 @@ describe('the scale of a dimension that a scheme asks', () => {
   it('is what was given where no scheme is named, or one that is not known', () => {
     for (const scheme of [undefined, { name: 'others', hash: 'aa' }]) {
       const { scale, agreement } = only(ratingsOf(scheme), { schemes });
-      assert.deepEqual([scale.isGiven, scale.values], [false, ['all', 'much', 'none']]);
+      assertEqual([scale.isGiven, scale.values], [false, ['all', 'much', 'none']]);
       // (1/2 − 1/3) / (2/3)
       assert.ok(Math.abs((agreement.figures.get('randolphsKappa')?.value ?? 0) - 1 / 4) < 1e-12);
     }
@@ -72,22 +73,22 @@ describe('the scale of a dimension that a scheme asks', () => {
 
   it('gives way to values and a level that a person names', () => {
     const values = ['all', 'much', 'none'];
-    assert.deepEqual(only(ratingsOf(asked), { schemes, values }).scale.values, values);
+    assertEqual(only(ratingsOf(asked), { schemes, values }).scale.values, values);
     const { scale } = only(ratingsOf(asked), { schemes, level: 'nominal' });
-    assert.deepEqual([scale.level, scale.values.length], ['nominal', 4]);
+    assertEqual([scale.level, scale.values.length], ['nominal', 4]);
   });
 
   it('is not that of another wording, whose levels are others, and this is said', () => {
     const other = ratingsOf(asked).map((one) => ({ ...one, value: `${one.value}!` }));
     const { scale, notes } = only(other, { schemes });
-    assert.deepEqual([scale.isGiven, scale.scheme], [false, undefined]);
+    assertEqual([scale.isGiven, scale.scheme], [false, undefined]);
     assert.match(englishLines(notes), /not levels of the scheme "amounts"/u);
   });
 
   it('is found where several schemes or wordings have a dimension of that name', () => {
     const both = [...ratingsOf(asked), ...ratingsOf({ name: 'amounts', hash: 'bb' })];
     const found = agreementReport(both, { resamples: 100, schemes });
-    assert.deepEqual(
+    assertEqual(
       found.map(({ dimension, scale }) => [dimension, scale.scheme]),
       [
         ['said (amounts aa)', 'Amounts'],
@@ -99,7 +100,7 @@ describe('the scale of a dimension that a scheme asks', () => {
   it('has an order of numbers and of words, but not where a level ends the form, and verdicts have none', () => {
     const levelOf = (scheme: string, dimension: string, value: string) =>
       schemeScale({ scheme, dimension }, [value], shippedSchemes);
-    assert.deepEqual(levelOf('similarity', 'similarity', '4')?.values, [
+    assertEqual(levelOf('similarity', 'similarity', '4')?.values, [
       '1',
       '2',
       '3',
@@ -114,7 +115,7 @@ describe('the scale of a dimension that a scheme asks', () => {
       value: one.value === 'none' ? 'Refuted' : 'Supported',
     }));
     const { scale } = only(verdicts);
-    assert.deepEqual([scale.level, scale.dataSet], ['nominal', 'AVeriTeC']);
+    assertEqual([scale.level, scale.dataSet], ['nominal', 'AVeriTeC']);
   });
 
   it('is said in the output', () => {

@@ -28,10 +28,7 @@ const system = claimsOf(20).map((claim) => ({ ...claim, evidence: [item], pred_l
 function warningsOf(reference: string, predictions: string, mapping?: Mapping): readonly string[] {
   const files = {
     reference: readEvidence(reference, { role: 'reference' }),
-    predictions: readEvidence(predictions, {
-      role: 'predictions',
-      ...(mapping ? { mapping } : {}),
-    }),
+    predictions: readEvidence(predictions, { role: 'predictions', mapping }),
   };
   const { format, claims } = files.predictions;
   const keepsLast = formatById(format).official.usesLast === true;
@@ -49,7 +46,7 @@ function warningsOf(reference: string, predictions: string, mapping?: Mapping): 
         sha256: '56'.repeat(32),
         format,
         claims: claims.length,
-        ...(mapping ? { mapping: '78' } : {}),
+        mapping: mapping && '78',
       },
     },
     alignment: align(files.reference.claims, claims, { keepsLast }).issues,

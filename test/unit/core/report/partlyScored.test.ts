@@ -7,6 +7,7 @@ import {
   describeScoredShare,
   findPartlyScored,
 } from '../../../../src/core/report/partlyScored.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { claimWith } from './claimWith.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
@@ -16,14 +17,14 @@ describe('the claims that a metric failed for', () => {
   it('are counted by metric, with those whose numbers are made of them, but for claims that nobody can score', () => {
     assert.ok(meteor && averitec);
     const counted = createFailedMetricsAccumulator([meteor, averitec]);
-    assert.deepEqual(counted.result(), {});
+    assertEqual(counted.result(), {});
     for (const [index, code] of ['modelFailed', 'noReferenceQuestions', 'claimTooLarge'].entries())
       counted.add(
         claimWith({ index, failures: { hungarianMeteor: { code, message: `${code}.` } } }),
       );
     const aggregate = { [failuresName]: counted.result() };
     const expected = { claims: 3, scored: 0, failed: 2 };
-    assert.deepEqual(aggregate, {
+    assertEqual(aggregate, {
       [failuresName]: { hungarianMeteor: expected, averitec: expected },
     });
     assert.equal(textOf(describeScoredShare(aggregate, averitec) ?? ''), 'over 0 of 3 claims');
@@ -54,6 +55,6 @@ describe('the note on a run with few predictions', () => {
   it('is not of stored replies alone, which have no predictions', () => {
     const notes = createFewPredictedAccumulator();
     notes.add({ predictionIndex: null, isReplyAlone: true });
-    assert.deepEqual(notes.result(), []);
+    assertEqual(notes.result(), []);
   });
 });

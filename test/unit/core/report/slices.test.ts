@@ -10,6 +10,7 @@ import {
   sliceAccumulator,
   type Slice,
 } from '../../../../src/core/report/slices.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
@@ -78,7 +79,7 @@ describe('slices', () => {
   const slices = slicesOf(claims);
 
   it('have a claim once in each of its values, and in none where it has none', () => {
-    assert.deepEqual(
+    assertEqual(
       slices.map(({ by, value, claims: count }) => `${by} ${value} ${count}`),
       [
         'referenceVerdict Refuted 2',
@@ -102,12 +103,12 @@ describe('slices', () => {
       slices.find(({ value }) => value === 'Numerical Claim') ?? assert.fail();
     // Computed by hand: (.4 + .2) / 2, because the third claim has no score. Verdicts are right in claims 1 and 3. Only the first
     // claim is above .25: 1 / 2 and .4 / 2.
-    assert.deepEqual(Object.entries(means).slice(0, 3), [
+    assertEqual(Object.entries(means).slice(0, 3), [
       ['hungarianMeteor_questionAnswer', (0.4 + 0.2) / 2],
       ['verdict_accuracy', 2 / 3],
       ['averitec_0.25', 0.5],
     ]);
-    assert.deepEqual([averitecScore, questionAnswerAbove], [{ '0.25': 0.5 }, { '0.25': 0.2 }]);
+    assertEqual([averitecScore, questionAnswerAbove], [{ '0.25': 0.5 }, { '0.25': 0.2 }]);
     assert.equal(accuracy, 2 / 3);
   });
 
@@ -129,8 +130,8 @@ describe('slices', () => {
       [scored(0.4, 3, 1), scored(0.2, 2, 2), scored(null, 5, 5)],
       [semqaMetric],
     );
-    assert.deepEqual(slice?.matches, { counted: 5, undecided: 3 });
-    assert.deepEqual(slicesOf([claimWith({ speaker: 'Ann' })], [semqaMetric])[0]?.matches, {
+    assertEqual(slice?.matches, { counted: 5, undecided: 3 });
+    assertEqual(slicesOf([claimWith({ speaker: 'Ann' })], [semqaMetric])[0]?.matches, {
       counted: 0,
       undecided: 0,
     });
@@ -138,7 +139,7 @@ describe('slices', () => {
 
   it('have no number for what the run does not have', () => {
     const [first] = slicesOf(claims, [urlOverlapMetric]);
-    assert.deepEqual(first, {
+    assertEqual(first, {
       by: 'referenceVerdict',
       value: 'Refuted',
       claims: 2,
@@ -153,7 +154,7 @@ describe('slices', () => {
     );
     const bySpeaker = slicesOf([...many, ...many]);
     assert.equal(bySpeaker.length, mostSlices + 1);
-    assert.deepEqual(
+    assertEqual(
       [bySpeaker[0]?.claims, bySpeaker.at(-1)?.value, bySpeaker.at(-1)?.claims],
       [2, otherValues, 100],
     );
@@ -164,7 +165,7 @@ describe('slices', () => {
       claimTypes: Array.from({ length: mostSlices }, (_, at) => `Type ${String(at)}`),
     });
     const slice = slicesOf([first, claimWith({ claimTypes: ['X', 'Y', 'Type 3'] })]).at(-1);
-    assert.deepEqual([slice?.value, slice?.claims], [otherValues, 1]);
+    assertEqual([slice?.value, slice?.claims], [otherValues, 1]);
   });
 
   it('take levels from 0 to 1 only', () => {
@@ -176,7 +177,7 @@ describe('slices', () => {
       claimWith({ origin: { reportedBy: 'Facebook', country: 'KE' } }),
       claimWith({ origin: { country: 'KE', article: 'https://example.org/a' } }),
     ]);
-    assert.deepEqual(
+    assertEqual(
       found.flatMap(({ by, value, claims: count }) =>
         by === 'reportedBy' || by === 'country' ? [[by, value, count]] : [],
       ),

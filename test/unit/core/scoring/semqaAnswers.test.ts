@@ -120,7 +120,7 @@ describe('the answer score', () => {
 describe('what the NLI model reads of two answers', () => {
   const asked = (text: string, explanation?: string): AskedAnswer => ({
     question: ' Did it rain? ',
-    answer: { text, sources: [], ...(explanation === undefined ? {} : { explanation }) },
+    answer: { text, sources: [], explanation },
   });
   const dry: AskedAnswer = {
     question: 'Was it wet?',

@@ -12,6 +12,7 @@ import {
   literal,
 } from '../../../../src/core/words/message.ts';
 import { DisplayLanguage } from '../../../../src/core/words/displayLanguage.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
 const german = new DisplayLanguage();
 german.use(
@@ -49,7 +50,7 @@ describe('what was said with what it is made of', () => {
   });
 
   it('travels between processes, and nothing else passes for it', () => {
-    assert.deepEqual(parseWording(JSON.parse(JSON.stringify(message))), message);
+    assertEqual(parseWording(JSON.parse(JSON.stringify(message))), message);
     const others = [null, 'text', [], {}, { english: 1, values: [] }, { english: 'a' }];
     for (const other of others) assert.equal(parseWording(other), undefined);
     assert.equal(parseWording({ english: 'a {0}', values: [{ english: 'b' }] }), undefined);
@@ -60,7 +61,7 @@ describe('what was said with what it is made of', () => {
       { code: 'a', ...storeMessage(msg('Mend it.')) },
       { code: 'b', message: 'Plain.' },
     ];
-    assert.deepEqual(withoutWordings(items), [
+    assertEqual(withoutWordings(items), [
       { code: 'a', message: 'Mend it.' },
       { code: 'b', message: 'Plain.' },
     ]);

@@ -9,10 +9,7 @@ const nameOf = (uri: string): string => uri.split('/').at(-1) ?? '';
 
 function scoringRun(predictions: string, leftMs?: number): Run {
   const run = runOf([], { predictions });
-  run.state = {
-    ...{ kind: 'scoring', stage: 'scoring', done: 34, total: 500 },
-    ...(leftMs === undefined ? {} : { leftMs }),
-  };
+  run.state = { ...{ kind: 'scoring', stage: 'scoring', done: 34, total: 500 }, leftMs };
   return run;
 }
 

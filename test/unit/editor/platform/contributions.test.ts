@@ -15,6 +15,7 @@ import {
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { englishManifest, rawManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
 
@@ -87,7 +88,7 @@ describe('contributions', () => {
   });
 
   it('are the commands of package.json, with the same titles and icons', () => {
-    assert.deepEqual(
+    assertEqual(
       Object.fromEntries(contributes.commands.map(({ command, ...rest }) => [command, rest])),
       Object.fromEntries(
         Object.entries(commands).map(([id, command]) => [id, manifestCommand(command)]),
@@ -102,7 +103,7 @@ describe('contributions', () => {
   });
 
   it('are at most 6 in the palette of an empty window', () => {
-    assert.deepEqual(paletteOf({ workspaceFolderCount: 0 }), [
+    assertEqual(paletteOf({ workspaceFolderCount: 0 }), [
       'scoreFile',
       'compareSystems',
       'manageModels',
@@ -141,7 +142,7 @@ describe('contributions', () => {
   });
 
   it('have three default key bindings', () => {
-    assert.deepEqual(
+    assertEqual(
       contributes.keybindings.map(({ command, key, mac }) => [command, key, mac]),
       [
         ['evidenceInspector.scoreFile', 'ctrl+k shift+s', 'cmd+k shift+s'],
@@ -156,7 +157,7 @@ describe('contributions', () => {
     const [submenu] = contributes.submenus;
     const entries = contributes.menus['explorer/context'] ?? [];
     // VS Code accepts a submenu only once in the same menu.
-    assert.deepEqual(
+    assertEqual(
       entries.map(({ submenu: id }) => id),
       [submenu?.id],
     );
@@ -170,19 +171,19 @@ describe('contributions', () => {
       (contributes.menus[submenu?.id ?? ''] ?? []).flatMap(({ command, when }) =>
         holds(when, context) ? [command] : [],
       );
-    assert.deepEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
+    assertEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
     assert.equal(inside({ resourceExtname: '.json' }).length, 3);
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
   });
 
   it('are settings in five sections, each setting with one sentence', () => {
     const { configuration } = contributes;
-    assert.deepEqual(
+    assertEqual(
       configuration.map(({ title }) => title),
       ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
     );
     const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
-    assert.deepEqual(
+    assertEqual(
       settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
       Object.keys(settingsTable).sort(),
     );
@@ -200,7 +201,7 @@ describe('contributions', () => {
   it('restrict the settings that name paths until a workspace is trusted', () => {
     const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
-    assert.deepEqual(
+    assertEqual(
       restrictedConfigurations,
       ['reference', 'misinformationSites', 'sources', 'retrieved', 'ratingSchemes'].map(
         (name) => `${prefix}.${name}`,
@@ -210,11 +211,11 @@ describe('contributions', () => {
 
   it('are the view and its container, with icons that exist', () => {
     const containers = contributes.viewsContainers['activitybar'] ?? [];
-    assert.deepEqual(
+    assertEqual(
       containers.map(({ id }) => id),
       [prefix],
     );
-    assert.deepEqual(
+    assertEqual(
       contributes.views[prefix]?.map(({ id }) => id),
       [claimsViewId],
     );
@@ -239,14 +240,14 @@ describe('contributions', () => {
       claimsViewId,
       ...viewTypes,
     ]);
-    assert.deepEqual(
+    assertEqual(
       (named ?? []).filter((name) => !known.has(name)),
       [],
     );
   });
 
   it('are activated by a file of a language that evidence is in, by panels and by links of reports, never at start', () => {
-    assert.deepEqual(manifest.activationEvents, [
+    assertEqual(manifest.activationEvents, [
       ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
       ...viewTypes.map((type) => `onWebviewPanel:${type}`),
       'onUri',

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
 import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { runSize } from '../../../support/runSize.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
@@ -37,10 +38,10 @@ describe('the file of ratings', () => {
   const folder = folderOfEachTest();
   it('is made by the first rating, and none is not an error', async () => {
     const file = path.join(folder, 'a.ratings.jsonl');
-    assert.deepEqual(await ratingsIn(file), { ratings: [], unreadable: [] });
+    assertEqual(await ratingsIn(file), { ratings: [], unreadable: [] });
     await addRating(file, rating);
     await addRating(file, { ...rating, claimId: '1' });
-    assert.deepEqual((await ratingsIn(file)).ratings, [rating, { ...rating, claimId: '1' }]);
+    assertEqual((await ratingsIn(file)).ratings, [rating, { ...rating, claimId: '1' }]);
   });
 
   it('keeps what others wrote, and ends a line that was cut off', async () => {
@@ -49,11 +50,11 @@ describe('the file of ratings', () => {
     appendFileSync(file, '{"claim_id":"7","rater":"be');
     await addRating(file, { ...rating, claimId: '2' });
     const { ratings, unreadable } = await ratingsIn(file);
-    assert.deepEqual(
+    assertEqual(
       ratings.map(({ claimId }) => claimId),
       ['0', '2'],
     );
-    assert.deepEqual(unreadable, [2]);
+    assertEqual(unreadable, [2]);
     assert.match(readFileSync(file, 'utf8'), /"rater":"be\n/);
   });
 
@@ -90,7 +91,7 @@ describe('the file of ratings', () => {
     const { ratings } = await ratingsIn(file);
     const there = new Set(ratings.map(({ claimId }) => claimId));
     assert.ok(kept.length >= kills);
-    assert.deepEqual(
+    assertEqual(
       kept.filter((claim) => !there.has(claim)),
       [],
     );

@@ -11,6 +11,7 @@ import { editorFailure } from '../../../../src/core/judge/editorModel.ts';
 import type { JudgeSignal } from '../../../../src/core/judge/judge.ts';
 import { estimateTokens } from '../../../../src/core/judge/judgeCost.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { good, goodJson, judged, MemoryStore, never, question } from '../../../support/judged.ts';
 import type { Judged } from '../../../support/judged.ts';
 
@@ -62,20 +63,20 @@ describe("a language model of VS Code's as a judge", () => {
     editor.answer = () => said(`Here it is:\n\`\`\`json\n${good}\n\`\`\``);
     const { judge, spent } = judgeOf();
     const outcome = await judge.ask(question('How many?'), never);
-    assert.deepEqual(outcome, {
+    assertEqual(outcome, {
       ...{ status: 'replied', json: goodJson, model: 'gpt' },
       ...{ promptTokens: 30, replyTokens: 4, stored: false },
     });
     const [first] = editor.asked;
     const messages = first?.messages ?? [];
-    assert.deepEqual(first?.model, model);
-    assert.deepEqual(
+    assertEqual(first?.model, model);
+    assertEqual(
       messages.map(({ role }) => role),
       ['user', 'user'],
     );
     assert.match(messages[0]?.content ?? '', /JSON Schema/);
     assert.equal(messages[1]?.content, 'How many?');
-    assert.deepEqual(spent, [{ calls: 1, prompt: 30, reply: 4, cost: null }]);
+    assertEqual(spent, [{ calls: 1, prompt: 30, reply: 4, cost: null }]);
   });
 
   it('is agreed to with what the model counts, else with the estimate', async () => {
@@ -85,7 +86,7 @@ describe("a language model of VS Code's as a judge", () => {
       judge.plan([question('a'), question('b')]);
       await judge.ask(question('a'), never);
       const [plan] = plans;
-      assert.deepEqual([plan?.model, plan?.vendor, plan?.calls], ['GPT', 'copilot', 2]);
+      assertEqual([plan?.model, plan?.vendor, plan?.calls], ['GPT', 'copilot', 2]);
       const { texts = [] } = editor.counted.at(-1) ?? {};
       assert.equal(texts.length, 4);
       assert.equal(plan?.tokens.prompt, tokens ?? estimateTokens(texts));
@@ -96,7 +97,7 @@ describe("a language model of VS Code's as a judge", () => {
   it('is not asked when nobody agrees', async () => {
     const { judge } = judgeOf(model, { agree: () => Promise.resolve(false) });
     await assert.rejects(judge.ask(question('a'), never), { code: 'notAgreed' });
-    assert.deepEqual(editor.asked, []);
+    assertEqual(editor.asked, []);
   });
 
   it('is paid once, and again for another vendor, id, family, version, prompt or repeat', async () => {
@@ -119,7 +120,7 @@ describe("a language model of VS Code's as a judge", () => {
     const replies = ['Who knows?', good];
     editor.answer = () => said(replies.shift() ?? 'nothing');
     assert.equal((await judgeOf().judge.ask(question('a'), never)).status, 'replied');
-    assert.deepEqual(
+    assertEqual(
       editor.asked[1]?.messages.map(({ role }) => role),
       ['user', 'user', 'assistant', 'user'],
     );
@@ -138,7 +139,7 @@ describe("a language model of VS Code's as a judge", () => {
     editor.answer = () => answers.shift() ?? said(good);
     assert.equal((await judge.ask(question('b'), never)).status, 'replied');
     editor.answer = () => editorFailure(undefined, 'connection\nlost');
-    assert.deepEqual(await judge.ask(question('c'), never), {
+    assertEqual(await judge.ask(question('c'), never), {
       ...{ status: 'failed', kind: 'server' },
       message: 'VS Code language model: it gave no reply: connection lost.',
     });
@@ -192,14 +193,14 @@ describe("a language model of VS Code's as a judge", () => {
     const { judge } = judgeOf(model, {}, 10);
     const outcome = await judge.ask(question('a'), never);
     assert.equal(outcome.status === 'failed' && outcome.kind, 'budget');
-    assert.deepEqual(editor.asked, []);
+    assertEqual(editor.asked, []);
   });
 
   it('says who answered: vendor, name, version, prompts, date and tokens', async () => {
     const { judge } = judgeOf();
     await judge.ask(question('a'), never);
     const { prompts = {}, from, to, ...facts } = judge.provenance() ?? {};
-    assert.deepEqual(facts, {
+    assertEqual(facts, {
       ...{ way: 'none', limit: 'none', temperature: null, model: 'gpt', models: ['gpt'] },
       host: 'VS Code language model',
       editorModel: { vendor: 'copilot', name: 'GPT', family: 'gpt', version: '1' },

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';
 import {
   good,
@@ -30,8 +31,8 @@ describe('what a judge costs', () => {
     const second = await again.judge.ask(question('a'), never);
     assert.equal(server.questions.length, 1);
     assert.ok(first.status === 'replied' && second.status === 'replied');
-    assert.deepEqual(second, { ...first, stored: true });
-    assert.deepEqual([again.plans, again.spent], [[], []]);
+    assertEqual(second, { ...first, stored: true });
+    assertEqual([again.plans, again.spent], [[], []]);
     await server.close();
     const offline = judged({ url: server.url }, { store });
     assert.equal((await offline.judge.ask(question('a'), never)).status, 'replied');
@@ -56,7 +57,7 @@ describe('what a judge costs', () => {
     await judged({ url: server.url, model: 'another' }, { store }).judge.ask(question('a'), never);
     const other = await startJudgeServer(() => ({ content: good }));
     await judged({ url: other.url }, { store }).judge.ask(question('a'), never);
-    assert.deepEqual([server.questions.length, other.questions.length], [others.length + 1, 1]);
+    assertEqual([server.questions.length, other.questions.length], [others.length + 1, 1]);
     await other.close();
   });
 
@@ -72,7 +73,7 @@ describe('what a judge costs', () => {
     server.answer = () => ({ content: 'Who knows?' });
     await judged({ url: server.url }, { store }).judge.ask(question('a'), never);
     await judged({ url: server.url }, { store }).judge.ask(question('a'), never);
-    assert.deepEqual([server.questions.length, store.replies.length], [2, 2]);
+    assertEqual([server.questions.length, store.replies.length], [2, 2]);
     for (const status of [500, 403, 400]) {
       server.answer = () => ({ status, text: '{"error":{"message":"no"}}' });
       await judged({ url: server.url }, { store }).judge.ask(question('b'), never);
@@ -96,7 +97,7 @@ describe('what a judge costs', () => {
     const [plan] = plans;
     assert.ok(plan);
     const { tokens, ...rest } = plan;
-    assert.deepEqual(rest, {
+    assertEqual(rest, {
       ...{ model: 'asked-model', host: server.host, isLocal: true, isUnprotected: false },
       ...{ isKept: true, calls: 4, stored: 1, price, budget: 9000 },
     });
@@ -105,7 +106,7 @@ describe('what a judge costs', () => {
     const letters = server.questions.slice(-4).reduce((sum, { text }) => sum + text.length, 0);
     assert.ok(Math.abs(tokens.prompt - (letters / 4 + 4 * 16)) <= 8, String(tokens.prompt));
     const last = spent.at(-1);
-    assert.deepEqual([last?.calls, last?.reply, last?.prompt], [4, 20, letters]);
+    assertEqual([last?.calls, last?.reply, last?.prompt], [4, 20, letters]);
   });
 
   it('is nothing where nobody agrees: no socket, and the run ends with what was to be agreed to', async () => {
@@ -143,11 +144,11 @@ describe('what a judge costs', () => {
     const { judge, plans } = judged({ url: server.url, maxTokens: 9000 });
     judge.plan(questions(2));
     await Promise.all(questions(2).map((one) => judge.ask(one, never)));
-    assert.deepEqual(
+    assertEqual(
       server.questions.map(({ body }) => body['max_tokens']),
       [9000, 9000],
     );
-    assert.deepEqual(
+    assertEqual(
       plans.map(({ calls, tokens }) => [calls, tokens.reply]),
       [[2, 18_000]],
     );
@@ -177,7 +178,7 @@ describe('what a judge costs', () => {
       for (const one of questions(3)) {
         const outcome = await judge.ask(one, never);
         assert.ok(outcome.status === 'replied', JSON.stringify(outcome));
-        assert.deepEqual([outcome.promptTokens, outcome.replyTokens], [null, null]);
+        assertEqual([outcome.promptTokens, outcome.replyTokens], [null, null]);
       }
       // A quarter of the reply's bytes, rounded up, and 8: three replies.
       assert.equal(spent.at(-1)?.reply, 3 * (Math.ceil(good.length / 4) + 8));
@@ -198,7 +199,7 @@ describe('what a judge costs', () => {
     await Promise.allSettled(questions(30).map((one) => judge.ask(one, run.signal)));
     await delay(0); // warnings are emitted in a later turn
     process.off('warning', note);
-    assert.deepEqual(warnings, []);
+    assertEqual(warnings, []);
   });
 
   it('keeps to a number of questions at a time', async () => {
@@ -208,7 +209,7 @@ describe('what a judge costs', () => {
     };
     const { judge } = judged({ url: server.url }, { parallel: 3 });
     await Promise.all(questions(12).map((one) => judge.ask(one, never)));
-    assert.deepEqual([server.questions.length, server.mostAtOnce], [12, 3]);
+    assertEqual([server.questions.length, server.mostAtOnce], [12, 3]);
   });
 
   it('ends at once when it is cancelled: on its way, waiting for a place, or waiting for a server', async () => {
@@ -227,7 +228,7 @@ describe('what a judge costs', () => {
       assert.ok(outcome.status === 'failed' && outcome.kind === 'cancelled');
     }
     assert.ok(performance.now() - began < 10_000, 'it waits for the server');
-    assert.deepEqual(store.replies, []);
+    assertEqual(store.replies, []);
   });
 
   it('ends with the run, too, also while a person is asked', async () => {
@@ -270,7 +271,7 @@ describe('what a judge costs', () => {
     const first = await ask();
     assert.ok(first);
     const { from, to, prompts, promptTokens, ...rest } = first;
-    assert.deepEqual(rest, {
+    assertEqual(rest, {
       ...{ way: 'jsonSchema', limit: 'max_tokens', temperature: 0, model: 'asked-model' },
       ...{ host: server.host, models: ['served-model-7'], replies: 3, replyTokens: 15 },
     });
@@ -280,6 +281,6 @@ describe('what a judge costs', () => {
       promptTokens,
       server.questions.reduce((sum, { text }) => sum + text.length, 0),
     );
-    assert.deepEqual(await ask(), first, 'another one when its replies come from the store');
+    assertEqual(await ask(), first, 'another one when its replies come from the store');
   });
 });

@@ -128,7 +128,7 @@ export function lineOf(
   parts?: readonly string[],
 ): string {
   const metrics = metricsOf(referencesOf(provenance));
-  const context = { metrics, averitecLevel: headlineLevel, ...(parts ? { parts } : {}) };
+  const context = { metrics, averitecLevel: headlineLevel, parts };
   return textOf(claimLine(decodeClaim(claim, metrics), context));
 }
 

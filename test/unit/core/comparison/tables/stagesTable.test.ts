@@ -17,7 +17,7 @@ const counts = { notInStore: 3, notRetrieved: 0, notUsed: 1, used: 2, unknown: 0
 const stages = { ...counts, claims: 4 };
 
 function system(name: string, own?: typeof stages) {
-  return { name, claims: 4, leftOut: 0, ...(own ? { stages: own } : {}) };
+  return { name, claims: 4, leftOut: 0, stages: own };
 }
 
 describe('the sum of stages', () => {

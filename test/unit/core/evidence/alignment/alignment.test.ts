@@ -10,13 +10,7 @@ import { sharedFile } from '../sharedFile.ts';
 function claims(...specs: readonly string[]): Claim[] {
   return specs.map((spec, index) => {
     const [, id, text = '', date] = /^(?:(\d+):)?([^@]*)(?:@(.*))?$/.exec(spec) ?? [];
-    return {
-      index,
-      ...(id === undefined ? {} : { claimId: Number(id) }),
-      text,
-      ...(date === undefined ? {} : { date }),
-      evidence: [],
-    };
+    return { index, claimId: id === undefined ? undefined : Number(id), text, date, evidence: [] };
   });
 }
 
@@ -356,7 +350,7 @@ describe('align', () => {
         const predictions = positions.map((position, index) => ({
           index,
           text: reference[position]?.text ?? '',
-          ...(hasIds ? { claimId: position } : {}),
+          claimId: hasIds ? position : undefined,
           evidence: [],
         }));
         const expected = reference.map((_, position) => {

@@ -11,7 +11,7 @@ import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
 
 const claim = (index: number, claimId?: number, text = ''): Claim => ({
   ...{ index, text, evidence: [] },
-  ...(claimId === undefined ? {} : { claimId }),
+  claimId,
 });
 const textless = (...ids: readonly number[]): readonly Claim[] =>
   ids.map((id, index) => claim(index, id));

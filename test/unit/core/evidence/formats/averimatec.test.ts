@@ -9,6 +9,7 @@ import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
 import type { EvidenceFile } from '../../../../../src/core/evidence/evidence.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../../../samples/averimatec/${name}`, import.meta.url), 'utf8');
@@ -28,8 +29,8 @@ const asked = (...answers: readonly unknown[]) =>
 
 describe('AVerImaTeC', () => {
   it('is told by its names, in both roles', () => {
-    assert.deepEqual(detectEvidence(reference), { role: 'reference', format: 'averimatec' });
-    assert.deepEqual(detectEvidence(predictions), {
+    assertEqual(detectEvidence(reference), { role: 'reference', format: 'averimatec' });
+    assertEqual(detectEvidence(predictions), {
       role: 'predictions',
       format: 'averimatecPredictions',
     });
@@ -39,24 +40,24 @@ describe('AVerImaTeC', () => {
 
   it('has a claim’s text, images, verdict, date, and where it comes from', () => {
     const { claims, problems } = readEvidence(reference);
-    assert.deepEqual(problems, []);
+    assertEqual(problems, []);
     const [first] = claims;
     assert.equal(
       first?.text,
       'This photo shows the Harbour Bridge of Lindmoor on its opening day in 1932.',
     );
-    assert.deepEqual(first.images, [{ name: 'images/bridge.png' }]);
-    assert.deepEqual(
+    assertEqual(first.images, [{ name: 'images/bridge.png' }]);
+    assertEqual(
       [first.verdict, first.date, first.speaker],
       ['Refuted', '2024-03-11', 'Old Lindmoor Pictures'],
     );
-    assert.deepEqual(first.origin, {
+    assertEqual(first.origin, {
       reportedBy: 'social.example',
       country: 'GB',
       page: 'https://social.example/p/1932',
       article: 'https://checks.example/lindmoor-bridge',
     });
-    assert.deepEqual(claims[1]?.images, [{ name: 'https://pictures.example/tickets/machine.jpg' }]);
+    assertEqual(claims[1]?.images, [{ name: 'https://pictures.example/tickets/machine.jpg' }]);
   });
 
   it('numbers images as the official program does: the question’s, then those of its answers', () => {
@@ -67,8 +68,8 @@ describe('AVerImaTeC', () => {
       { answer_type: 'Image', image_answers: ['d.jpg'] },
     );
     const [pair] = claims[0]?.evidence ?? [];
-    assert.deepEqual(pair?.images, [{ name: 'a.jpg' }]);
-    assert.deepEqual(
+    assertEqual(pair?.images, [{ name: 'a.jpg' }]);
+    assertEqual(
       pair.answers.map(({ text, images = [] }) => [text, ...images.map(({ name }) => name)]),
       [['[IMG_2] [IMG_3]', 'b.jpg', 'c.jpg'], ['It did.'], ['[IMG_4]', 'd.jpg']],
     );
@@ -77,7 +78,7 @@ describe('AVerImaTeC', () => {
   it('has Boolean answers with their explanation, unanswerable ones, and positions of all', () => {
     const file = readEvidence(reference);
     const [, , third] = file.claims[0]?.evidence ?? [];
-    assert.deepEqual(third?.answers[0], {
+    assertEqual(third?.answers[0], {
       text: 'No',
       type: 'Boolean',
       explanation: 'The archive dates the photo to the summer of 1951.',
@@ -96,10 +97,10 @@ describe('AVerImaTeC', () => {
 
   it('pairs the statements of a submission with its questions where there are as many', () => {
     const { claims, problems } = readEvidence(predictions);
-    assert.deepEqual(problems, []);
+    assertEqual(problems, []);
     const [both, more] = claims;
-    assert.deepEqual([both?.claimId, both?.text, both?.verdict], [0, '', 'Refuted']);
-    assert.deepEqual(
+    assertEqual([both?.claimId, both?.text, both?.verdict], [0, '', 'Refuted']);
+    assertEqual(
       both?.evidence.map(({ question, answers }) => [question.length > 0, answers.length]),
       [
         [true, 1],
@@ -108,7 +109,7 @@ describe('AVerImaTeC', () => {
     );
     const [image] = both.evidence[1]?.answers[0]?.images ?? [];
     assert.ok(image?.name === '' && (image.bytes ?? 0) > 200, 'an image in the file is not kept');
-    assert.deepEqual(
+    assertEqual(
       more?.evidence.map(({ question, answers }) => [question !== '', answers[0]?.isAbsent]),
       [
         [true, true],
@@ -116,29 +117,27 @@ describe('AVerImaTeC', () => {
         [false, undefined],
       ],
     );
-    assert.deepEqual(more.evidence[2]?.answers[0]?.images, [{ name: 'images/machine.png' }]);
+    assertEqual(more.evidence[2]?.answers[0]?.images, [{ name: 'images/machine.png' }]);
   });
 
   it('finds the claim of a submission by its number, which is the place in the reference', () => {
     const aligned = align(readEvidence(reference).claims, readEvidence(predictions).claims);
-    assert.deepEqual(
+    assertEqual(
       aligned.claims.map(({ predictionIndex }) => predictionIndex),
       [0, 1],
     );
   });
 
   it('says what is wrong with a damaged file, and reads the rest', () => {
-    assert.deepEqual(codes(asked({ answer_type: 'Image' })), ['noAnswer']);
+    assertEqual(codes(asked({ answer_type: 'Image' })), ['noAnswer']);
     assert.match(asked({ answer_type: 'Image' }).problems[0]?.message ?? '', /"image_answers"/u);
     const blank = asked({ boolean_explanation: 1 }, { answer_text: 'A' });
     assert.match(blank.problems[0]?.message ?? '', /^"boolean_explanation" is a number/u);
-    assert.deepEqual(codes(asked()), ['noAnswer']);
-    assert.deepEqual(codes(asked('No.')), ['noAnswer', 'wrongType']);
-    assert.deepEqual(codes(read(claim({ claim_images: [1, 'a.jpg'] }))), ['wrongType']);
-    assert.deepEqual(read(claim({ claim_images: [1, 'a.jpg'] })).claims[0]?.images, [
-      { name: 'a.jpg' },
-    ]);
-    assert.deepEqual(codes(read(claim({ questions: [] }))), ['noQuestions']);
+    assertEqual(codes(asked()), ['noAnswer']);
+    assertEqual(codes(asked('No.')), ['noAnswer', 'wrongType']);
+    assertEqual(codes(read(claim({ claim_images: [1, 'a.jpg'] }))), ['wrongType']);
+    assertEqual(read(claim({ claim_images: [1, 'a.jpg'] })).claims[0]?.images, [{ name: 'a.jpg' }]);
+    assertEqual(codes(read(claim({ questions: [] }))), ['noQuestions']);
     const empty = { id: 'x', questions: [], evidence: [], verdict: 'Refuted' };
     const { claims, problems } = read(
       { ...empty, id: 0, evidence: [{ text: 'T', images: [] }] },
@@ -165,7 +164,7 @@ describe('AVerImaTeC', () => {
       'x#0.jpg',
     ];
     const { claims } = read(claim({ claim_images: images }));
-    assert.deepEqual(
+    assertEqual(
       claims[0]?.images?.map(({ name, bytes }) => name || bytes),
       [83, 83, 2, '/9j/a b.jpg', 'x#0.jpg'],
     );
@@ -174,11 +173,11 @@ describe('AVerImaTeC', () => {
   it('is written in other forms with what they have no name for, and said what is lost', () => {
     const { text, losses } = convertEvidence(reference, 'averitec');
     const [first] = JSON.parse(text) as readonly Record<string, unknown>[];
-    assert.deepEqual(first?.['claim_images'], ['images/bridge.png']);
+    assertEqual(first?.['claim_images'], ['images/bridge.png']);
     assert.equal(first['claim_date'], '2024-03-11');
     assert.match(text, /"image_answers": \[\s*"images\/plaque\.png"\s*\]/u);
     assert.match(text, /\[IMG_2\]/u);
-    assert.deepEqual(losses, []);
+    assertEqual(losses, []);
     const submitted = convertEvidence(predictions, 'fever');
     assert.match(submitted.text, /"claim_id": ?0/u);
     assert.match(submitted.text, /"pred_label": ?"Refuted"/u);

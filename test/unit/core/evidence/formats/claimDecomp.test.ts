@@ -5,6 +5,7 @@ import { dataSetOfLabels } from '../../../../../src/core/evidence/dataSets.ts';
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const claim = {
   example_id: '-12',
@@ -28,12 +29,12 @@ const text = JSON.stringify(claim);
 
 describe('ClaimDecomp', () => {
   it('is a reference with the questions of all annotators', () => {
-    assert.deepEqual(detectEvidence(text), { role: 'reference', format: 'claimDecomp' });
+    assertEqual(detectEvidence(text), { role: 'reference', format: 'claimDecomp' });
     const file = readEvidence(text);
     const [read] = file.claims;
     assert.equal(read?.speaker, 'A mayor');
     assert.equal(read.origin?.article, 'https://checks.example/bridge');
-    assert.deepEqual(
+    assertEqual(
       read.evidence.map(({ question, answers }) => [
         question,
         answers.map(({ text: said, type, explanation }) => [said, type, explanation]),
@@ -50,7 +51,7 @@ describe('ClaimDecomp', () => {
         ['Who set it?', [['', undefined, undefined]]],
       ],
     );
-    assert.deepEqual(
+    assertEqual(
       file.problems.map(({ code }) => code),
       ['otherSpelling', 'noAnswer'],
     );
@@ -64,11 +65,13 @@ describe('ClaimDecomp', () => {
       annotations: [{ ...claim.annotations[0], question_source: ['claim', 'Justification'] }],
     });
     const evidence = readEvidence(sources).claims[0]?.evidence ?? [];
-    assert.deepEqual(
+    assertEqual(
       evidence.map(({ questionSource }) => questionSource),
       ['literal', 'implied'],
     );
-    assert.ok(readEvidence(text).claims[0]?.evidence.every((pair) => !('questionSource' in pair)));
+    assert.ok(
+      readEvidence(text).claims[0]?.evidence.every((pair) => pair.questionSource === undefined),
+    );
   });
 
   it('has six labels, in every spelling of PolitiFact', () => {
@@ -76,7 +79,7 @@ describe('ClaimDecomp', () => {
     assert.equal(dataSetOfLabels(said).id, 'claimdecomp');
     for (const label of said) {
       const file = readEvidence(JSON.stringify({ ...claim, label }));
-      assert.deepEqual(
+      assertEqual(
         file.problems.filter(({ code }) => code === 'unknownVerdict'),
         [],
         label,
@@ -87,7 +90,7 @@ describe('ClaimDecomp', () => {
   it('keeps its members in another form', () => {
     const { text: converted } = convertEvidence(text, 'averitec', { role: 'reference' });
     const again = readEvidence(converted, { role: 'reference' });
-    assert.deepEqual(
+    assertEqual(
       again.claims[0]?.evidence.slice(0, 2),
       readEvidence(text).claims[0]?.evidence.slice(0, 2),
     );

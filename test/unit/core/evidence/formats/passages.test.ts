@@ -8,6 +8,7 @@ import { readEvidence } from '../../../../../src/core/evidence/reading/readEvide
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
 import type { SourceRange } from '../../../../../src/core/evidence/evidence.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const textAt = (text: string, [, start, , end]: SourceRange): string => text.slice(start, end);
 
@@ -25,7 +26,7 @@ describe('passages', () => {
       const text = JSON.stringify([
         { claim: 'The bridge is old.', pred_label: 'Refuted', ...evidence },
       ]);
-      assert.deepEqual(detectEvidence(text), { role: 'predictions', format: 'fever' });
+      assertEqual(detectEvidence(text), { role: 'predictions', format: 'fever' });
       const file = readEvidence(text);
       const [claim] = file.claims;
       const [first] = claim?.evidence ?? [];
@@ -36,7 +37,7 @@ describe('passages', () => {
         textAt(text, file.ranges[0]?.answers[0]?.[0] ?? [0, 0, 0, 0]),
         '"It opened in 1932."',
       );
-      assert.deepEqual(
+      assertEqual(
         file.problems.filter(({ severity }) => severity !== 'information'),
         [],
       );
@@ -58,7 +59,7 @@ describe('passages', () => {
   it('keep their sources', () => {
     const item = { passage: 'It is.', source_url: ['https://a.example', 'https://b.example'] };
     const text = JSON.stringify([{ claim: 'c', pred_label: 'Refuted', evidence: [item] }]);
-    assert.deepEqual(readEvidence(text).claims[0]?.evidence[0]?.answers[0]?.sources, [
+    assertEqual(readEvidence(text).claims[0]?.evidence[0]?.answers[0]?.sources, [
       'https://a.example',
       'https://b.example',
     ]);
@@ -77,7 +78,7 @@ describe('passages', () => {
     const known = evidenceOf(text);
     for (const to of ['fever', 'averitec'] as const) {
       const converted = convertEvidence(text, to, { role: 'predictions' });
-      assert.deepEqual(evidenceOf(converted.text), known, to);
+      assertEqual(evidenceOf(converted.text), known, to);
       assert.match(converted.text, /"page": "Bridge"/u);
     }
     const table = convertEvidence(text, 'fever8-csv', { role: 'predictions' });

@@ -8,10 +8,7 @@ import { readEvidence } from '../../../../../src/core/evidence/reading/readEvide
 function evidenceOf(file: unknown, isMapped = false) {
   const text = typeof file === 'string' ? file : JSON.stringify(file);
   const mapping = isMapped ? proposeMapping(text)?.mapping : undefined;
-  const { claims } = readEvidence(text, {
-    role: 'predictions',
-    ...(mapping === undefined ? {} : { mapping }),
-  });
+  const { claims } = readEvidence(text, { role: 'predictions', mapping });
   return claims.map(({ evidence }) =>
     evidence.map(({ question, answers }) => [
       question,

@@ -5,6 +5,7 @@ import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { align } from '../../../../../src/core/evidence/alignment/alignment.ts';
 import { dataSetOfReference } from '../../../../../src/core/evidence/dataSets.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const lines = (items: readonly unknown[]): string =>
   items.map((item) => `${JSON.stringify(item)}\n`).join('');
@@ -42,15 +43,15 @@ const predicted = lines([
 
 describe('a file of SciFact', () => {
   it('is recognised, gold by its claims and predictions by their documents', () => {
-    assert.deepEqual(detectEvidence(gold), { role: 'reference', format: 'scifactReference' });
-    assert.deepEqual(detectEvidence(predicted), { role: 'predictions', format: 'scifact' });
+    assertEqual(detectEvidence(gold), { role: 'reference', format: 'scifactReference' });
+    assertEqual(detectEvidence(predicted), { role: 'predictions', format: 'scifact' });
     const pretty = JSON.stringify(JSON.parse(`[${gold.trim().replaceAll('\n', ',')}]`), null, 2);
     assert.equal(detectEvidence(pretty)?.format, 'scifactReference');
   });
 
   it('takes the verdict from the labels of the documents, and a claim without documents as not enough evidence', () => {
     const file = readEvidence(gold);
-    assert.deepEqual(
+    assertEqual(
       file.claims.map(({ claimId, text, verdict }) => [claimId, text, verdict]),
       [
         [11, 'Salt melts ice.', 'NOT_ENOUGH_INFO'],
@@ -60,7 +61,7 @@ describe('a file of SciFact', () => {
     );
     assert.equal(dataSetOfReference(file.claims).id, 'scifact');
     assert.ok(file.problems.every(({ severity }) => severity === 'information'));
-    assert.deepEqual(
+    assertEqual(
       new Set(file.problems.map(({ code }) => code)),
       new Set(['verdictOfDocuments', 'namedDocument']),
     );
@@ -68,7 +69,7 @@ describe('a file of SciFact', () => {
 
   it('has a document without text for each rationale, with its id and its stance', () => {
     const [, second] = readEvidence(gold).claims;
-    assert.deepEqual(second?.evidence, [
+    assertEqual(second?.evidence, [
       { question: '', answers: [{ text: '', sources: ['900'], stance: 'SUPPORT' }] },
       { question: '', answers: [{ text: '', sources: ['900'], stance: 'SUPPORT' }] },
     ]);
@@ -82,7 +83,7 @@ describe('a file of SciFact', () => {
 
   it('is matched by its ids', () => {
     const { claims } = align(readEvidence(gold).claims, readEvidence(predicted).claims);
-    assert.deepEqual(
+    assertEqual(
       claims.map(({ predictionIndex }) => predictionIndex),
       [1, 2, 0],
     );

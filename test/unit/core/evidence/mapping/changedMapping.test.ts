@@ -10,32 +10,33 @@ import {
 } from '../../../../../src/core/evidence/mapping/changedMapping.ts';
 import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const plain: Mapping = { paths: { claim: 'text', verdict: 'rating', question: 'qs' } };
 
 describe('a mapping that is changed', () => {
   it('has a verdict for a word in any case of letters, once', () => {
     const first = withLabel(plain, ' Mostly wrong', 'Refuted');
-    assert.deepEqual(first.labels, { 'Mostly wrong': 'Refuted' });
+    assertEqual(first.labels, { 'Mostly wrong': 'Refuted' });
     const second = withLabel(first, 'MOSTLY WRONG', 'Supported');
-    assert.deepEqual(second.labels, { 'MOSTLY WRONG': 'Supported' });
+    assertEqual(second.labels, { 'MOSTLY WRONG': 'Supported' });
     assert.equal(labelOf(second, 'mostly wrong '), 'Supported');
     assert.equal(labelOf(second, 'constructor'), undefined);
-    assert.deepEqual(withLabel(second, 'Mostly Wrong', undefined), plain);
-    assert.deepEqual(readMapping(second), second);
+    assertEqual(withLabel(second, 'Mostly Wrong', undefined), plain);
+    assertEqual(readMapping(second), second);
   });
 
   it('reads the parts of a text that is split, and the text again when it is not', () => {
     const split = withSplit(plain, 'qs', '||');
-    assert.deepEqual(split, {
+    assertEqual(split, {
       paths: { claim: 'text', verdict: 'rating', question: 'qs[]' },
       split: { qs: ['||'] },
     });
-    assert.deepEqual(withSplit(split, 'qs', '|').split, { qs: ['|'] });
-    assert.deepEqual(withSplit(withSplit(split, 'qs', '|'), 'qs', undefined), plain);
+    assertEqual(withSplit(split, 'qs', '|').split, { qs: ['|'] });
+    assertEqual(withSplit(withSplit(split, 'qs', '|'), 'qs', undefined), plain);
     const table = 'text,rating,qs\nIt rained.,Refuted,Where? || When?\n';
     const { file } = { file: readEvidence(table, { mapping: split }) };
-    assert.deepEqual(
+    assertEqual(
       file.claims[0]?.evidence.map(({ question }) => question),
       ['Where?', 'When?'],
     );
@@ -44,16 +45,14 @@ describe('a mapping that is changed', () => {
   it('splits for every role that reads the same text', () => {
     const both: Mapping = { paths: { claim: 'text', source: 'links', passage: 'links' } };
     const { paths } = withSplit(both, 'links', '\n');
-    assert.deepEqual([paths.source, paths.passage], ['links[]', 'links[]']);
+    assertEqual([paths.source, paths.passage], ['links[]', 'links[]']);
   });
 
   it('can split texts, and neither lists, columns beside each other, nor parts of parts', () => {
     const paths = { claim: 'text', question: ['q1', 'q2'], answer: 'as[]', source: 'links[]' };
-    assert.deepEqual(splittablePaths({ paths, split: { links: [';'], as: ['\t\n', '\t'] } }), [
-      'links',
-    ]);
-    assert.deepEqual(splittablePaths(plain), ['qs']);
-    assert.deepEqual(splittablePaths({ paths: { claim: 'text' } }), []);
+    assertEqual(splittablePaths({ paths, split: { links: [';'], as: ['\t\n', '\t'] } }), ['links']);
+    assertEqual(splittablePaths(plain), ['qs']);
+    assertEqual(splittablePaths({ paths: { claim: 'text' } }), []);
   });
 
   it('has separators that can be typed and seen', () => {

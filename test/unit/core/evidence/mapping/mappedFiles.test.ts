@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence/evidence.ts';
 import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const samples = path.join(import.meta.dirname, '../../../../../samples/mapping');
 
@@ -64,27 +65,27 @@ describe('a file that is read through a mapping', () => {
     it(`is ${name}, with verdicts in the words of the labels`, () => {
       const file = readEvidence(text, { mapping });
       assert.equal(file.format, 'mapped');
-      assert.deepEqual(
+      assertEqual(
         file.claims.map(({ text: claim, verdict }) => [claim, verdict]),
         [
           ['A', 'Supported'],
           ['B', 'Refuted'],
         ],
       );
-      assert.deepEqual(seen(file), [['Where?', ['Here.'], ['http://a', 'http://b']]]);
-      assert.deepEqual(seen(file, 1), [
+      assertEqual(seen(file), [['Where?', ['Here.'], ['http://a', 'http://b']]]);
+      assertEqual(seen(file, 1), [
         ['When?', ['Now.'], []],
         ['Who?', [''], []],
       ]);
       // The mapping reads predictions, but `gold` is an annotated verdict.
-      assert.deepEqual(codes(file), ['otherSide', 'noAnswer']);
+      assertEqual(codes(file), ['otherSide', 'noAnswer']);
     });
   }
 
   it('says where each question and answer stands', () => {
     const text = JSON.stringify(claims);
     const { ranges } = readEvidence(text, { mapping: flat });
-    assert.deepEqual(
+    assertEqual(
       ranges.map((one) => [
         textAt(text, one.text),
         ...one.questions.map((at) => textAt(text, at)),
@@ -103,7 +104,7 @@ describe('a file that is read through a mapping', () => {
       [{ c: 'A', qs: ['One?', 'Two?'], as: ['1', '2', '3'], url: 'http://a' }],
       mapping,
     );
-    assert.deepEqual(seen(file), [
+    assertEqual(seen(file), [
       ['One?', ['1'], ['http://a']],
       ['Two?', ['2'], ['http://a']],
       ['', ['3'], ['http://a']],
@@ -127,7 +128,7 @@ describe('a file that is read through a mapping', () => {
       },
     };
     const [claim] = read([{ c: 'A', q: [{ q: 'Is it?', as: answers }] }], mapping).claims;
-    assert.deepEqual(claim?.evidence, [
+    assertEqual(claim?.evidence, [
       {
         question: 'Is it?',
         answers: [
@@ -152,12 +153,12 @@ describe('a file that is read through a mapping', () => {
       { text: 'It opened.', url: 'http://a' },
       { q: 'When?', a: 'Then.', text: 'a page', url: 'http://b' },
     ];
-    assert.deepEqual(seen(read([{ c: 'A', e }], mapping)), [
+    assertEqual(seen(read([{ c: 'A', e }], mapping)), [
       ['', ['It opened.'], ['http://a']],
       ['When?', ['Then.'], ['http://b']],
     ]);
     const only = { paths: { claim: 'c', passage: 'docs[]', passageSource: 'urls[]' } };
-    assert.deepEqual(
+    assertEqual(
       seen(
         read([{ c: 'A', docs: ['x', '', 'y'], urls: ['http://a', 'http://b', 'http://c'] }], only),
       ),
@@ -174,7 +175,7 @@ describe('a file that is read through a mapping', () => {
       JSON.parse(readFileSync(path.join(samples, 'checks.evidence-mapping.json'), 'utf8')),
     );
     const file = readEvidence(text, { mapping });
-    assert.deepEqual(
+    assertEqual(
       file.problems.map(({ severity, message }) => [severity, message]),
       [
         [
@@ -183,7 +184,7 @@ describe('a file that is read through a mapping', () => {
         ],
       ],
     );
-    assert.deepEqual(
+    assertEqual(
       file.claims.map(({ verdict, evidence }) => [verdict, evidence.length]),
       [
         ['Supported', 2],
@@ -198,20 +199,20 @@ describe('a file that is read through a mapping', () => {
   it('is a table with columns for each question, cells of JSON, or cells of several', () => {
     const wide = 'c,q1,a1,q2,a2\nA,One?,1,Two?,2\nB,Three?,3,,\n';
     const columns = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a2'] } };
-    assert.deepEqual(seen(read(wide, columns)), [
+    assertEqual(seen(read(wide, columns)), [
       ['One?', ['1'], []],
       ['Two?', ['2'], []],
     ]);
-    assert.deepEqual(seen(read(wide, columns), 1), [['Three?', ['3'], []]]);
+    assertEqual(seen(read(wide, columns), 1), [['Three?', ['3'], []]]);
     const lists = { paths: { claim: 'c', question: 'q[]', answer: 'a[]' } };
-    assert.deepEqual(seen(read('c\tq\ta\nA\t["One?", "Two?"]\t[1, true]\n', lists)), [
+    assertEqual(seen(read('c\tq\ta\nA\t["One?", "Two?"]\t[1, true]\n', lists)), [
       ['One?', ['1'], []],
       ['Two?', ['true'], []],
     ]);
     const split = { ...lists, split: { q: ['|'], a: ['|'] } };
     const text = 'c,q,a\nA,"One ""1""? | Two?",1 | 2\n';
     const file = read(text, split);
-    assert.deepEqual(seen(file), [
+    assertEqual(seen(file), [
       ['One "1"?', ['1'], []],
       ['Two?', ['2'], []],
     ]);
@@ -220,7 +221,7 @@ describe('a file that is read through a mapping', () => {
       ...(file.ranges[0]?.answers ?? []).flat(),
     ];
     const [, line = ''] = text.split('\n');
-    assert.deepEqual(
+    assertEqual(
       places.map((at) => textAt(line, at)),
       ['One ""1""?', 'Two?', '1', '2'],
     );
@@ -234,31 +235,31 @@ describe('a file that is read through a mapping', () => {
     const cells = (q: string, a: string, s: string): readonly Seen[] =>
       seen(read(`c,q,a,s\nA,${q},${a},${s}\n`, mapping));
     // Computed by hand: the second answer and the first source are missing.
-    assert.deepEqual(cells('One?|Two?|Three?', '1||3', '|http://b|http://c'), [
+    assertEqual(cells('One?|Two?|Three?', '1||3', '|http://b|http://c'), [
       ['One?', ['1'], []],
       ['Two?', [''], ['http://b']],
       ['Three?', ['3'], ['http://c']],
     ]);
     // The question itself is missing, so its answer is read without a question.
-    assert.deepEqual(cells('One?| |Three?', '1|2|3', ''), [
+    assertEqual(cells('One?| |Three?', '1|2|3', ''), [
       ['One?', ['1'], []],
       ['Three?', ['3'], []],
       ['', ['2'], []],
     ]);
     // Separators at the ends create no empty items.
-    assert.deepEqual(cells('One?|Two?|', '1|2||', 'http://a|'), [
+    assertEqual(cells('One?|Two?|', '1|2||', 'http://a|'), [
       ['One?', ['1'], ['http://a']],
       ['Two?', ['2'], []],
     ]);
     const answers = { paths: { claim: 'c', question: 'q', answer: 'a[]' }, split: { a: ['|'] } };
-    assert.deepEqual(seen(read('c,q,a\nA,One?,1||2|\n', answers)), [['One?', ['1', '2'], []]]);
+    assertEqual(seen(read('c,q,a\nA,One?,1||2|\n', answers)), [['One?', ['1', '2'], []]]);
   });
 
   it('reads the first of columns with one name, and says so', () => {
     const mapping = { paths: { claim: 'c', question: 'q', answer: 'a' } };
     const file = read('c,a,q,a,a\nA,1,One?,note,other\n', mapping);
-    assert.deepEqual(seen(file), [['One?', ['1'], []]]);
-    assert.deepEqual(codes(file), ['repeatedColumn', 'repeatedColumn']);
+    assertEqual(seen(file), [['One?', ['1'], []]]);
+    assertEqual(codes(file), ['repeatedColumn', 'repeatedColumn']);
     assert.match(messages(file), /Columns 2 and 4 have the same name, "a"\. Column 2 was read/u);
   });
 
@@ -272,14 +273,14 @@ describe('a file that is read through a mapping', () => {
       'c,v,d,p\nA,TRUE,,one\nA,FALSE,2020,two\nA,true,2021,three\nB,FALSE,,four\n',
       rows,
     );
-    assert.deepEqual(
+    assertEqual(
       file.claims.map(({ verdict, date, evidence }) => [verdict, date, evidence.length]),
       [
         ['TRUE', '2020', 3],
         ['FALSE', undefined, 1],
       ],
     );
-    assert.deepEqual(
+    assertEqual(
       file.problems
         .filter(({ code }) => code === 'contradictingRows')
         .map(({ message, claim }) => [claim, message]),
@@ -305,14 +306,14 @@ describe('a file that is read through a mapping', () => {
       'c,v,d,p\nThe  claim.,TRUE,,one\nthe claim. ,,,two\n,,,three\nB,FALSE,,four\n',
       rows,
     );
-    assert.deepEqual(
+    assertEqual(
       file.claims.map(({ text, verdict, evidence }) => [text, verdict, evidence.length]),
       [
         ['The  claim.', 'TRUE', 3],
         ['B', 'FALSE', 1],
       ],
     );
-    assert.deepEqual(
+    assertEqual(
       codes(file).filter((code) => code !== 'unknownVerdict'),
       ['continuedItem'],
     );
@@ -326,18 +327,18 @@ describe('a file that is read through a mapping', () => {
       read(value, mapping)
         .problems.filter(({ code }) => code === 'mappingEffect')
         .map(({ severity, message }) => [severity, message]);
-    assert.deepEqual(idle(flat), []);
+    assertEqual(idle(flat), []);
     const unused = {
       ...flat,
       labels: { ...flat.labels, maybe: 'Refuted', constructor: 'Refuted' },
     };
-    assert.deepEqual(idle(unused), [
+    assertEqual(idle(unused), [
       [
         'information',
         'Some words in "labels" have no effect because no verdict in this file is "maybe", "constructor".',
       ],
     ]);
-    assert.deepEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
+    assertEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
       [
         'information',
         '"items" has no effect because no two consecutive items in this file have the same claim.',
@@ -351,14 +352,14 @@ describe('a file that is read through a mapping', () => {
       paths: { claim: 'c', question: 'q[]', answer: 'a[]' },
       split: { q: ['|'], a: ['|'] },
     };
-    assert.deepEqual(idle(split, 'c,q,a\nA,One?|Two?,1;2\n'), [
+    assertEqual(idle(split, 'c,q,a\nA,One?|Two?,1;2\n'), [
       [
         'warning',
         '"split" has no effect for "a" because no text under this path contains "|". Each text was read as one item.',
       ],
     ]);
     const wide = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a3'] } };
-    assert.deepEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
+    assertEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
       [
         'warning',
         'Paths under "answer" in the mapping have no effect because no claim in this file has "a3".',
@@ -369,23 +370,23 @@ describe('a file that is read through a mapping', () => {
       joinQuestions: true,
       paths: { claim: 'c', question: 'q', answer: 'a' },
     } as const;
-    assert.deepEqual(idle(joined, 'c,q,a\nA,One?,1\nA,One?,2\n'), []);
+    assertEqual(idle(joined, 'c,q,a\nA,One?,1\nA,One?,2\n'), []);
   });
 
   it('says what is wrong with the mapping, and is never a file without evidence in silence', () => {
     const lost = read(claims, {
       paths: { claim: 'text', question: 'questions[].q', verdict: 'label' },
     });
-    assert.deepEqual(lost.claims, []);
+    assertEqual(lost.claims, []);
     assert.match(
       messages(lost),
       /reads question from "questions\[\]\.q", but no claim in this file has this field\. The first claim has "text", "gold", "qa\[\]\.q"/u,
     );
     assert.match(messages(lost), /reads verdict from "label"/u);
     const nothing = read(claims, { paths: { claim: 'claim', question: 'qa[].q' } });
-    assert.deepEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
+    assertEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
     const noList = read({ data: claims }, { ...flat, claims: 'items' });
-    assert.deepEqual(noList.claims, []);
+    assertEqual(noList.claims, []);
     assert.match(messages(noList), /list of claims under "items", but this object has "data"/u);
     const isList = read(claims, { ...flat, claims: 'items' });
     assert.match(messages(isList), /this file is itself a list/u);
@@ -393,7 +394,7 @@ describe('a file that is read through a mapping', () => {
 
   it('reads lists and single values where the mapping has the other, and says so', () => {
     const noBrackets = read(claims, { paths: { claim: 'text', question: 'qa.q', answer: 'qa.a' } });
-    assert.deepEqual(
+    assertEqual(
       seen(noBrackets, 1).map(([question]) => question),
       ['When?', 'Who?'],
     );
@@ -403,7 +404,7 @@ describe('a file that is read through a mapping', () => {
     );
     const mapping = { paths: { claim: 'c', question: 'q[]', answer: 'a[]' } };
     const single = read([{ c: 'A', q: 'One?', a: 'x' }], mapping);
-    assert.deepEqual(seen(single), [['One?', ['x'], []]]);
+    assertEqual(seen(single), [['One?', ['x'], []]]);
     assert.match(
       messages(single),
       /"q" is text, but the mapping expects a list\. The text was read as a list with one item/u,
@@ -429,12 +430,12 @@ describe('a file that is read through a mapping', () => {
     const text =
       '[{"constructor": "A", "toString": "__proto__", "__proto__": [{"hasOwnProperty": "One?"}]}]';
     const file = read(text, { ...mapping, labels: { x: 'y' } });
-    assert.deepEqual(
+    assertEqual(
       [file.claims[0]?.text, file.claims[0]?.verdict, seen(file)[0]?.[0]],
       ['A', '__proto__', 'One?'],
     );
     const empty = read('[{}]', mapping);
-    assert.deepEqual([empty.claims, codes(empty)[0]], [[], 'mappingPath']);
+    assertEqual([empty.claims, codes(empty)[0]], [[], 'mappingPath']);
   });
 
   it('keeps claims in their places whatever is damaged, and never throws', () => {

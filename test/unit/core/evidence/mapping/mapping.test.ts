@@ -6,6 +6,7 @@ import { readMapping } from '../../../../../src/core/evidence/mapping/mapping.ts
 import { readMappingText } from '../../../../../src/core/evidence/mapping/mappingText.ts';
 import { parsePath, pathText } from '../../../../../src/core/evidence/mapping/path.ts';
 import { mappingRoles } from '../../../../../src/core/evidence/mapping/roles.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { averitecMapping, fever8Mapping, feverMapping } from './averitecMapping.ts';
 
 interface Schema {
@@ -45,13 +46,13 @@ const wrong: readonly (readonly [unknown, RegExp])[] = [
 
 describe('a mapping', () => {
   it('is what its schema says, with the roles of the table', () => {
-    assert.deepEqual(
+    assertEqual(
       Object.keys(schema.properties.paths.properties),
       mappingRoles.map(({ id }) => id),
     );
     for (const mapping of [averitecMapping, feverMapping, fever8Mapping]) {
       assert.ok(isValid(mapping));
-      assert.deepEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
+      assertEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
     }
   });
 
@@ -68,7 +69,7 @@ describe('a mapping', () => {
   it('is refused where a text is split that no path reads the parts of', () => {
     const split = { q: '|' };
     const both = { ...paths, question: 'q[]' };
-    assert.deepEqual(readMapping({ paths: both, split }).split, { q: ['|'] });
+    assertEqual(readMapping({ paths: both, split }).split, { q: ['|'] });
     assert.throws(
       () => readMapping({ paths: { ...paths, question: 'q' }, split }),
       /"split" of "q" has no effect: "paths" has "q" without \[\]; expected "q\[\]"/u,
@@ -80,7 +81,7 @@ describe('a mapping', () => {
   });
 
   it('is refused where a member stands twice, as a text', () => {
-    assert.deepEqual(readMappingText('{"paths": {"claim": "c"}}'), { paths });
+    assertEqual(readMappingText('{"paths": {"claim": "c"}}'), { paths });
     assert.throws(
       () => readMappingText('{"paths": {"claim": "a", "claim": "c"}}'),
       (error) => error instanceof RangeError && error.message.includes('"claim" occurs twice'),
@@ -107,7 +108,7 @@ describe('a mapping', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (path) => {
-        assert.deepEqual(parsePath(pathText(path)), path);
+        assertEqual(parsePath(pathText(path)), path);
       }),
     );
   });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { EvidenceRole } from '../../../../../src/core/evidence/evidence.ts';
 import type { Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { sharedFile } from '../sharedFile.ts';
 import { averitecMapping, fever8Mapping, feverMapping } from './averitecMapping.ts';
 
@@ -22,13 +23,13 @@ function assertSame(text: string, role: EvidenceRole, mapping: Mapping): void {
   const notMapped = { stopsOfficial: undefined, isReannotated: undefined };
   const plain = own.claims.map((claim) => ({ ...claim, ...notMapped }));
   for (const [at, claim] of mapped.claims.entries())
-    assert.deepEqual({ ...claim, ...notMapped }, plain[at], `claim ${String(at)}`);
+    assertEqual({ ...claim, ...notMapped }, plain[at], `claim ${String(at)}`);
   assert.equal(mapped.claims.length, own.claims.length);
-  assert.deepEqual(
+  assertEqual(
     mapped.ranges.filter((_, at) => !stops.has(at)),
     own.ranges.filter((_, at) => !stops.has(at)),
   );
-  assert.deepEqual(
+  assertEqual(
     mapped.verdicts.map(({ verdict, range, count }) => ({ verdict, range, count })),
     own.verdicts.map(({ verdict, range, count }) => ({ verdict, range, count })),
   );

@@ -9,6 +9,7 @@ import { previewMapping } from '../../../../../src/core/evidence/proposing/previ
 import { proposeMapping } from '../../../../../src/core/evidence/proposing/proposeMapping.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { averitecMapping, feverMapping } from '../mapping/averitecMapping.ts';
 
 const samples = path.join(import.meta.dirname, '../../../../../samples');
@@ -34,15 +35,15 @@ describe('a proposed mapping', () => {
       );
     }
     assert.ok(Object.keys(own).length >= 9);
-    assert.deepEqual(proposed(sample('systemA.predictions.json'))?.paths, feverMapping.paths);
+    assertEqual(proposed(sample('systemA.predictions.json'))?.paths, feverMapping.paths);
   });
 
   it('is the sample of a table with a row for each question, but for a word that nobody knows', () => {
     const mapping: unknown = JSON.parse(sample('mapping/checks.evidence-mapping.json'));
     const { paths, ...rest } = proposed(sample('mapping/checks.csv')) ?? { paths: {} };
     const expected = readMapping(mapping);
-    assert.deepEqual({ ...paths, answer: 'finding' }, expected.paths);
-    assert.deepEqual(rest.items, 'evidence');
+    assertEqual({ ...paths, answer: 'finding' }, expected.paths);
+    assertEqual(rest.items, 'evidence');
     assert.equal(rest.labels?.['TRUE'], 'Supported');
     assert.equal(rest.labels['FALSE'], 'Refuted');
   });
@@ -53,7 +54,7 @@ describe('a proposed mapping', () => {
       class: at % 2 === 0 ? 'true' : 'false',
       docs: [{ text: `${text} So says a page about it.`, href: 'http://a' }],
     }));
-    assert.deepEqual(proposed({ meta: { tags: [{ a: 1 }, { a: 2 }] }, data: { items } }), {
+    assertEqual(proposed({ meta: { tags: [{ a: 1 }, { a: 2 }] }, data: { items } }), {
       claims: 'data.items',
       paths: {
         claim: 'statement',
@@ -72,7 +73,7 @@ describe('a proposed mapping', () => {
       c: [{ d: 'Who says it?', e: 'http://a.example/x' }],
     }));
     const mapping = proposed(rows);
-    assert.deepEqual(mapping?.paths, {
+    assertEqual(mapping?.paths, {
       claim: 'n1',
       verdict: 'b',
       question: 'c[].d',
@@ -86,7 +87,7 @@ describe('a proposed mapping', () => {
       'claim,label,q1,a1,q2,a2',
       ...said.map((text) => `${text},Refuted,Is it?,yes,Why is it?,no`),
     ].join('\n');
-    assert.deepEqual(proposed(wide)?.paths, {
+    assertEqual(proposed(wide)?.paths, {
       claim: 'claim',
       verdict: 'label',
       question: ['q1', 'q2'],
@@ -97,11 +98,11 @@ describe('a proposed mapping', () => {
       ...said.map((text) => `${text},Is it? | Why is it?,yes | no`),
     ].join('\n');
     const mapping = proposed(several);
-    assert.deepEqual(mapping, {
+    assertEqual(mapping, {
       paths: { claim: 'claim', question: 'questions[]', answer: 'answers[]' },
       split: { questions: ['|'], answers: ['|'] },
     });
-    assert.deepEqual(
+    assertEqual(
       readEvidence(several, { mapping }).claims[0]?.evidence.map(({ question }) => question),
       ['Is it?', 'Why is it?'],
     );
@@ -109,12 +110,12 @@ describe('a proposed mapping', () => {
 
   it('shows what can be chosen, with examples', () => {
     const fields = proposeMapping(sample('mapping/checks.csv'))?.fields ?? [];
-    assert.deepEqual(
+    assertEqual(
       fields.map((field) => field.path),
       ['statement', 'rating', 'question', 'finding', 'link'],
     );
-    assert.deepEqual(fields[1]?.examples, ['TRUE', 'FALSE', 'UNPROVEN']);
-    assert.deepEqual(fields[1].words, ['TRUE', 'FALSE', 'UNPROVEN']);
+    assertEqual(fields[1]?.examples, ['TRUE', 'FALSE', 'UNPROVEN']);
+    assertEqual(fields[1].words, ['TRUE', 'FALSE', 'UNPROVEN']);
   });
 
   it('is none for what is no list of anything', () => {
@@ -148,7 +149,7 @@ describe('a proposed mapping', () => {
           const mapping = proposed(text);
           if (mapping === undefined) return;
           proposals += 1;
-          assert.deepEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
+          assertEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
           const file = readEvidence(text, { mapping });
           assert.ok(file.claims.length > 0 || file.problems.length > 0);
         },
@@ -190,11 +191,11 @@ describe('a proposed mapping', () => {
         { [ownName]: own, [goldName]: gold },
       ]) {
         const value = judged(members);
-        assert.deepEqual(verdictOf(value), [ownName, undefined], `${goldName}, ${ownName}`);
-        assert.deepEqual(verdictOf(value, 'reference'), [goldName, 'reference']);
+        assertEqual(verdictOf(value), [ownName, undefined], `${goldName}, ${ownName}`);
+        assertEqual(verdictOf(value, 'reference'), [goldName, 'reference']);
         const proposal = proposeMapping(JSON.stringify(value));
-        assert.deepEqual(proposal?.otherVerdicts, [goldName]);
-        assert.deepEqual(proposal.mapping.labels, {
+        assertEqual(proposal?.otherVerdicts, [goldName]);
+        assertEqual(proposal.mapping.labels, {
           SUPPORT: 'Supported',
           CONTRADICT: 'Refuted',
           NEI: 'Not Enough Evidence',
@@ -232,7 +233,7 @@ describe('a proposed mapping', () => {
     }));
     const proposal = proposeMapping(JSON.stringify(rows));
     assert.equal(proposal?.mapping.paths.verdict, 'guess');
-    assert.deepEqual(proposal.otherVerdicts, ['truth']);
+    assertEqual(proposal.otherVerdicts, ['truth']);
     const named = rows.map(({ claim, truth, guess }) => ({ claim, actual: truth, output: guess }));
     assert.equal(proposed(named)?.paths.verdict, 'output');
   });
@@ -258,7 +259,7 @@ describe('a proposed mapping', () => {
           const text = rows((at) => ({ [name]: gold[at], [answer]: own[at] }));
           const { mapping, otherVerdicts } = proposeMapping(text) ?? assert.fail();
           assert.equal(mapping.paths.verdict, answer, `${name}, ${answer}`);
-          assert.deepEqual([mapping.role, otherVerdicts], [undefined, [name]]);
+          assertEqual([mapping.role, otherVerdicts], [undefined, [name]]);
         }
       }
     });
@@ -277,14 +278,14 @@ describe('a proposed mapping', () => {
       );
       const text = samples.map((sample) => JSON.stringify(sample)).join('\n');
       const { mapping, otherVerdicts, systems } = proposeMapping(text) ?? assert.fail();
-      assert.deepEqual(mapping, {
+      assertEqual(mapping, {
         only: { filter: 'none' },
         paths: { claim: 'doc.claim', verdict: 'filtered_resps[]', passage: 'doc.evidence' },
       });
-      assert.deepEqual(otherVerdicts, ['doc.label', 'target']);
-      assert.deepEqual(systems, { path: 'filter', names: ['none', 'first'] });
+      assertEqual(otherVerdicts, ['doc.label', 'target']);
+      assertEqual(systems, { path: 'filter', names: ['none', 'first'] });
       const { claims } = readEvidence(text, { mapping });
-      assert.deepEqual(
+      assertEqual(
         claims.map(({ verdict }) => verdict),
         own,
       );
@@ -293,8 +294,8 @@ describe('a proposed mapping', () => {
     it('chooses none of several answers, and names them', () => {
       const text = rows((at) => ({ label: gold[at], first: own[at], second: own[3 - at] }));
       const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
-      assert.deepEqual(mapping.paths, { claim: 'claim' });
-      assert.deepEqual(
+      assertEqual(mapping.paths, { claim: 'claim' });
+      assertEqual(
         rivalVerdicts.map(({ path: name, examples }) => [name, ...examples]),
         [
           ['first', 'Supported', 'Refuted'],
@@ -330,8 +331,8 @@ describe('a proposed mapping', () => {
         responses: { verdict: [{ value: gold[at] }, { value: own[at] }] },
       }));
       const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
-      assert.deepEqual(mapping.paths, { claim: 'claim', passage: 'evidence' });
-      assert.deepEqual(
+      assertEqual(mapping.paths, { claim: 'claim', passage: 'evidence' });
+      assertEqual(
         rivalVerdicts.map((rival) => rival.path),
         ['responses.verdict[].value'],
       );
@@ -350,7 +351,7 @@ describe('a proposed mapping', () => {
             message.includes('"response" ("Supported", "Refuted")'),
         );
       };
-      assert.deepEqual(['label', 'response', undefined].map(warned), [true, false, true]);
+      assertEqual(['label', 'response', undefined].map(warned), [true, false, true]);
     });
   });
 
@@ -375,7 +376,7 @@ describe('a proposed mapping', () => {
     const mapping = proposed(file);
     assert.equal(mapping?.paths.verdict, 'result[]');
     const { claims } = readEvidence(JSON.stringify(file), { mapping });
-    assert.deepEqual(
+    assertEqual(
       claims.map(({ verdict }) => verdict),
       said.map(() => 'Refuted'),
     );
@@ -383,14 +384,14 @@ describe('a proposed mapping', () => {
 
   it('is a reference where the only verdict is an annotated one', () => {
     const words = ['SUPPORTS', 'REFUTES'];
-    assert.deepEqual(verdictOf(judged({ gold_label: words })), ['gold_label', 'reference']);
-    assert.deepEqual(verdictOf(judged({ label: words })), ['label', undefined]);
-    assert.deepEqual(verdictOf(judged({ model: ['a', 'b'], label: words })), ['label', undefined]);
+    assertEqual(verdictOf(judged({ gold_label: words })), ['gold_label', 'reference']);
+    assertEqual(verdictOf(judged({ label: words })), ['label', undefined]);
+    assertEqual(verdictOf(judged({ model: ['a', 'b'], label: words })), ['label', undefined]);
   });
 
   it('takes words of verdicts for one in a file with a different verdict in each claim', () => {
     const words = ['Supported', 'Refuted', 'Not Enough Evidence', 'Conflicting Evidence'];
-    assert.deepEqual(verdictOf(judged({ pred_label: words })), ['pred_label', undefined]);
+    assertEqual(verdictOf(judged({ pred_label: words })), ['pred_label', undefined]);
   });
 
   describe('of claims that stand under their keys', () => {
@@ -400,7 +401,7 @@ describe('a proposed mapping', () => {
       const items = Object.fromEntries(
         said.map((text, at) => [`c-${String(at)}`, { statement: text, label: verdicts[at] }]),
       );
-      assert.deepEqual(proposed({ run: { model: 'a' }, data: items }), {
+      assertEqual(proposed({ run: { model: 'a' }, data: items }), {
         claims: 'data.*',
         paths: { claim: 'statement', verdict: 'label' },
       });
@@ -410,10 +411,10 @@ describe('a proposed mapping', () => {
       const items = Object.fromEntries(said.map((text, at) => [text, verdicts[at]]));
       const mapping = proposed(items);
       assert.ok(mapping);
-      assert.deepEqual(mapping.claims, '*');
-      assert.deepEqual(mapping.paths, { claim: '~', verdict: 'value' });
+      assertEqual(mapping.claims, '*');
+      assertEqual(mapping.paths, { claim: '~', verdict: 'value' });
       const { claims } = readEvidence(JSON.stringify(items), { mapping });
-      assert.deepEqual(
+      assertEqual(
         claims.map(({ text, verdict }) => [text, verdict]),
         said.map((text, at) => [text, verdicts[at]]),
       );
@@ -431,7 +432,7 @@ describe('a proposed mapping', () => {
           },
         },
       }));
-      assert.deepEqual(proposed(documents)?.paths, {
+      assertEqual(proposed(documents)?.paths, {
         claim: 'claim',
         passage: 'evidence.*.text',
         passageSource: 'evidence.*.~',
@@ -440,7 +441,7 @@ describe('a proposed mapping', () => {
         claim,
         evidence: { '0': { question: 'Who?', answer: 'A firm.' }, '1': { question: 'Why?' } },
       }));
-      assert.deepEqual(proposed(numbered)?.paths, {
+      assertEqual(proposed(numbered)?.paths, {
         claim: 'claim',
         question: 'evidence.*.question',
         answer: 'evidence.*.answer',
@@ -448,7 +449,7 @@ describe('a proposed mapping', () => {
     });
 
     it('takes columns inside an object', () => {
-      assert.deepEqual(proposed({ data: { claim: said, label: verdicts } })?.claims, 'data');
+      assertEqual(proposed({ data: { claim: said, label: verdicts } })?.claims, 'data');
     });
   });
 
@@ -457,7 +458,7 @@ describe('a proposed mapping', () => {
       claim: `The bridge has ${String(at)} lamps on it.`,
       verdict: at === 2400 ? 'refutes' : 'supports',
     }));
-    assert.deepEqual(proposed(claims)?.labels, { supports: 'Supported', refutes: 'Refuted' });
+    assertEqual(proposed(claims)?.labels, { supports: 'Supported', refutes: 'Refuted' });
   });
 
   it('leaves a number out that counts the rows of a claim', () => {
@@ -468,7 +469,7 @@ describe('a proposed mapping', () => {
         evidence: `${claim} Part ${String(part)}.`,
       })),
     );
-    assert.deepEqual(proposed(rows), {
+    assertEqual(proposed(rows), {
       items: 'evidence',
       paths: { claim: 'claim', passage: 'evidence' },
     });
@@ -479,7 +480,7 @@ describe('a proposed mapping', () => {
       claim,
       evidence: at === 0 ? '["a", "b"]' : `${claim} So it says there.`,
     }));
-    assert.deepEqual(proposed(rows)?.paths.passage, 'evidence');
+    assertEqual(proposed(rows)?.paths.passage, 'evidence');
   });
 });
 
@@ -496,7 +497,7 @@ describe('the preview of a mapping', () => {
     const proposal = proposeMapping(text);
     assert.ok(proposal);
     const { lines, examples } = previewMapping(text, proposal.mapping, proposal.leftOut);
-    assert.deepEqual(
+    assertEqual(
       lines.map((line) => textOf(line)),
       [
         '4 claims.',

@@ -4,6 +4,7 @@ import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { listComparedTexts } from '../../../../../src/core/scoring/claimStrings.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { assertConsistent, slicer } from '../evidenceText.ts';
 import { sharedFile } from '../sharedFile.ts';
 
@@ -89,8 +90,8 @@ describe('readEvidence: forms', () => {
       assert.equal(detectEvidence(text), null);
       for (const role of ['predictions', 'reference'] as const) {
         const file = readEvidence(text, { role });
-        assert.deepEqual(file.claims, []);
-        assert.deepEqual(
+        assertEqual(file.claims, []);
+        assertEqual(
           file.problems.map(({ code, range }) => [code, range[0]]),
           [['notEvidence', 0]],
         );
@@ -101,8 +102,8 @@ describe('readEvidence: forms', () => {
 
   it('reads an annotated reference with all that the report and the panel show', () => {
     const file = readEvidence(JSON.stringify([reference]));
-    assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
-    assert.deepEqual(file.claims, [
+    assertEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
+    assertEqual(file.claims, [
       {
         index: 0,
         text: reference.claim,
@@ -137,8 +138,8 @@ describe('readEvidence: forms', () => {
 
   it('reads FEVER predictions, with sources as one address or a list', () => {
     const file = readEvidence(JSON.stringify([fever]));
-    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
-    assert.deepEqual(file.claims, [
+    assertEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
+    assertEqual(file.claims, [
       {
         index: 0,
         claimId: 0,
@@ -165,7 +166,7 @@ describe('readEvidence: forms', () => {
   it('reads AVeriTeC 2023 predictions, which lack what annotators add', () => {
     const { claim, label, questions } = reference;
     const file = readEvidence(JSON.stringify([{ claim, label, questions, justification: 'J' }]));
-    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'averitec2023', []]);
+    assertEqual([file.role, file.format, file.problems], ['predictions', 'averitec2023', []]);
     assert.equal(file.claims[0]?.justification, 'J');
     assert.equal(file.claims[0].evidence.length, 2);
   });
@@ -177,7 +178,7 @@ describe('readEvidence: forms', () => {
     ).claims;
     assert.equal(first?.evidence[0]?.answers[0]?.explanation, '');
     const { references } = listComparedTexts('questionAnswer', first.evidence, [], 'fever');
-    assert.deepEqual(
+    assertEqual(
       references.map(({ text }) => text),
       ['Q? Yes. '],
     );
@@ -189,22 +190,16 @@ describe('readEvidence: forms', () => {
       return [claims[0]?.justification, claims[0]?.justificationSource];
     };
     const output = 'justification: No. verdict: Refuted';
-    assert.deepEqual(justificationOf({ llm_output: output }), [output, 'llmOutput']);
-    assert.deepEqual(justificationOf({ llm_output: output, justification: 'No.' }), [
-      'No.',
-      undefined,
-    ]);
-    assert.deepEqual(justificationOf({ llm_output: output, justification: '' }), [
-      output,
-      'llmOutput',
-    ]);
-    assert.deepEqual(justificationOf({ justification: '' }), ['', undefined]);
-    assert.deepEqual(justificationOf({ justification: null }), [undefined, undefined]);
+    assertEqual(justificationOf({ llm_output: output }), [output, 'llmOutput']);
+    assertEqual(justificationOf({ llm_output: output, justification: 'No.' }), ['No.', undefined]);
+    assertEqual(justificationOf({ llm_output: output, justification: '' }), [output, 'llmOutput']);
+    assertEqual(justificationOf({ justification: '' }), ['', undefined]);
+    assertEqual(justificationOf({ justification: null }), [undefined, undefined]);
   });
 
   it('reads a reference as predictions when told to, and the other way round', () => {
     const asPredictions = readEvidence(JSON.stringify([reference]), { role: 'predictions' });
-    assert.deepEqual(
+    assertEqual(
       [asPredictions.role, asPredictions.format, asPredictions.problems.map(({ code }) => code)],
       ['predictions', 'averitec2023', ['annotatedVerdict']],
     );
@@ -220,8 +215,8 @@ describe('readEvidence: forms', () => {
 
   it('reads FEVER predictions as a reference when told to, with a warning', () => {
     const file = readEvidence(JSON.stringify([fever]), { role: 'reference' });
-    assert.deepEqual([file.role, file.format], ['reference', 'fever']);
-    assert.deepEqual(
+    assertEqual([file.role, file.format], ['reference', 'fever']);
+    assertEqual(
       file.problems.map((problem) => problem.code),
       ['wrongRole', 'otherSide'],
     );
@@ -243,15 +238,13 @@ describe('readEvidence: forms', () => {
       ['gold_label', 'label'],
     ] as const) {
       const both = { ...unjudged, [gold]: 'Supported', [own]: 'Refuted' };
-      assert.deepEqual(verdictsOf(both, 'predictions')[0], 'Refuted', own);
+      assertEqual(verdictsOf(both, 'predictions')[0], 'Refuted', own);
       const { claim, questions } = reference;
       const annotated = { claim, questions, [own]: 'Refuted', [gold]: 'Supported' };
-      assert.deepEqual(verdictsOf(annotated, 'reference')[0], 'Supported', gold);
-      assert.deepEqual(verdictsOf(annotated, 'predictions')[0], 'Refuted', own);
+      assertEqual(verdictsOf(annotated, 'reference')[0], 'Supported', gold);
+      assertEqual(verdictsOf(annotated, 'predictions')[0], 'Refuted', own);
     }
-    assert.deepEqual(verdictsOf({ ...unjudged, gold_label: 'Supported' }, 'predictions'), [
-      undefined,
-    ]);
+    assertEqual(verdictsOf({ ...unjudged, gold_label: 'Supported' }, 'predictions'), [undefined]);
   });
 
   it("says that a mapped verdict is the other side's", () => {
@@ -302,8 +295,8 @@ describe('readEvidence: layouts and places', () => {
   for (const [name, text] of layouts) {
     it(`finds every claim, question and answer in ${name}`, () => {
       const file = readEvidence(text);
-      assert.deepEqual(file.problems, []);
-      assert.deepEqual(
+      assertEqual(file.problems, []);
+      assertEqual(
         file.claims.map((claim) => claim.text),
         records.map((record) => record.claim),
       );
@@ -314,7 +307,7 @@ describe('readEvidence: layouts and places', () => {
   it('reads a claim alone', () => {
     for (const text of [JSON.stringify(fever), JSON.stringify(fever, null, 2)]) {
       const file = readEvidence(text);
-      assert.deepEqual([file.claims.length, file.problems], [1, []]);
+      assertEqual([file.claims.length, file.problems], [1, []]);
       assertRangesHoldTheTexts(text, file);
     }
   });
@@ -325,8 +318,8 @@ describe('readEvidence: layouts and places', () => {
     const ranges = readEvidence(text).ranges[0];
     // Line 1: two spaces, then 10 characters for `{"claim": `. The text with its quotation marks has 6 UTF-16 units, because the
     // teapot takes two.
-    assert.deepEqual(ranges?.text, [1, 12, 1, 18]);
-    assert.deepEqual(ranges.claim.slice(0, 3), [1, 2, 1]);
+    assertEqual(ranges?.text, [1, 12, 1, 18]);
+    assertEqual(ranges.claim.slice(0, 3), [1, 2, 1]);
   });
 
   it('reads the samples without an error, every range holding its text', () => {
@@ -340,7 +333,7 @@ describe('readEvidence: layouts and places', () => {
       const file = readEvidence(text);
       assert.equal(file.format, format);
       assert.equal(file.claims.length, claims);
-      assert.deepEqual(
+      assertEqual(
         file.problems.filter((problem) => problem.severity === 'error'),
         [],
       );
@@ -351,10 +344,10 @@ describe('readEvidence: layouts and places', () => {
   it('reads the 500 claims of the AVeriTeC dev split without a problem', function () {
     const text = sharedFile(this, 'averitec/dev.json');
     const file = readEvidence(text);
-    assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
+    assertEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
     const pairs = file.claims.flatMap((claim) => claim.evidence);
     // Counted with Python's json module.
-    assert.deepEqual([file.claims.length, pairs.length], [500, 1287]);
+    assertEqual([file.claims.length, pairs.length], [500, 1287]);
     assert.equal(pairs.flatMap((pair) => pair.answers).length, 1399);
     assertRangesHoldTheTexts(text, file);
   });
@@ -362,7 +355,7 @@ describe('readEvidence: layouts and places', () => {
   it("reads HerO's 500 claims with their 5,000 questions without a problem", function () {
     const text = sharedFile(this, 'hero/dev_veracity_prediction_8b.json');
     const file = readEvidence(text);
-    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
+    assertEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
     assert.equal(file.claims.length, 500);
     assert.equal(file.claims.flatMap((claim) => claim.evidence).length, 5000);
     assertRangesHoldTheTexts(text, file);

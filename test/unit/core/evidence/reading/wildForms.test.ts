@@ -12,6 +12,7 @@ import type { JsonNode } from '../../../../../src/core/evidence/json/jsonNode.ts
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { readDate } from '../../../../../src/core/evidence/writtenDate.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const claim = 'The ferry to Ilmo ran all winter.';
 const other = 'The quay of Orbach has a new lamp.';
@@ -59,13 +60,13 @@ describe("Python's notation in a cell", () => {
   ];
   for (const [text, value] of literals) {
     it(`is read: ${text}`, () => {
-      assert.deepEqual(plain(readPythonLiteral(text, 3, 9)), value);
+      assertEqual(plain(readPythonLiteral(text, 3, 9)), value);
     });
   }
 
   it('is read as NumPy writes arrays, where a gap parts two texts', () => {
-    assert.deepEqual(plain(readPythonLiteral(`['a' "b's"\n 'c']`, 0, 1)), ['a', "b's", 'c']);
-    assert.deepEqual(plain(readPythonLiteral(`array(['a'], dtype=object)`, 0, 1)), ['a']);
+    assertEqual(plain(readPythonLiteral(`['a' "b's"\n 'c']`, 0, 1)), ['a', "b's", 'c']);
+    assertEqual(plain(readPythonLiteral(`array(['a'], dtype=object)`, 0, 1)), ['a']);
   });
 
   it('is nothing else', () => {
@@ -98,10 +99,10 @@ describe('evidence that is written as a text', () => {
         JSON.stringify([{ claim_id: 0, claim, evidence: written, pred_label: 'Supported' }]),
       );
       assert.equal(file.format, 'fever');
-      assert.deepEqual(file.claims[0]?.evidence, [
+      assertEqual(file.claims[0]?.evidence, [
         { question: pair.question, answers: [{ text: pair.answer, sources: [pair.url] }] },
       ]);
-      assert.deepEqual(file.problems.map(({ code, severity }) => [code, severity]).slice(0, 1), [
+      assertEqual(file.problems.map(({ code, severity }) => [code, severity]).slice(0, 1), [
         ['structureInText', 'information'],
       ]);
     });
@@ -123,11 +124,11 @@ describe('rows that hold one passage each', () => {
   it('are one claim where they follow each other', () => {
     const text = [row(claim, 'a'), row(claim, 'b'), row(other, 'c'), row(claim, 'd')].join('\n');
     const { claims, problems, ranges } = readEvidence(text);
-    assert.deepEqual(
+    assertEqual(
       claims.map(({ evidence }) => evidence.map(({ answers }) => answers[0]?.text)),
       [['a', 'b'], ['c'], ['d']],
     );
-    assert.deepEqual(ranges[0]?.claim.slice(0, 3), [0, 0, 1]);
+    assertEqual(ranges[0]?.claim.slice(0, 3), [0, 0, 1]);
     assert.ok(problems.some(({ code }) => code === 'joinedRows'));
   });
 
@@ -158,14 +159,14 @@ describe('predictions for the script of 2023 without claims', () => {
 
   it('are read and paired by their positions', () => {
     const text = JSON.stringify([prediction, { ...prediction, label: 'Supported' }]);
-    assert.deepEqual(detectEvidence(text), { role: 'predictions', format: 'averitec2023' });
+    assertEqual(detectEvidence(text), { role: 'predictions', format: 'averitec2023' });
     const { claims, problems } = readEvidence(text, { role: 'predictions' });
-    assert.deepEqual(
+    assertEqual(
       problems.map(({ severity, code }) => [severity, code]),
       [['information', 'notUnderstood']],
     );
     const reference = [claim, other].map((said, index) => ({ index, text: said, evidence: [] }));
-    assert.deepEqual(
+    assertEqual(
       align(reference, claims).claims.map(({ predictionIndex }) => predictionIndex),
       [0, 1],
     );
@@ -181,7 +182,7 @@ describe('tables of RAGAS', () => {
   it('are read like its JSON', () => {
     const { claims, format } = readEvidence(table);
     assert.equal(format, 'rag');
-    assert.deepEqual(
+    assertEqual(
       claims[0]?.evidence.map(({ answers }) => answers[0]?.text),
       ['It ran.', "It's a ferry."],
     );
@@ -190,7 +191,7 @@ describe('tables of RAGAS', () => {
 
   it('are no other tables, which are named as tables', () => {
     const { problems } = readEvidence('claim,verdict\nA ferry ran.,True\n');
-    assert.deepEqual(
+    assertEqual(
       problems.map(({ code }) => code),
       ['otherTable'],
     );
@@ -207,7 +208,7 @@ describe('the data set of a reference without evidence', () => {
     for (const dataSet of shippedDataSets) {
       const { isInferred, ...rest } = dataSetOfReference(claims(dataSet.labels.slice(0, 2)));
       assert.equal(isInferred, true);
-      assert.deepEqual(rest, dataSet);
+      assertEqual(rest, dataSet);
     }
   });
 
@@ -238,7 +239,7 @@ describe('a written date', () => {
   ];
   for (const [written, first, last = first] of days) {
     it(`is understood: ${written}`, () => {
-      assert.deepEqual(readDate(written), { first, last });
+      assertEqual(readDate(written), { first, last });
     });
   }
 
@@ -274,11 +275,11 @@ describe('evidence that was written as text', () => {
   for (const [form, text] of forms) {
     it(`is parsed ${form}`, () => {
       const file = read(text);
-      assert.deepEqual(
+      assertEqual(
         file.claims,
         read([pair]).claims.map((one) => ({ ...one, stopsOfficial: true })),
       );
-      assert.deepEqual(codes(file), ['information structureInText']);
+      assertEqual(codes(file), ['information structureInText']);
     });
   }
 
@@ -322,7 +323,7 @@ describe('evidence that was written as text', () => {
       "['Tis] the season.",
     ]) {
       const file = read([{ question: 'Did the ferry run?', answer: text }]);
-      assert.deepEqual(codes(file), [], text);
+      assertEqual(codes(file), [], text);
       assert.equal(read([text]).claims[0]?.evidence[0]?.answers[0]?.text, text);
     }
   });
@@ -338,14 +339,14 @@ describe('items of evidence in columns', () => {
     const [read] = readEvidence(
       JSON.stringify([{ claim_id: 0, claim, evidence: columns, pred_label: 'Refuted' }]),
     ).claims;
-    assert.deepEqual(
+    assertEqual(
       read?.evidence.map(({ question, answers }) => [question, answers[0]?.text]),
       [
         ['Did the ferry run?', 'It ran until May.'],
         ['Where to?', 'To Ilmo.'],
       ],
     );
-    assert.deepEqual(read.evidence[1]?.answers[0]?.sources, ['https://b.example']);
+    assertEqual(read.evidence[1]?.answers[0]?.sources, ['https://b.example']);
   });
 });
 
@@ -407,7 +408,7 @@ describe('a verdict in a list or in the result of a classifier', () => {
   it('is read if it is the only one', () => {
     const result = { label: 'Refuted', score: 0.98 };
     for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result]]) {
-      assert.deepEqual(verdictOf(value), ['Refuted', 'wrongType'], JSON.stringify(value));
+      assertEqual(verdictOf(value), ['Refuted', 'wrongType'], JSON.stringify(value));
     }
     assert.equal(verdictOf(['Refuted'], 'predicted_verdict')[0], 'Refuted');
     assert.equal(verdictOf(['Refuted'], 'verdict_prediction')[0], 'Refuted');
@@ -458,12 +459,12 @@ describe('a table that was written without quoting', () => {
   it('loses no rows to a quotation mark, and a warning says where', () => {
     const mapping = { paths: { claim: 'claim', verdict: 'label', passage: 'evidence' } };
     const { claims, problems } = readEvidence(text, { mapping });
-    assert.deepEqual(
+    assertEqual(
       claims.map(({ verdict, evidence }) => [verdict, evidence[0]?.answers[0]?.text]),
       rows.slice(1).map(([, label, evidence]) => [label, evidence]),
     );
     const found = problems.filter(({ code }) => code === 'unquoted');
-    assert.deepEqual(
+    assertEqual(
       found.map(({ severity, range: [line] }) => [severity, line]),
       [['warning', 1]],
     );
@@ -481,7 +482,7 @@ describe('a table that was written without quoting', () => {
       const [, start, , end] = ranges[0]?.questions[at] ?? [0, 0, 0, 0];
       return [question, line.slice(start, end)];
     });
-    assert.deepEqual(parts, [
+    assertEqual(parts, [
       ['"aa', '"aa'],
       ['b"', 'b"'],
     ]);

@@ -9,13 +9,7 @@ import { answer } from '../../report/claimWith.ts';
 describe('the texts that the reader reads', () => {
   it('join an answer with its explanation', () => {
     const read = (text: string, explanation?: string, type?: string) =>
-      answerRead(
-        answer({
-          text,
-          ...(explanation === undefined ? {} : { explanation }),
-          ...(type === undefined ? {} : { type }),
-        }),
-      );
+      answerRead(answer({ text, explanation, type }));
     assert.equal(read('No', 'It was sold in 1990.'), 'No. It was sold in 1990.');
     assert.equal(read(' No. ', ' It was sold. '), 'No. It was sold.');
     assert.equal(read('', 'It was sold.'), 'It was sold.');

@@ -4,6 +4,7 @@ import {
   streamComparedClaims,
   inputsParts,
 } from '../../../../../src/editor/comparison/parts/streamComparedClaims.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { flatOf, scoredFrom } from '../../../../support/flatClaim.ts';
 import { fullClaim, handClaim, handParts, missingClaim, runOf } from '../../sampleClaims.ts';
 
@@ -12,7 +13,7 @@ describe('claims for a comparison', () => {
     const run = runOf([missingClaim, fullClaim], { metrics: ['semqa', 'hungarianMeteor'] });
     const [first, second] = await collectComparedClaims(run);
     assert.ok(first && second);
-    assert.deepEqual([first.index, second.index], [0, 1]);
+    assertEqual([first.index, second.index], [0, 1]);
     assert.equal(first.scores['semqa'], flatOf(run.claim(0)).semqa?.score);
     assert.equal(first.scores['semqa_hungarian'], first.scores['semqa']);
     assert.ok('semqa_softmax' in first.scores && 'semqa_bestMatch' in first.scores);
@@ -26,8 +27,8 @@ describe('claims for a comparison', () => {
     const cited = { ...handClaim, predictedEvidence: [{ question: 'Who opened it?', answers }] };
     const run = runOf([cited]);
     const [whole] = await collectComparedClaims(run);
-    assert.deepEqual(whole?.cited, [{ sources }]);
-    assert.deepEqual(whole.flaws, ['social media posts as evidence']);
+    assertEqual(whole?.cited, [{ sources }]);
+    assertEqual(whole.flaws, ['social media posts as evidence']);
     for await (const [sent] of streamComparedClaims(run)) {
       assert.ok(sent && !('cited' in sent) && !('flaws' in sent));
     }
@@ -37,10 +38,10 @@ describe('claims for a comparison', () => {
     const many = Array.from({ length: 2_500 }, (_, index) => ({ ...handClaim, index }));
     const sizes: number[] = [];
     for await (const part of streamComparedClaims(runOf(many))) sizes.push(part.length);
-    assert.deepEqual(sizes, [1_000, 1_000, 500]);
+    assertEqual(sizes, [1_000, 1_000, 500]);
     const none: number[] = [];
     for await (const part of streamComparedClaims(runOf([]))) none.push(part.length);
-    assert.deepEqual(none, [0]);
+    assertEqual(none, [0]);
   });
 
   it('are made in slices, between which others have their turn', async () => {
@@ -63,14 +64,14 @@ describe('inputs for the search over the parameters', () => {
     const nothing = scoredFrom({ ...handParts, index: 3, similarities: [], comparisons: [] });
     const [part, ...others] = [...inputsParts(runOf([handClaim, failed, nothing]))];
     const { index, similarities, comparisons } = handParts;
-    assert.deepEqual(part, { inputs: [{ index, similarities, comparisons }], isLast: true });
-    assert.deepEqual(others, []);
+    assertEqual(part, { inputs: [{ index, similarities, comparisons }], isLast: true });
+    assertEqual(others, []);
   });
 
   it('come in parts, the last of which says so', () => {
     const many = Array.from({ length: 450 }, (_, index) => ({ ...handClaim, index }));
     const parts = [...inputsParts(runOf(many))];
-    assert.deepEqual(
+    assertEqual(
       parts.map(({ inputs, isLast }) => [inputs.length, isLast]),
       [
         [200, false],
@@ -78,6 +79,6 @@ describe('inputs for the search over the parameters', () => {
         [50, true],
       ],
     );
-    assert.deepEqual([...inputsParts(runOf([]))], [{ inputs: [], isLast: true }]);
+    assertEqual([...inputsParts(runOf([]))], [{ inputs: [], isLast: true }]);
   });
 });

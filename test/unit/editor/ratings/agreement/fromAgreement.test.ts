@@ -3,11 +3,12 @@ import {
   readKeptRatingFiles,
   parseFromAgreement,
 } from '../../../../../src/editor/ratings/agreement/fromAgreement.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 
 describe('what the page of agreement says', () => {
   it('is known or dropped', () => {
-    assert.deepEqual(parseFromAgreement({ type: 'ready', more: 1 }), { type: 'ready' });
-    assert.deepEqual(parseFromAgreement({ type: 'chooseFiles' }), { type: 'chooseFiles' });
+    assertEqual(parseFromAgreement({ type: 'ready', more: 1 }), { type: 'ready' });
+    assertEqual(parseFromAgreement({ type: 'chooseFiles' }), { type: 'chooseFiles' });
     for (const message of [undefined, null, 'ready', [], {}, { type: 'claim', index: 1 }]) {
       assert.equal(parseFromAgreement(message), undefined);
     }
@@ -15,13 +16,13 @@ describe('what the page of agreement says', () => {
 
   it('says what is looked at, of which only what is known counts', () => {
     const chosen = { type: 'chosen', dimension: 'tone' };
-    assert.deepEqual(parseFromAgreement({ ...chosen, more: 1 }), chosen);
+    assertEqual(parseFromAgreement({ ...chosen, more: 1 }), chosen);
     const whole = { ...chosen, level: 'ordinal', values: ['1', '2'], columnsAre: 'raters' };
-    assert.deepEqual(parseFromAgreement(whole), whole);
+    assertEqual(parseFromAgreement(whole), whole);
     for (const odd of [{ level: 'ratio' }, { values: [1] }, { values: 'a' }, { columnsAre: 'x' }]) {
-      assert.deepEqual(parseFromAgreement({ ...chosen, ...odd }), chosen);
+      assertEqual(parseFromAgreement({ ...chosen, ...odd }), chosen);
     }
-    assert.deepEqual(
+    assertEqual(
       parseFromAgreement({ ...chosen, values: Array.from({ length: 1_001 }, String) }),
       chosen,
     );
@@ -42,7 +43,7 @@ describe('what the page of agreement says', () => {
 
   it('keeps files that can be opened again', () => {
     const uris = ['file:///a.csv', 'file:///b.csv', 'file:///a.csv'];
-    assert.deepEqual(readKeptRatingFiles({ uris }), { uris: uris.slice(0, 2) });
+    assertEqual(readKeptRatingFiles({ uris }), { uris: uris.slice(0, 2) });
     for (const state of [null, {}, { uris: [] }, { uris: [1] }, { uris: 'file:///a.csv' }]) {
       assert.equal(readKeptRatingFiles(state), undefined);
     }

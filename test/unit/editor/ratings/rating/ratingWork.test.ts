@@ -7,6 +7,7 @@ import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratedVersions.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 const [ev2r, semqa] = shippedSchemes;
@@ -52,11 +53,11 @@ describe('the work of a rater', () => {
     assert.equal(path.basename(file), 'system.ratings.jsonl');
     const first = work('anna');
     await first.read();
-    assert.deepEqual([first.header().total, first.header().done, first.next()], [3, 0, 0]);
+    assertEqual([first.header().total, first.header().done, first.next()], [3, 0, 0]);
     assert.equal(await first.rate(answer(0, 5)), 1);
     const again = work('anna');
     await again.read();
-    assert.deepEqual([again.header().done, again.next()], [1, 1]);
+    assertEqual([again.header().done, again.next()], [1, 1]);
     await again.rate(answer(1, 2));
     assert.equal(await again.rate(answer(2, 7)), null);
     assert.equal(readFileSync(file, 'utf8').split('\n').length, 4);
@@ -69,17 +70,17 @@ describe('the work of a rater', () => {
     await anna.read();
     const before = JSON.stringify([anna.header(), anna.texts(0)]);
     assert.doesNotMatch(before.replace(/"predictionsUri":"[^"]*"/u, ''), /system|SemQA 0|ben/u);
-    assert.deepEqual(anna.texts(0)?.others, []);
+    assertEqual(anna.texts(0)?.others, []);
     await anna.rate(answer(0, 6));
-    assert.deepEqual(anna.texts(0)?.others, [{ values: { similarity: 3 } }]);
-    assert.deepEqual(anna.texts(1)?.others, []);
+    assertEqual(anna.texts(0)?.others, [{ values: { similarity: 3 } }]);
+    assertEqual(anna.texts(1)?.others, []);
   });
 
   it('hides verdicts where the scheme asks for one, until it is given', async () => {
     const blind = work('anna', { scheme: ev2r });
     assert.equal(blind.texts(0)?.verdicts, undefined);
     await blind.rate({ type: 'rate', place: 0, values: { gate: 'empty' }, note: '', seconds: 1 });
-    assert.deepEqual(blind.texts(0)?.verdicts, { reference: 'Refuted', predicted: 'Supported' });
+    assertEqual(blind.texts(0)?.verdicts, { reference: 'Refuted', predicted: 'Supported' });
     assert.ok(work('anna').texts(0)?.verdicts);
   });
 
@@ -87,7 +88,7 @@ describe('the work of a rater', () => {
     const shown = { systemName: 'system', scoresOf: () => ['SemQA 0.62'] };
     const open = work('anna', { shown });
     assert.equal(open.header().systemName, 'system');
-    assert.deepEqual(open.texts(0)?.scores, ['SemQA 0.62']);
+    assertEqual(open.texts(0)?.scores, ['SemQA 0.62']);
   });
 
   it('does not keep what is not complete', async () => {
@@ -106,8 +107,8 @@ describe('the work of a rater', () => {
     const changed = [claim(0), claim(1, { predictedEvidence: [] }), claim(3)];
     const later = work('anna', { claims: changed });
     await later.read();
-    assert.deepEqual([later.header().done, later.header().outdated], [2, 1]);
-    assert.deepEqual(later.unreadable, [4]);
+    assertEqual([later.header().done, later.header().outdated], [2, 1]);
+    assertEqual(later.unreadable, [4]);
   });
 
   it('knows a claim by what raters read of it', () => {
@@ -135,7 +136,7 @@ describe('the work of a rater', () => {
     );
     const anna = work('anna');
     await anna.read();
-    assert.deepEqual([anna.header().done, anna.header().outdated], [0, 1]);
+    assertEqual([anna.header().done, anna.header().outdated], [0, 1]);
   });
 });
 
@@ -163,7 +164,7 @@ describe('rating each question and answer', () => {
     assert.equal(rater.header().total, 1, 'nothing can be asked about a claim without pairs');
     assert.equal(rater.header().showsSources, true);
     const ids = rater.texts(0)?.dimensions.map(({ id }) => id);
-    assert.deepEqual(ids, [
+    assertEqual(ids, [
       ...['comprehensiveness#1', 'answer#1'],
       ...['faithfulness#1', 'faithfulness#2'],
     ]);
@@ -172,7 +173,7 @@ describe('rating each question and answer', () => {
     await assert.rejects(rater.rate({ ...rate, values }), /incomplete/);
     await rater.rate({ ...rate, values: { ...values, 'faithfulness#2': 2 } });
     const kept = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1)?.values;
-    assert.deepEqual(kept, {
+    assertEqual(kept, {
       ...values,
       ...{ 'faithfulness#2': 2, answerability: 4, claimFaithfulness: 1 },
     });
@@ -224,7 +225,7 @@ describe('deciding where raters differ', () => {
     assert.equal(carla.header().total, 1);
     const task = carla.texts(0);
     assert.equal(task?.claim, 'Claim 0');
-    assert.deepEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
+    assertEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
     assert.equal(task.agreed?.['semanticCoverage'], undefined);
     assert.equal(task.agreed?.['gate'], 'ratable');
     await rate(carla, 0, 3);
@@ -240,11 +241,11 @@ describe('deciding where raters differ', () => {
 describe('what the rating page says', () => {
   it('is taken when it is a message, and nothing else', () => {
     const rate = { type: 'rate', place: 1, values: { a: 1, b: 'x' }, note: 'n', seconds: 2 };
-    assert.deepEqual(parseFromRating(rate), rate);
+    assertEqual(parseFromRating(rate), rate);
     const source = { type: 'openSource', url: 'https://a.example' };
-    assert.deepEqual(parseFromRating(source), source);
+    assertEqual(parseFromRating(source), source);
     assert.equal(parseFromRating({ ...source, url: 1 }), undefined);
-    assert.deepEqual(parseFromRating({ ...rate, seconds: -1 }), { ...rate, seconds: 0 });
+    assertEqual(parseFromRating({ ...rate, seconds: -1 }), { ...rate, seconds: 0 });
     for (const wrong of [
       null,
       { type: 'rate' },

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { referenceChoices } from '../../../../../src/editor/runs/references/referenceChoices.ts';
 
-const candidate = (file: string, shared?: number) => ({
-  file,
-  label: file,
-  ...(shared === undefined ? {} : { shared }),
-});
+const candidate = (file: string, shared?: number) => ({ file, label: file, shared });
 
 describe('the list of references', () => {
   it('has the file with most of the claims first, and says how many each has', () => {

@@ -4,6 +4,7 @@ import { buildReport } from '../../../../../src/core/report/reportBuilder.ts';
 import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { explainStale, toRunResult } from '../../../../../src/editor/runs/reports/toRunResult.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
@@ -19,9 +20,9 @@ describe('the run of a stored report', () => {
       const { semqa, averitecLevels } = stored.parameters;
       const again = flattenReport(buildReport(toRunResult(stored), { semqa, averitecLevels }));
       assert.ok(again.claims.length > 0, `seed ${seed}`);
-      assert.deepEqual(again.claims, flattenReport(stored).claims, `seed ${seed}`);
-      assert.deepEqual(again.aggregate, stored.aggregate, `seed ${seed}`);
-      assert.deepEqual(again.provenance, stored.provenance, `seed ${seed}`);
+      assertEqual(again.claims, flattenReport(stored).claims, `seed ${seed}`);
+      assertEqual(again.aggregate, stored.aggregate, `seed ${seed}`);
+      assertEqual(again.provenance, stored.provenance, `seed ${seed}`);
     }
   });
 
