@@ -40,17 +40,22 @@ const path = 'PathLike';
 const mapping = 'PathLike | Mapping[str, Any]';
 
 /** Types that neither the choices nor the placeholder of an option tells. */
-const types: Readonly<Record<string, string>> = {
-  mapping: `${mapping} | Iterable[${mapping}]`,
-  reference_mapping: mapping,
-  retrieved_mapping: mapping,
-  data_set: `DataSet | ${path}`,
-  max_failed: 'int | str',
-  judge_extra: 'Mapping[str, Any]',
-  judge_price: 'Sequence[float]',
-  store: `${path} | Literal[False]`,
-  without: 'Without | str | Sequence[Without | str]',
-};
+const types = new Map([
+  ['mapping', `${mapping} | Iterable[${mapping}]`],
+  ['reference_mapping', mapping],
+  ['retrieved_mapping', mapping],
+  ['data_set', `DataSet | ${path}`],
+  ['max_failed', 'int | str'],
+  ['judge_extra', 'Mapping[str, Any]'],
+  ['judge_price', 'Sequence[float]'],
+  ['store', `${path} | Literal[False]`],
+  ['without', 'Without | str | Sequence[Without | str]'],
+]);
+
+/** Numbers of SemQA, which may have decimals. */
+const decimals = new Set(
+  Object.entries(semqaParameters).flatMap(([id, { kind }]) => (kind === 'number' ? [id] : [])),
+);
 
 const paths = /<(?:file|folder|path)>/u;
 const wholeNumbers = /<(?:claims|count|number|seconds|times|tokens)>/u;
@@ -65,14 +70,12 @@ function isRepeated({ description }: Option): boolean {
 
 function typeOf(option: Option, choices: ReadonlyMap<string, string>): string {
   const name = nameOf(option);
-  const known = types[name] ?? choices.get(name);
+  const known = types.get(name) ?? choices.get(name);
   if (known !== undefined) return known;
   if (option.negate) return 'Literal[False]';
   if (!option.flags.includes('<')) return 'bool';
   if (paths.test(option.flags)) return isRepeated(option) ? `${path} | Iterable[${path}]` : path;
-  const parameters: Readonly<Record<string, { readonly kind: string } | undefined>> =
-    semqaParameters;
-  if (parameters[option.attributeName()]?.kind === 'number') return 'float';
+  if (decimals.has(option.attributeName())) return 'float';
   return wholeNumbers.test(option.flags) ? 'int' : 'str';
 }
 
@@ -103,8 +106,9 @@ function textOf(name: string, forms: readonly Option[]): string {
     .join('; ')
     .replace(`: ${constraintRules.map(({ id }) => id).join(', ')}`, '')
     .replace('; repeatable', '');
-  const [{ defaultValue, defaultValueDescription } = { defaultValue: undefined }] = forms;
-  const usual = defaultValueDescription ?? defaultValue;
+  const [first] = forms;
+  const value = first?.defaultValue as string | number | boolean | undefined;
+  const usual = first?.defaultValueDescription ?? value;
   if (usual === undefined || text.includes('(default')) return `${name}: ${text}`;
   return `${name}: ${text} (default: ${usual === false ? 'False' : String(usual)})`;
 }
