@@ -80,7 +80,7 @@ describe('a metric that the product does not know', () => {
     );
     const html = written('html');
     assert.match(html, /Fluency of the evidence[^]*1 to 7, higher is better/u);
-    assert.match(html, /<dt>Fluency<\/dt><dd>3\.00 \(over 4 of 5 claims\)<\/dd>/u);
+    assert.match(html, /<dt>Fluency<\/dt><dd>3\.0 \(over 4 of 5 claims\)<\/dd>/u);
     assert.ok(html.includes(`not scored: ${toyFailure}`));
   });
 

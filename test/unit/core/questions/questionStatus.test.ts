@@ -45,7 +45,7 @@ describe('the status of a reference question', () => {
   });
 
   it('is contradicted by an item that cannot be true together with the reference, with the reason', () => {
-    const found = first(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
+    const found = first(claimOf([readItem(0, { contradicts: 0.99, asks: 0.97 })]));
     assertEqual([found.status, found.confidence], ['contradicted', 'sure']);
     assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935.');
     const doubtful = first(claimOf([readItem(0, { contradicts: 0.85, asks: 0.92 })]));
@@ -100,7 +100,7 @@ describe('the status of a reference question', () => {
   });
 
   it('is written with the reason in English, and with what SemQA found', () => {
-    const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.95, asks: 0.97 })]));
+    const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.99, asks: 0.97 })]));
     assert.equal(written?.[0]?.reason, 'The reference has 1932, P1 has 1935.');
     assertEqual([written[0].similarity, written[0].support], [null, null]);
     assert.equal(written[0].coverage, 0);
