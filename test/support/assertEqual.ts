@@ -32,7 +32,9 @@ function dropUndefined(value: unknown, copies = new Map<object, object>()): unkn
   }
   const isList = Array.isArray(value) && prototype === Array.prototype;
   if (!isList && !isPlain(value)) return value;
-  const copy: object = isList ? new Array<unknown>(value.length) : Object.create(prototype as null);
+  const copy: object = isList
+    ? new Array<unknown>(value.length)
+    : (Object.create(prototype as null) as object);
   copies.set(value, copy);
   for (const key of Reflect.ownKeys(value)) {
     if (!Object.prototype.propertyIsEnumerable.call(value, key)) continue;
