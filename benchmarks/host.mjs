@@ -8,7 +8,7 @@ import { semqaMetric } from '../src/core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
 import { Run } from '../src/editor/runs/run.ts';
-import { createScorerClient } from '../src/node/scorerClient.ts';
+import { createScorerClient } from '../src/node/scorerProcess.ts';
 
 const [scorerPath, modelsFolder, storeFolder, reference, predictions] = argv.slice(2);
 

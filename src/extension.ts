@@ -2,10 +2,8 @@
 
 import { statSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { AgreementPanels } from './editor/ratings/agreement/agreementPanels.ts';
-import { registerAgreement } from './editor/ratings/agreement/registerAgreement.ts';
-import { CheckupPanels } from './editor/ratings/checkup/checkupPanels.ts';
-import { registerCheckup } from './editor/ratings/checkup/registerCheckup.ts';
+import { AgreementPanels, registerAgreement } from './editor/ratings/agreement/agreementPanel.ts';
+import { CheckupPanels, registerCheckup } from './editor/ratings/checkup/checkupPanels.ts';
 import { category } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';
 import { registerExport } from './editor/shell/registerExport.ts';
@@ -16,7 +14,7 @@ import { registerShownImages } from './editor/panels/shownImages.ts';
 import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
 import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
-import { registerJudge } from './editor/models/judge/registerJudge.ts';
+import { registerJudge } from './editor/models/judge/chooseJudge.ts';
 import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
@@ -25,8 +23,7 @@ import { registerRating } from './editor/ratings/rating/registerRating.ts';
 import { registerFeatures } from './editor/shell/features.ts';
 import { registerSample } from './editor/shell/registerSample.ts';
 import { SettingsReader } from './editor/platform/settings.ts';
-import { workspaceReports } from './editor/shell/editorReports.ts';
-import { registerTools } from './editor/shell/registerTools.ts';
+import { registerTools, workspaceReports } from './editor/shell/registerTools.ts';
 
 /** Returns a text that changes with the extension's version and, during development, with each build of the scorer. */
 function versionOfScores({ extension, extensionUri }: vscode.ExtensionContext): string {

@@ -6,11 +6,10 @@ import {
   defaultSemqaParameters,
   type SemqaParameters,
 } from '../../src/core/parameters/semqaParameters.ts';
-import { entailmentOf } from '../../src/scorer/models/entailment.ts';
+import { dot, entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';
 import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
-import { dot } from '../../src/scorer/models/vectors.ts';
 import type { ControlClaim } from './evidence.ts';
 
 /** Caches model results, so that each text and each pair is computed once. */

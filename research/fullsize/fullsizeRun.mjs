@@ -7,7 +7,7 @@ import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameter
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
-import { entailmentOf } from '../../src/scorer/models/entailment.ts';
+import { entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 

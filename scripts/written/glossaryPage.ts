@@ -1,9 +1,8 @@
 // Generates the whole of docs/glossary.md.
 
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { capitaliseText } from '../../src/core/words/capitaliseText.ts';
+import { capitaliseText, textOf } from '../../src/core/words/message.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
-import { textOf } from '../../src/core/words/message.ts';
 import { tableOf } from './parts.ts';
 
 const introduction = `# Glossary

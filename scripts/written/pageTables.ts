@@ -2,7 +2,7 @@
 
 import type { Option } from 'commander';
 import { commands } from '../../src/cli/program.ts';
-import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
+import { mcpCommand } from '../../src/cli/mcp/mcp.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
 import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';

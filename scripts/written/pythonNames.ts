@@ -7,7 +7,7 @@ import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
 import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
 import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
-import { wordColumnsOf } from '../../src/core/metrics/wordColumns.ts';
+import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
 import type { Metric, ScoreDescription } from '../../src/core/metrics/metric.ts';
 import { executionProviders } from '../../src/core/models/executionProviders.ts';
 import { idsOf, type ParameterTable } from '../../src/core/parameters/parameter.ts';

@@ -2,11 +2,11 @@
 // how each option is passed on.
 
 import type { Option } from 'commander';
-import { checkupCommand } from '../../src/cli/checkup/checkupOptions.ts';
+import { checkupCommand } from '../../src/cli/checkup.ts';
 import { compareCommand } from '../../src/cli/compare/compareOptions.ts';
 import { doctorCommand } from '../../src/cli/doctor/doctorOptions.ts';
 import { scoreOptions } from '../../src/cli/scoreOptions.ts';
-import { statsCommand } from '../../src/cli/stats/statsOptions.ts';
+import { statsCommand } from '../../src/cli/stats.ts';
 import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { toSnakeCase } from './pythonCase.ts';

@@ -8,35 +8,65 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { findInstallation, type Installation } from '../node/installation.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
+import { findInstallation, type Installation } from '../node/installation.ts';
 import {
   createScoring,
   type LocalScoring,
   type ScoringOptions,
 } from '../scorer/engine/createScoring.ts';
-import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
-import {
-  type Place,
-  type ScorerChoice,
-  type Terminal,
-  runProgram,
-  type OwnProcessCommand,
-} from './program.ts';
-import { cacheFolder, dataFolder, type Machine } from './cacheFolder.ts';
-import { exitStatus, hasResults } from './exitStatus.ts';
-import { printFailure } from './failure.ts';
-import { mcp } from './mcp/mcp.ts';
-import type { McpOptions } from './mcp/mcpOptions.ts';
+import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
+import { exitStatus, hasResults, printFailure } from './command.ts';
+import { mcp, type McpOptions } from './mcp/mcp.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
+import {
+  type OwnProcessCommand,
+  type Place,
+  runProgram,
+  type ScorerChoice,
+  type Terminal,
+} from './program.ts';
 import { serve } from './serve.ts';
-import type { Messages } from './terminal/messages.ts';
 import { createProgress } from './terminal/progress.ts';
-import type { StandardOutput } from './terminal/standardOutput.ts';
+import type { Messages, StandardOutput } from './terminal/streams.ts';
+
+interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+}
+
+/** Returns the system's folder for data that can be computed again. */
+export function cacheFolder({ platform, env, home }: Machine): string {
+  const name = 'evidence-inspector';
+  if (platform === 'win32') {
+    return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), name);
+  }
+  if (platform === 'darwin') return path.posix.join(home, 'Library', 'Caches', name);
+  const configured = env['XDG_CACHE_HOME'];
+  // The XDG specification says that relative paths must be ignored.
+  const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.cache');
+  return path.posix.join(base, name);
+}
+
+/** Returns the system's folder for data that must persist, unlike a cache, but need not follow the user to other machines. */
+export function dataFolder({ platform, env, home }: Machine): string {
+  const name = 'evidence-inspector';
+  if (platform === 'win32') {
+    return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), name);
+  }
+  if (platform === 'darwin') {
+    return path.posix.join(home, 'Library', 'Application Support', name);
+  }
+  const configured = env['XDG_DATA_HOME'];
+  // The XDG specification says that relative paths must be ignored.
+  const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.local', 'share');
+  return path.posix.join(base, name);
+}
 
 /** What the command line needs of its process: streams, signals, variables. */
 export interface CommandLineHost {

@@ -1,7 +1,14 @@
-// Parses the values of options: paths, numbers, and values that a table of parameters describes. Errors say what was expected.
+// Parses the values of options: paths, numbers, and values that a table of parameters describes. Errors say what was
+// expected. The options `--primary` and `--allow` belong to several commands.
 
-import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import path from 'node:path';
+import {
+  checkPrimaryNames,
+  defaultPrimaryScores,
+} from '../core/comparison/primary/primaryScores.ts';
+import { decidingNames } from '../core/decisions/decisions.ts';
+import { suggestName } from '../core/evidence/verdictSpelling.ts';
 import {
   describeExpected,
   idsOf,
@@ -12,6 +19,7 @@ import {
 import { checkValues } from '../core/parameters/values.ts';
 import { textOf } from '../core/words/message.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
+import { UsageError } from './command.ts';
 
 /** Returns the absolute path of an option's output file or folder. */
 export function filePath(text: string): string {
@@ -91,4 +99,70 @@ export function asUsageError<Value>(check: () => Value): Value {
     const sentence = error.message.replace(/\.?$/u, '.');
     throw new InvalidArgumentError(sentence);
   }
+}
+
+// The option `--primary a,b` with the scores that are tested and reported as better or worse.
+
+/** The option as parsed by commander. */
+export interface PrimaryOption {
+  /** Ids of metrics and names of score columns. */
+  readonly primary: readonly string[];
+}
+
+function parsePrimaryNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.some((name) => name === '')) {
+    throw new InvalidArgumentError(
+      'Expected ids of metrics or columns of scores, separated by commas.',
+    );
+  }
+  return [...new Set(names)];
+}
+
+export function createPrimaryOption(use: string): Option {
+  return new Option('--primary <scores>', `the primary scores, by metric or column: ${use}`)
+    .argParser(parsePrimaryNames)
+    .default(defaultPrimaryScores, defaultPrimaryScores.join(','));
+}
+
+/**
+ * Throws a UsageError for an unknown score. `others`: names of further columns in the runs. `flag`: the option in which the user
+ * named the scores.
+ */
+export function checkPrimary(
+  { primary }: PrimaryOption,
+  others: readonly string[] = [],
+  flag = '--primary',
+): void {
+  const problem = checkPrimaryNames(primary, others);
+  if (problem !== undefined) throw new UsageError(`${flag}: ${textOf(problem)}`);
+}
+
+// The option `--allow` of commands that decide something.
+
+const known = decidingNames.map(({ name }) => name);
+
+function allowed(text: string, before: readonly string[] = []): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong === undefined) return [...before, ...names];
+  const likely = suggestName(wrong, known);
+  throw new InvalidArgumentError(
+    likely === undefined
+      ? `There is no warning "${wrong}". Expected names, separated by commas, of ${known.join(', ')}.`
+      : `There is no warning "${wrong}". Did you mean "${likely}"?`,
+  );
+}
+
+/** Options with the names of warnings that do not forbid a decision. */
+export interface AllowOption {
+  readonly allow?: readonly string[];
+}
+
+/** `effect`: what the command otherwise does because of such a warning. */
+export function createAllowOption(effect: string): Option {
+  return new Option(
+    '--allow <names>',
+    `let these warnings pass, by name, separated by commas, such as differentEncoder (default: ${effect}; docs/comparisons.md lists the names)`,
+  ).argParser(allowed);
 }

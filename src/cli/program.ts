@@ -4,36 +4,25 @@ import { Command, CommanderError } from 'commander';
 import type { StoreStatus } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
-import { addCommand, askForHelp, exitStatuses, type CommandText } from './command.ts';
-import { exitStatus } from './exitStatus.ts';
-import { mappingWithoutFile, withMappings } from './mapping/mappingOf.ts';
-import { mcpCommand, type McpOptions } from './mcp/mcpOptions.ts';
+import { addCommand, askForHelp, type CommandText, exitStatus, exitStatuses } from './command.ts';
+import { type MappingOptions, mappingWithoutFile, withMappings } from './mapping/mappingOptions.ts';
+import { mcpCommand, type McpOptions } from './mcp/mcp.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
-import { agreement } from './agreement/agreement.ts';
-import { agreementCommand } from './agreement/agreementOptions.ts';
-import { checklist } from './checklist/checklist.ts';
-import { checklistCommand } from './checklist/checklistOptions.ts';
-import { checkup } from './checkup/checkup.ts';
-import { checkupCommand } from './checkup/checkupOptions.ts';
-import { cite } from './cite/cite.ts';
-import { citeCommand } from './cite/citeOptions.ts';
+import { agreement, agreementCommand } from './agreement.ts';
+import { checklist, checklistCommand } from './checklist.ts';
+import { checkup, checkupCommand } from './checkup.ts';
+import { cite, citeCommand } from './cite.ts';
 import { compare } from './compare/compare.ts';
 import { compareCommand } from './compare/compareOptions.ts';
-import { convert } from './convert/convert.ts';
-import { convertCommand } from './convert/convertOptions.ts';
+import { convert, convertCommand } from './convert.ts';
 import { doctor } from './doctor/doctor.ts';
 import { doctorCommand } from './doctor/doctorOptions.ts';
-import { exportCommand } from './export/exportOptions.ts';
-import { exportReport } from './export/exportReport.ts';
-import { gate } from './gate/gate.ts';
-import { completeGateOptions, gateCommand } from './gate/gateOptions.ts';
+import { exportCommand, exportReport } from './export.ts';
+import { completeGateOptions, gate, gateCommand } from './gate.ts';
 import { grid } from './grid/grid.ts';
 import { gridCommand } from './grid/gridOptions.ts';
-import type { MappingOptions } from './mapping/mappingOptions.ts';
-import { proposal } from './mapping/proposal.ts';
-import { proposalCommand } from './mapping/proposalOptions.ts';
-import { merge } from './merge/merge.ts';
-import { mergeCommand } from './merge/mergeOptions.ts';
+import { proposal, proposalCommand } from './mapping/proposal.ts';
+import { merge, mergeCommand } from './merge/merge.ts';
 import { scoreReplies } from './score/scoreReplies.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 import { score } from './score/score.ts';
@@ -43,8 +32,7 @@ import {
   type RepliesOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
-import { stats } from './stats/stats.ts';
-import { statsCommand } from './stats/statsOptions.ts';
+import { stats, statsCommand } from './stats.ts';
 
 export type Terminal = Omit<ScoreEnvironment, 'scoring'>;
 

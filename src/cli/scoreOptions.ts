@@ -15,7 +15,7 @@ import { officialMetrics } from '../core/tables/officialTable.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
-import type { ColumnSource, FileSource } from '../protocol/fileSource.ts';
+import type { ColumnSource, FileSource } from '../protocol/fileReading.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import {
@@ -28,15 +28,15 @@ import { maxFailedOption, type FailedLimitOption } from './run/maxFailed.ts';
 import type { CommandText } from './command.ts';
 import {
   asUsageError,
+  createPrimaryOption,
   filePath,
   inputPath,
   numberFrom,
   optionsOf,
   parseWholeNumber,
+  type PrimaryOption,
 } from './optionValues.ts';
-import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
-import { outputsOption } from './output/outputOption.ts';
-import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
+import { type OutputFormat, outputFormats, outputsOption } from './output/outputFormats.ts';
 import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
 
 /** The option as parsed by commander. */

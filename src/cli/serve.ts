@@ -15,8 +15,7 @@ import {
 } from '../protocol/commands.ts';
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
 import { type Place, type Terminal, runProgram } from './program.ts';
-import { exitStatus } from './exitStatus.ts';
-import { observeFailures, printFailure } from './failure.ts';
+import { exitStatus, observeFailures, printFailure } from './command.ts';
 import { textOf } from '../core/words/message.ts';
 
 export interface ServeOptions {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
-import type { FileSource } from '../protocol/fileSource.ts';
+import type { FileSource } from '../protocol/fileReading.ts';
 import { decodeBytes } from './fileBytes.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 import { msg, type Message, type Wording } from '../core/words/message.ts';

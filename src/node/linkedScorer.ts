@@ -1,32 +1,50 @@
 // The client of a scorer in another process or worker. Starts the scorer on first use or on request, and restarts it when it dies.
 
-import {
-  alignedNotification,
-  judgePlanRequest,
-  scoredNotification,
-  scorerRequests,
-  storeStatusNotification,
-  type Hello,
-  type Scoring,
-} from '../protocol/scorer.ts';
-import { modelRequests } from '../protocol/modelRequests.ts';
-import type { RunParams, ScoreJob, ScoreObserver } from '../protocol/scoring.ts';
+import { msg, parseWording } from '../core/words/message.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
-import { scorerCrashed, fromReply, isLostConnection, scorerStopped } from './clientErrors.ts';
-import { answerEditorQuestions } from './editorQuestions.ts';
-import type { Call, CallHost } from './pendingCall.ts';
+import { modelRequests } from '../protocol/modelRequests.ts';
 import {
-  makeCalls,
   type AnyCall,
   type AnyRow,
   type Calls,
   type CancelSignal,
+  makeCalls,
 } from '../protocol/requestRows.ts';
-import { RequestCall } from './requestCall.ts';
-import { RestartBudget } from './processes/restartBudget.ts';
+import {
+  alignedNotification,
+  type Hello,
+  judgePlanRequest,
+  scoredNotification,
+  scorerRequests,
+  type Scoring,
+  storeStatusNotification,
+} from '../protocol/scorer.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../protocol/scoring.ts';
+import { fromReply, isLostConnection, scorerCrashed, scorerStopped } from './clientErrors.ts';
+import { answerEditorQuestions } from './editorQuestions.ts';
+import { type Call, type CallHost, RequestCall } from './pendingCall.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
-import { msg, parseWording } from '../core/words/message.ts';
+
+/** Allows at most `limit` restarts within any period of `windowMs`. */
+export class RestartBudget {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  #taken: readonly number[] = [];
+
+  constructor(limit: number, windowMs: number) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+  }
+
+  /** Uses one restart at the given time (milliseconds, any origin, never decreasing). Returns false when no restart is left. */
+  take(nowMs: number): boolean {
+    this.#taken = this.#taken.filter((takenMs) => nowMs - takenMs < this.#windowMs);
+    if (this.#taken.length >= this.#limit) return false;
+    this.#taken = [...this.#taken, nowMs];
+    return true;
+  }
+}
 
 export type ScorerState =
   /** The scorer has not been started, has ended because it was idle, or was stopped on purpose. */

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import {
   createMessageConnection,
   IPCMessageReader,
@@ -8,11 +8,12 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import type { Hello } from '../protocol/scorer.ts';
+import { createLinkedScorer, type LinkedScorerOptions, type ScorerClient } from './linkedScorer.ts';
 import { telemetryOff } from './processes/runtimeTelemetry.ts';
-import { helloOver, stopOver, type Ending, type ScorerLink } from './scorerLink.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
+import { type Ending, helloOver, type ScorerLink, stopOver } from './scorerLink.ts';
 
-export interface ScorerProcessOptions extends ScorerFolders {
+interface ScorerProcessOptions extends ScorerFolders {
   /** Path of `dist/scorer.js`, or of its source file under Node 24. */
   readonly scorerPath: string;
   /** Program that runs the scorer. Default: the program that runs this process. */
@@ -30,7 +31,7 @@ const longestLine = 2000;
 const drainMs = 1000;
 
 /** A scorer in a child process. */
-export class ScorerProcess implements ScorerLink {
+class ScorerProcess implements ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
   readonly #child: ChildProcess;
@@ -146,4 +147,12 @@ export class ScorerProcess implements ScorerLink {
       await (isOpen() ? delay(5) : nextTurn());
     }
   }
+}
+
+export interface ScorerClientOptions
+  extends ScorerProcessOptions, Omit<LinkedScorerOptions, 'start' | 'onLog'> {}
+
+/** Creates a scorer in its own process, which is started on first use. */
+export function createScorerClient(options: ScorerClientOptions): ScorerClient {
+  return createLinkedScorer({ ...options, start: () => new ScorerProcess(options) });
 }

@@ -5,8 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from './processes/isRunning.ts';
-import { processSpace } from './processSpace.ts';
+import { isRunning, processSpace } from './processSpace.ts';
 
 const present = new Set<string>();
 

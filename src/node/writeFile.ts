@@ -2,8 +2,7 @@ import { constants } from 'node:fs';
 import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { msg } from '../core/words/message.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import { unwritableFile } from '../protocol/writeErrors.ts';
+import { InspectorError, unwritableFile } from '../protocol/errors.ts';
 import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 

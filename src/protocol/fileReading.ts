@@ -1,22 +1,61 @@
 // Parameters and answers of the requests that read files without scoring them.
 
-import type { FileSource } from './fileSource.ts';
-import type {
-  EvidenceRole,
-  ClaimRanges,
-  EvidenceFormat,
-  Problem,
-  VerdictPlace,
-} from '../core/evidence/evidence.ts';
+import type { Combination } from '../core/columns/combineRatings.ts';
 import type { Blocker } from '../core/decisions/decisions.ts';
-import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import type { RuleFinding, RuleTally } from '../core/doctor/examine.ts';
 import type { FrequentRule } from '../core/doctor/frequentRules.ts';
-import type { CountedKind } from '../core/stats/countedThings.ts';
-import type { FileStats } from '../core/stats/fileStats.ts';
+import type { DataSet } from '../core/evidence/dataSets.ts';
+import type {
+  ClaimRanges,
+  EvidenceFormat,
+  EvidenceRole,
+  Problem,
+  VerdictPlace,
+} from '../core/evidence/evidence.ts';
+import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { TextParameters } from '../core/parameters/textParameters.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
+import type { CountedKind, FileStats } from '../core/stats/fileStats.ts';
+
+// Files that the host names in its requests to the scorer.
+
+/** A file on disk, or the text of an unsaved document whose name is `path`. */
+export interface FileSource {
+  readonly path: string;
+  readonly text?: string;
+  /** Mapping for an evidence file in a custom format. If absent, the format is detected from the content. */
+  readonly mapping?: Mapping;
+  /** URI of a file that is not on a disk. The editor reads its text for the scorer. */
+  readonly uri?: string;
+}
+
+/** Parameters that name the evidence files to read or score. */
+export interface EvidenceSources {
+  readonly file?: FileSource;
+  readonly reference?: FileSource;
+  readonly predictions?: FileSource;
+}
+
+/** Parameters that name other files of a run. */
+export interface OtherSources {
+  readonly files?: readonly FileSource[];
+  readonly columns?: readonly ColumnSource[];
+  readonly replies?: readonly FileSource[];
+  readonly retrieved?: FileSource;
+}
+
+/** A file with ratings or scores for each claim, imported as columns of the run. */
+export interface ColumnSource extends FileSource {
+  /** Scales as text for `parseScales`. If absent, the scales are detected from the values. */
+  readonly scales?: string;
+  /** How several ratings of a claim are combined. Default: their mean. */
+  readonly combine?: Combination;
+  /** Whether the run continues with a note if the file cannot be read. Set for files that were not named by the user. */
+  readonly mayFail?: true;
+  /** Text that changes whenever the file changes. Requests with different stamps count as different requests. */
+  readonly stamp?: string;
+}
 
 export interface OutlineParams {
   readonly file: FileSource;

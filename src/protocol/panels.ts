@@ -1,7 +1,7 @@
 // Messages between the host and the inspector page.
 
 import type { FoundClaim } from '../core/find/claimFinding.ts';
-import type { JudgeSpending } from '../core/judge/judgeCost.ts';
+import type { JudgeSpending } from '../core/judge/judgePlan.ts';
 import type { MetricReference } from '../core/metrics/metricTable.ts';
 import type { TextScope } from '../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../core/scoring/matching.ts';
@@ -11,15 +11,15 @@ import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { EvaluationNote } from '../core/report/concernedClaims.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionOutcome } from '../core/questions/questionStatus.ts';
-import type { QuestionStatus } from '../core/scoring/reading/statusRules.ts';
-import type { Constraint } from '../core/report/constraint.ts';
+import type { QuestionStatus } from '../core/scoring/reading/questionReading.ts';
+import type { Constraint } from '../core/report/report.ts';
 import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scoring.ts';
-import type { Aggregate } from '../core/results/accumulator.ts';
+import type { Aggregate } from '../core/results/means.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 

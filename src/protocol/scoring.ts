@@ -1,7 +1,7 @@
 // Parameters, progress and results of scoring.
 
 import type { MetricReference } from '../core/metrics/metricTable.ts';
-import type { ColumnSource, FileSource } from './fileSource.ts';
+import type { ColumnSource, FileSource, OutlineParams } from './fileReading.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { JudgeProfileId } from '../core/judge/profiles.ts';
 import type { TextParameters } from '../core/parameters/textParameters.ts';
@@ -11,12 +11,10 @@ import type { ModelChoice } from '../core/models/installation.ts';
 import type { Shard } from '../core/report/shard.ts';
 import type { JobParams } from './requestRows.ts';
 import type { RunFrame } from '../core/report/report.ts';
-import type { JudgeSpending } from '../core/judge/judgeCost.ts';
-import type { OutlineParams } from './fileReading.ts';
+import type { JudgePlan, JudgeSpending } from '../core/judge/judgePlan.ts';
 import type { Message } from '../core/words/message.ts';
 import type { Checklist } from '../core/checklist/checklist.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
-import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 
 /** Parameters of scoring that do not depend on the files or on how they are read. */

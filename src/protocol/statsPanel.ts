@@ -2,7 +2,7 @@
 
 import type { ClaimPair } from '../core/datasets/claimPairs.ts';
 import type { StatsBeside } from '../core/stats/besideStats.ts';
-import type { CountedKind } from '../core/stats/countedThings.ts';
+import type { CountedKind } from '../core/stats/fileStats.ts';
 import type { Message } from '../core/words/message.ts';
 
 export interface StatsHeader {

@@ -1,30 +1,71 @@
 // Serves the scorer through the protocol. An engine in this process answers every request defined in protocol/scorer.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
-import { InspectorError, type ErrorData } from '../protocol/errors.ts';
+import {
+  type CancellationToken,
+  CancellationTokenSource,
+  type MessageConnection,
+  ResponseError,
+} from 'vscode-jsonrpc';
+import { millisecondsText } from '../core/format/numbers.ts';
+import type { EditorModels } from '../core/judge/editorModel.ts';
+import type { JudgeSignal } from '../core/judge/judge.ts';
+import { msg, textOf } from '../core/words/message.ts';
+import { type ErrorData, InspectorError } from '../protocol/errors.ts';
+import { modelRequests } from '../protocol/modelRequests.ts';
 import { callOf, type Calls, type JobParams, type RequestTable } from '../protocol/requestRows.ts';
 import {
   alignedNotification,
+  editorCountRequest,
+  editorQuestionRequest,
   helloRequest,
   judgePlanRequest,
   prioritiseNotification,
   protocolVersion,
   scoredNotification,
   scoreProgress,
-  scorerRequests,
   scoreRequest,
+  scorerRequests,
   shutdownNotification,
-  storeStatusNotification,
   type StoreStatus,
+  storeStatusNotification,
 } from '../protocol/scorer.ts';
-import { modelRequests } from '../protocol/modelRequests.ts';
 import type { ScoreJob, ScoreParams, ScoreResult } from '../protocol/scoring.ts';
-import { editorModels } from './serveEditorModels.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
-import { millisecondsText } from '../core/format/numbers.ts';
-import { textOf, msg } from '../core/words/message.ts';
+
+// Gives the scorer process access to the editor's language models through the protocol.
+
+export function editorModels(connection: MessageConnection, jobId: number): EditorModels {
+  return {
+    ask: (question, signal) =>
+      withCancellation(signal, ({ token }) =>
+        connection.sendRequest(editorQuestionRequest, { jobId, ...question }, token),
+      ),
+    count: (counted, signal) =>
+      withCancellation(signal, ({ token }) =>
+        connection.sendRequest(editorCountRequest, { jobId, ...counted }, token),
+      ),
+  };
+}
+
+async function withCancellation<Result>(
+  signal: JudgeSignal,
+  work: (source: CancellationTokenSource) => Promise<Result>,
+): Promise<Result> {
+  const source = new CancellationTokenSource();
+  const cancel = (): void => {
+    source.cancel();
+  };
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await work(source);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    source.dispose();
+  }
+}
 
 /** The part of an engine that the protocol uses. Only the command line uses the rest. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies' | 'storeStatus'>;

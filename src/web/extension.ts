@@ -7,10 +7,9 @@ import { DisposableStore } from '../editor/platform/disposables.ts';
 import { registerExport } from '../editor/shell/registerExport.ts';
 import { registerFeatures } from '../editor/shell/features.ts';
 import { speak } from '../editor/platform/l10n.ts';
-import { registerLeftOut } from './host/registerLeftOut.ts';
+import { registerLeftOut, WebSettings } from './host/webSettings.ts';
 import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
-import { WebSettings } from './host/webSettings.ts';
 
 /** Settings without a judge. No judge is asked in a browser, so there is no cost to approve. */
 const noJudge = {

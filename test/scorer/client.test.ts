@@ -6,7 +6,7 @@ import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameter
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
 import { textOf } from '../../src/core/words/message.ts';
-import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { protocolVersion } from '../../src/protocol/scorer.ts';
 import type { ScoreProgress } from '../../src/protocol/scoring.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';

@@ -8,7 +8,7 @@ import { hungarianMeteorMetric, textMatchingsOf } from '../../src/core/metrics/t
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
-import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { textOf } from '../../src/core/words/message.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import type { ConstrainedScore } from '../../src/core/report/constraint.ts';
+import type { ConstrainedScore } from '../../src/core/report/report.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
 import { Hub } from '../../src/scorer/install/transfer/hub.ts';
 import type { HubFile } from '../../src/scorer/install/transfer/hubListing.ts';
-import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
+import { type Patience, usualPatience } from '../../src/scorer/install/transfer/retry.ts';
 import { refuses } from '../support/refuses.ts';
 import { sha256Of } from '../support/modelHub.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { InstallProgress } from '../../src/core/models/installation.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
-import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';

@@ -11,8 +11,11 @@ import type { NetworkOptions } from '../../src/core/models/network.ts';
 import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
 import { Hub } from '../../src/scorer/install/transfer/hub.ts';
 import type { HubFile } from '../../src/scorer/install/transfer/hubListing.ts';
-import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
-import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
+import {
+  type Patience,
+  type RetryTiming,
+  usualPatience,
+} from '../../src/scorer/install/transfer/retry.ts';
 import { refuses } from '../support/refuses.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';

@@ -7,7 +7,7 @@ import { InspectorError } from '../../src/protocol/errors.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models, type TextPair } from '../../src/scorer/models/models.ts';
 import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
-import { dot } from '../../src/scorer/models/vectors.ts';
+import { dot } from '../../src/scorer/models/readOutputs.ts';
 import { refuses } from '../support/refuses.ts';
 import {
   fakeWorker,

@@ -16,7 +16,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { commandRequest } from '../../src/protocol/commands.ts';
 import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';

@@ -7,7 +7,7 @@ import type { ModelKind } from '../../src/core/models/modelEntry.ts';
 import { pairRegressorMetric as metric } from '../../src/core/metrics/pairRegressor.ts';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
-import { selfTest } from '../../src/scorer/install/selfTest.ts';
+import { selfTest } from '../../src/scorer/install/createInstaller.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 import { runCli } from '../support/runCli.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/onnxRuntime.ts';
+import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/executionProviders.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runtimeVersion } from '../../src/scorer/models/runtimeVersion.ts';
 import { sampleFiles } from '../support/manyClaims.ts';

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { good } from '../support/judged.ts';
 import { startJudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';

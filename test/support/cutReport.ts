@@ -2,9 +2,8 @@
 
 import { renderNotes } from '../../src/core/report/concernedClaims.ts';
 import { isFileNote } from '../../src/core/report/fileNotes.ts';
-import type { Provenance, Report } from '../../src/core/report/report.ts';
+import { type Provenance, referencesOf, type Report } from '../../src/core/report/report.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
-import { referencesOf } from '../../src/core/report/runScores.ts';
 import { isInShard, shardNotes } from '../../src/core/report/shard.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../src/core/tables/json.ts';

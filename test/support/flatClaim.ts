@@ -1,11 +1,10 @@
 // Claims in the flat form of a report, which is easier to write in tests: metric inputs and scores are beside the claim's facts.
 
 import type { JustificationScore } from '../../src/core/metrics/justification.ts';
-import type { TextMatchings } from '../../src/core/scoring/matching.ts';
+import type { TextMatchings, TextScore } from '../../src/core/scoring/matching.ts';
 import type { SemqaInputs, SemqaScore } from '../../src/core/scoring/semqa.ts';
 import type { SemqaResult, SemqaVariants } from '../../src/core/metrics/semqaMetric.ts';
 import type { TextMetricId } from '../../src/core/metrics/textMetrics.ts';
-import type { TextScore } from '../../src/core/scoring/textScore.ts';
 import type {
   ByMetric,
   ClaimFacts,
@@ -15,7 +14,7 @@ import type {
 } from '../../src/core/results/claims.ts';
 import type { FlatAggregate, FlatClaim } from '../../src/core/report/flattenReport.ts';
 import { encodeClaim } from '../../src/core/report/reportClaim.ts';
-import type { Aggregate } from '../../src/core/results/accumulator.ts';
+import type { Aggregate } from '../../src/core/results/means.ts';
 
 /** Results of models and text comparisons. */
 interface FlatInputs extends Partial<SemqaInputs> {

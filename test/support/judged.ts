@@ -1,8 +1,7 @@
 // A judge for tests, with short waits, an in-memory store and a record of all its messages.
 
-import type { JudgeSpending } from '../../src/core/judge/judgeCost.ts';
+import type { JudgePlan, JudgeSpending } from '../../src/core/judge/judgePlan.ts';
 import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';
-import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import type { JudgeRequest } from '../../src/core/judge/judge.ts';
 import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
 import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine, type Scorers } from '../../src/cli/commandLine.ts';
-import { messagesOn } from '../../src/cli/terminal/messages.ts';
-import { standardOutput } from '../../src/cli/terminal/standardOutput.ts';
+import { messagesOn, standardOutput } from '../../src/cli/terminal/streams.ts';
 import type { LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { atEnd } from './atEnd.ts';
 

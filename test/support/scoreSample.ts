@@ -1,6 +1,6 @@
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import type { createScorerClient } from '../../src/node/scorerClient.ts';
+import type { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { sampleFiles } from './manyClaims.ts';
 
 interface SampleRun {

@@ -18,11 +18,12 @@ import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
-import { comparisonCsv } from '../../src/core/comparison/tables/comparisonCsv.ts';
-import { comparisonJson } from '../../src/core/comparison/tables/comparisonJson.ts';
+import { comparisonCsv, comparisonJson } from '../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonMarkdown.ts';
-import { comparisonTerminal } from '../../src/core/comparison/tables/comparisonTerminal.ts';
+import {
+  comparisonMarkdown,
+  comparisonTerminal,
+} from '../../src/core/comparison/tables/comparisonText.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';

@@ -12,8 +12,7 @@ import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { collectComparedClaims } from '../../src/editor/comparison/parts/streamComparedClaims.ts';
-import { metricsHeader } from '../../src/editor/comparison/parts/metricsHeader.ts';
-import { systemsHeader } from '../../src/editor/comparison/parts/systemsHeader.ts';
+import { metricsHeader, systemsHeader } from '../../src/editor/comparison/parts/systemsHeader.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { Run } from '../../src/editor/runs/run.ts';
 import { entriesOf, entryTooltip, listScores } from '../../src/editor/lenses/tree/claimList.ts';

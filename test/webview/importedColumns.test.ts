@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { ImportedColumns } from '../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../src/core/columns/readColumns.ts';
 import { metricsOf, referencesTo } from '../../src/core/metrics/registry.ts';
-import { wordColumnsOf } from '../../src/core/metrics/wordColumns.ts';
+import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
-import { inspectorPage } from '../../src/protocol/inspectorPage.ts';
+import { inspectorPage } from '../../src/protocol/everyPage.ts';
 
 export const themes = {
   'dark-modern': 'vscode-dark',

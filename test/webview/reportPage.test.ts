@@ -18,8 +18,7 @@ import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
 import { tablesPage } from '../../src/core/pages/tablesPage.ts';
-import { column, textCell } from '../../src/core/tables/model/cells.ts';
-import type { Table } from '../../src/core/tables/model/table.ts';
+import { column, type Table, textCell } from '../../src/core/tables/model/table.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';

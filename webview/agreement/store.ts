@@ -1,25 +1,66 @@
 // The panel's only state: the files that the host sent, the user's choices, and the agreement computed from them.
 
 import {
-  dimensionSteps,
   type AgreementOptions,
   type DimensionAgreement,
+  dimensionSteps,
 } from '../../src/core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
 import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
+import type { columnMeanings } from '../../src/core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
-import { toShownRatings } from '../../src/protocol/toShownRatings.ts';
-import type {
-  AgreementChoice,
-  FromAgreement,
-  RatingFileText,
-  ToAgreement,
+import type { Message } from '../../src/core/words/message.ts';
+import {
+  type AgreementChoice,
+  type FromAgreement,
+  type RatingFileText,
+  type ToAgreement,
+  toShownRatings,
 } from '../../src/protocol/agreementPanel.ts';
 import { Computation } from '../common/computation.ts';
+import { english } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { viewFields, type AgreementViewState, type ColumnChoice } from './viewState.ts';
-import type { Message } from '../../src/core/words/message.ts';
+import { type Fields, keyOf, position, text, texts } from '../common/panel/keptView.ts';
+import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+
+export const scaleNames = {
+  found: english('Scale: automatic'),
+  nominal: english('Nominal: values have no order'),
+  ordinal: english('Ordinal: values have an order'),
+  interval: english('Interval: distances between values matter'),
+} as const;
+
+export type ScaleChoice = keyof typeof scaleNames;
+
+export const columnNames = {
+  found: english('Columns: automatic'),
+  raters: english('Columns are raters'),
+  dimensions: english('Columns are dimensions'),
+} as const satisfies Readonly<Record<'found' | (typeof columnMeanings)[number], string>>;
+
+type ColumnChoice = keyof typeof columnNames;
+
+/** View state of the panel. A chosen dimension is kept even if these files lack it, because other files may have it. */
+interface AgreementViewState {
+  /** Uris of the rating files. The host opens them again after a restart. */
+  readonly uris: readonly string[];
+  /** Chosen dimension. If empty, the first dimension is used. */
+  readonly dimension: string;
+  readonly scale: ScaleChoice;
+  /** Scale values as typed, from lowest to highest, separated by commas. If empty, the values in the files are used. */
+  readonly values: string;
+  readonly columns: ColumnChoice;
+  readonly selected: number | null;
+}
+
+const viewFields: Fields<AgreementViewState> = {
+  uris: texts,
+  dimension: text,
+  scale: keyOf(scaleNames, 'found'),
+  values: text,
+  columns: keyOf(columnNames, 'found'),
+  selected: position,
+};
 
 export type AgreementHost = Host<ToAgreement, FromAgreement | PanelRequest, AgreementViewState>;
 

@@ -1,6 +1,8 @@
 // The panel's only state: the run that the host sent, the user's choices, and the check-up computed from them.
 
-import { checkupSteps, type Checkup } from '../../src/core/checkup/checkup.ts';
+import { outcomeName } from '../../src/core/checkup/checked.ts';
+import { type Checkup, type CheckupInput, checkupSteps } from '../../src/core/checkup/checkup.ts';
+import { type Message, msg, textOf } from '../../src/core/words/message.ts';
 import type {
   CheckedRun,
   CheckupHeader,
@@ -10,9 +12,46 @@ import type {
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Computation } from '../common/computation.ts';
 import type { Host } from '../common/panel/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { subjectsOf, type Subject } from './subjects.ts';
 import { position, text, type ViewOf } from '../common/panel/keptView.ts';
+import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+
+// What metrics can be compared with: human ratings or outcomes. The panel computes one subject at a time, because each
+// computation takes long.
+
+interface Subject {
+  /** Saved with the view. */
+  readonly key: string;
+  /** Unique among the subjects. */
+  readonly name: Message;
+  readonly input: CheckupInput;
+}
+
+/** Lists the dimensions, then the outcomes. A check-up of one subject gives the same results as a check-up of all subjects. */
+function subjectsOf(input: CheckupInput): readonly Subject[] {
+  const { ratings, outcomes } = input;
+  const subjects = [
+    ...ratings.map((rating) => ({
+      key: `rating:${rating.column}`,
+      column: rating.column,
+      name: rating.name,
+      input: { ...input, ratings: [rating], outcomes: [] },
+    })),
+    ...outcomes.map((outcome) => ({
+      key: `outcome:${outcome.column}`,
+      column: outcome.column,
+      name: outcomeName(outcome),
+      input: { ...input, ratings: [], outcomes: [outcome] },
+    })),
+  ];
+  const texts = subjects.map(({ name }) => textOf(name));
+  const isAlone = (name: Message): boolean =>
+    texts.filter((text) => text === textOf(name)).length === 1;
+  return subjects.map(({ key, column, name, input: own }) => ({
+    key,
+    name: isAlone(name) ? name : msg('{0} ({1})', name, column),
+    input: own,
+  }));
+}
 
 /** Fields of the view state. A chosen subject is kept even if this run lacks it, because another run may have it. */
 const viewFields = {

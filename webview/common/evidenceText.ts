@@ -1,8 +1,11 @@
 // Text from evidence files is untrusted, and can be of any length and in any language. It is only ever inserted as a text node.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { describeMissingQuestion, isAsked, type QaPair } from '../../src/core/evidence/evidence.ts';
 import { countText } from '../../src/core/format/numbers.ts';
-import { t } from './l10n.ts';
+import { icon } from './icons.ts';
+import { render, t } from './l10n.ts';
 
 /**
  * Number of characters of a long text that are shown until the user expands it. Laying out one answer of 20,000 characters takes
@@ -59,4 +62,74 @@ export function longEvidenceText(
         </button>`
       : nothing
   }`;
+}
+
+type QuestionParts = Pick<QaPair, 'question' | 'answers'>;
+
+function withoutQuestion(pair: QuestionParts | undefined): TemplateResult {
+  return html`<i class="muted"
+    >${render(describeMissingQuestion(pair ?? { question: '', answers: [] }))}</i
+  >`;
+}
+
+/** Renders the question, or a note that there is none. */
+export function questionText(pair: QuestionParts | undefined): TemplateResult {
+  return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion(pair);
+}
+
+/** Renders the beginning of the question, for places with room for a few lines. */
+export function briefQuestionText(pair: QuestionParts | undefined): TemplateResult {
+  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion(pair);
+}
+
+// Addresses from files are untrusted. Only http and https addresses become links, and only the extension opens them, never this
+// page.
+
+/** A panel's store that can ask the extension to open an address. */
+export interface SourceOpener {
+  post(message: { readonly type: 'openSource'; readonly url: string }): void;
+}
+
+function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return ['http:', 'https:'].includes(new URL(address).protocol);
+}
+
+/**
+ * Renders an address as a button with the role of a link, because VS Code would open the address of an `a` element a second time.
+ * `name` is the text shown instead of the address.
+ */
+export function addressLink(store: SourceOpener, address: string, name?: string): TemplateResult {
+  if (!isWebAddress(address)) {
+    return html`${evidenceText(address)}
+      <span class="muted">${t('(not a web address, cannot be opened)')}</span>`;
+  }
+  return html`<button
+    type="button"
+    role="link"
+    class="link-button source"
+    title=${address}
+    @click=${() => {
+      store.post({ type: 'openSource', url: address });
+    }}
+  >
+    ${icon('link')} ${name ?? evidenceText(address)}
+  </button>`;
+}
+
+/** Renders the selected claim, shown beside its plot or list. */
+export function selectedClaim(
+  claim: ComparedClaim | undefined,
+  more: (claim: ComparedClaim) => TemplateResult,
+): TemplateResult {
+  if (!claim) {
+    return html`<section class="claim-summary" aria-label=${t('Selected claim')}>
+      <p class="muted">${t('Select a claim to see it here.')}</p>
+    </section>`;
+  }
+  return html`<section class="claim-summary" aria-labelledby="claim-title">
+    <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    ${more(claim)}
+  </section>`;
 }

@@ -1,6 +1,6 @@
 import { t } from './l10n.ts';
 import { html, type TemplateResult } from 'lit';
-import { gap } from '../../src/core/words/joints.ts';
+import { gap } from '../../src/core/words/lists.ts';
 import { percentText } from '../../src/core/format/numbers.ts';
 import type { Computation } from './computation.ts';
 import { icon } from './icons.ts';

@@ -1,6 +1,6 @@
 // Translates the page's texts into the display language that the host sent. See docs/localisation.md.
 
-import { DisplayLanguage, type Bundle } from '../../src/core/words/displayLanguage.ts';
+import { type Bundle, DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
 import type { Message, MessageValue } from '../../src/core/words/message.ts';
 
 const language = new DisplayLanguage();
@@ -49,4 +49,14 @@ export function english<Text extends string>(text: Text): Text {
 /** Translates a text that was marked with `english`. */
 export function translate(text: string): string {
   return language.text(text);
+}
+
+/** Translates the names of a choice, given as messages or as texts marked with `english`. */
+export function translateNames<Key extends string>(
+  names: Readonly<Record<Key, Message>>,
+): Readonly<Record<Key, string>> {
+  const all = Object.entries<Message>(names).map(
+    ([key, name]) => [key, typeof name === 'string' ? translate(name) : render(name)] as const,
+  );
+  return Object.fromEntries(all) as Readonly<Record<Key, string>>;
 }

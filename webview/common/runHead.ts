@@ -1,11 +1,11 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RunState } from '../../src/protocol/panels.ts';
-import { icon, type IconName } from './icons.ts';
-import { translateCount, t, render } from './l10n.ts';
-import { describeTimeLeft } from '../../src/protocol/runProgress.ts';
 import { joinParts, type Message } from '../../src/core/words/message.ts';
+import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
+import { describeTimeLeft } from '../../src/protocol/runProgress.ts';
+import { icon, type IconName } from './icons.ts';
+import { inline, render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -77,4 +77,77 @@ export function runNotes(
       ${notes.map((note) => html`<li class="evidence" dir="auto">${render(note)}</li>`)}
     </ul>
   </details>`;
+}
+
+/** Renders a warning, above all scores, that the files have changed since they were scored. */
+export function editedBanner(
+  edited: EditedSince | null | undefined,
+  isScoring: boolean,
+  score: () => void,
+): TemplateResult | typeof nothing {
+  if (!edited || isScoring) return nothing;
+  return html`<div class="edited-banner" role="status">
+    ${icon('warning')}
+    <p class="evidence" dir="auto">${render(edited.sentence)}</p>
+    <vscode-button @click=${score}>${t('Score again')}</vscode-button>
+  </div>`;
+}
+
+// Warns, above all scores, that parameters differ from the defaults. Names the parameters and offers to reset or save them.
+
+interface Actions {
+  saveParameters(): void;
+  resetParameters(): void;
+}
+
+export function unusualBar(
+  unusual: UnusualParameters | undefined,
+  actions: Actions,
+): TemplateResult | typeof nothing {
+  if (!unusual) return nothing;
+  const { differences, areSaved } = unusual;
+  if (differences.length === 0 && areSaved) return nothing;
+  const what =
+    differences.length > 0
+      ? differences.map(render).join(' · ')
+      : t('the default values are used, but the settings contain other values');
+  return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
+    ${icon('about')}
+    <p>
+      ${inline(
+        '{0} {1}.',
+        html`<b>${differences.length > 0 ? t('Changed from the defaults:') : t('Not saved:')}</b>`,
+        html`${what}`,
+      )}
+      <span class="muted"
+        >${areSaved ? t('These values come from the settings.') : t('These values apply to this window only.')}</span
+      >
+    </p>
+    <span class="unusual-actions">
+      ${
+        areSaved
+          ? nothing
+          : html`<button
+              type="button"
+              class="link-button"
+              title=${t('Save these parameters to the workspace settings')}
+              @click=${() => {
+                actions.saveParameters();
+              }}
+            >
+              ${t('Save to workspace')}
+            </button>`
+      }
+      <button
+        type="button"
+        class="link-button"
+        title=${t('Reset these parameters to defaults and remove their workspace settings')}
+        @click=${() => {
+          actions.resetParameters();
+        }}
+      >
+        ${t('Reset')}
+      </button>
+    </span>
+  </div>`;
 }

@@ -1,19 +1,31 @@
 // Shows a table of the table model in a page. Screen readers get a real table, and a wide table scrolls inside its own region.
 
-import { translateCount, render, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { cellText } from '../../src/core/tables/model/cellText.ts';
 import {
   alignOf,
-  tableTexts,
   type Cell,
   type Table,
   type TableColumn,
+  tableTexts,
 } from '../../src/core/tables/model/table.ts';
+import { type Copier, copyTable } from './copy.ts';
+import { render, t, translateCount } from './l10n.ts';
 
-import { isFolded, secondLine } from './folded.ts';
-import type { Copier } from './copy/copyButton.ts';
-import { copyTable } from './copy/copyTable.ts';
+// Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
+
+/** Width that the panel itself needs beside a table. */
+const aroundPixels = 34;
+
+/** Whether the panel is too narrow for a table of this width. The page renders again whenever its size changes. */
+export function isFolded(neededPixels: number): boolean {
+  return document.documentElement.clientWidth - aroundPixels < neededPixels;
+}
+
+/** Renders the second line of a cell. Screen readers read it out after the first line. */
+export function secondLine(content: unknown): TemplateResult {
+  return html`<span class="second-line">${content}</span>`;
+}
 
 /** A link in a cell. */
 export interface CellLink {

@@ -1,7 +1,7 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { ClaimScroll } from './claim/claimScroll.ts';
 import { PairInSight } from './evidence/pairInSight.ts';
-import { FoundMarks } from './find/foundMarks.ts';
+import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
 import { ListPosition } from './list/listPosition.ts';
 import { NextClaims } from './list/nextClaims.ts';

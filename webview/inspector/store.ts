@@ -19,26 +19,28 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import type { CopiedMessage } from '../../src/protocol/copying.ts';
+import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
-import { Images } from './evidence/images.ts';
-import { Overruled } from './evidence/overruled.ts';
-import type { AskedPair } from './evidence/askedPair.ts';
+import { type AskedPair, Images, Overruled } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList } from './list/showList.ts';
-import { LeakScores } from './rows/leakScores.ts';
+import {
+  ClaimReports,
+  hasMetric,
+  LeakScores,
+  type RunScore,
+  type ScoredRow,
+  scoreIn,
+} from './rows/claimScores.ts';
 import { knownEvidence } from '../common/evidenceTable/evidenceTable.ts';
 import { RestingValue } from '../common/restingValue.ts';
-import { anyWord } from './rows/wordFilter.ts';
+import { anyWord } from './rows/rowFilters.ts';
 import { ClaimRows } from './rows/claimRows.ts';
-import type { ScoredRow } from './rows/claimScores.ts';
-import { ClaimReports, hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
-import { PairWords } from './words/pairWords.ts';
-import { findShownPairs } from './words/findShownPairs.ts';
+import { findShownPairs, PairWords } from './words/pairWords.ts';
 import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 

@@ -16,10 +16,10 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
-import { isKeyOf } from '../common/keys.ts';
+import { isKeyOf } from '../common/choice.ts';
 import { evidenceListIds, type EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
 import { causes, type Cause } from '../../src/core/questions/causes.ts';
-import { keptVerdicts } from './rows/verdictFilter.ts';
+import { keptVerdicts } from './rows/rowFilters.ts';
 import { english } from '../common/l10n.ts';
 import { claimFilters } from '../../src/core/questions/claimFilters.ts';
 

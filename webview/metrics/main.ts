@@ -1,10 +1,9 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { createLists } from './disagreements/lists.ts';
+import { createLists } from './disagreements/disagreements.ts';
 import './metrics.css';
-import { onShortcut } from './shortcuts.ts';
+import { metricsView, onShortcut } from './view.ts';
 import { MetricsStore, type MetricsHost } from './store.ts';
-import { metricsView } from './view.ts';
 import { beginWork } from './work.ts';
 
 registerPlotFigure();

@@ -1,24 +1,84 @@
 import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
-import { editedBanner } from '../common/editedBanner.ts';
-import { unusualBar } from '../common/unusualBar.ts';
+import { icon } from '../common/icons.ts';
+import { keySheet } from '../common/keySheet/keySheet.ts';
+import { t, translateCount } from '../common/l10n.ts';
 import { emptyPage, panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
-import { tabList } from '../common/tabs/tabList.ts';
+import {
+  editedBanner,
+  runFiles,
+  runNotes,
+  runWarnings,
+  stageText,
+  unusualBar,
+} from '../common/runHead.ts';
+import { onTabShortcut, tabKeys, tabList } from '../common/tabs/tabs.ts';
+import { unscoredMetrics } from '../common/unscoredMetrics.ts';
 import { claimTab } from './claim/claimTab.ts';
 import { disagreementTab } from './disagreements/disagreementTab.ts';
+import type { Lists } from './disagreements/disagreements.ts';
 import { gridTab } from './grid/gridTab.ts';
 import { levelsTab } from './levels/levelsTab.ts';
-import type { Lists } from './disagreements/lists.ts';
 import { matrixTab } from './matrix/matrixTab.ts';
-import { pairChoice } from './pairChoice.ts';
-import { shortcutSheet } from './shortcuts.ts';
-import { runBar } from './runBar.ts';
 import { scatterTab } from './scatter/scatterTab.ts';
 import type { MetricsStore } from './store.ts';
+import { pairChoice } from './tabParts.ts';
 import { tabNames } from './viewState.ts';
-import { unscoredMetrics } from '../common/unscoredMetrics.ts';
-import { t } from '../common/l10n.ts';
+
+export function onShortcut(store: MetricsStore, event: KeyboardEvent): void {
+  if (!store.header) return;
+  onTabShortcut(event, {
+    names: tabNames,
+    findTab: 'disagreement',
+    open: (tab) => {
+      store.setView({ tab });
+    },
+  });
+}
+
+function shortcutSheet(): TemplateResult {
+  return keySheet(
+    [tabKeys(tabNames)],
+    [
+      { what: t('Move through tabs, lists and table cells'), keys: [t('Arrow keys')] },
+      { what: t('Open the selected item'), keys: ['Enter'] },
+    ],
+  );
+}
+
+function stateOf({ run, claims }: MetricsStore): TemplateResult {
+  if (run?.kind === 'scoring') {
+    const text = stageText(run);
+    return html`<span>${text}</span>
+      <progress aria-label=${text} max=${Math.max(1, run.total)} .value=${run.done}></progress>`;
+  }
+  if (run?.kind === 'stopped') {
+    return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
+  }
+  return html`<span class="muted"
+    >${translateCount(claims.list.length, '{0} claim', '{0} claims')}</span
+  >`;
+}
+
+/** Renders the bar above the tabs: files, progress and warnings. */
+function runBar(store: MetricsStore): TemplateResult {
+  const { header } = store;
+  if (!header) return html``;
+  return html`<header class="run-bar">
+    ${runFiles(header)}
+    <div class="run-state">${stateOf(store)}</div>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.post({ type: 'exportReport' });
+      }}
+      >${t('Export report…')}</vscode-button
+    >
+    ${runWarnings(header.warnings ?? [])}
+    ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
+  </header>`;
+}
 
 function pairView(
   store: MetricsStore,

@@ -1,16 +1,25 @@
 // Aligns the systems in slices that do not delay a frame. The systems are aligned again when claims, systems or the level change.
 
 import {
-  realignAtLevel,
   type AlignedColumn,
   type AlignedSystems,
+  realignAtLevel,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { alignColumnsSteps } from '../../src/core/comparison/comparison.ts';
 import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
-import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
+import { type SystemComparison, TestedRows } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
-import type { ShownSystem } from './shownSystem.ts';
+
+export interface ShownSystem {
+  /** Key of the system. Never displayed. */
+  readonly uri: string;
+  readonly name: string;
+  readonly state: RunState;
+  readonly claims: Claims;
+}
 
 export class Alignment {
   readonly aligning: Computation<AlignedSystems>;

@@ -6,20 +6,24 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { choice } from '../common/choice.ts';
+import { choice, keyOr, keysOf } from '../common/choice.ts';
 import { placeOfSystems } from '../../src/core/find/placeWords.ts';
-import { findField, findInAll, noMatch } from '../common/find/findField.ts';
-import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
+import {
+  findField,
+  findInAll,
+  findingNote,
+  foundInRow,
+  lookingNote,
+  noMatch,
+} from '../common/find/findField.ts';
 import { guidance, computationStatus } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { translateCount, inline, render, t, translate } from '../common/l10n.ts';
-import { keyOr, keysOf } from '../common/keys.ts';
+import { inline, render, t, translate, translateCount, translateNames } from '../common/l10n.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claim/claimSummary.ts';
 import { muteWords } from './muteWords.ts';
 import { columnId, type SystemsStore } from './store.ts';
-import { translateNames } from '../common/translateNames.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';

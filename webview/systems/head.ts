@@ -3,12 +3,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { inline, render, t } from '../common/l10n.ts';
-import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
-import { editedBanner } from '../common/editedBanner.ts';
-import { unusualBar } from '../common/unusualBar.ts';
+import { editedBanner, runNotes, runWarnings, stageText, unusualBar } from '../common/runHead.ts';
 import { leadSentences, type LeadSentence } from '../../src/core/comparison/leadSentences.ts';
 import { muteWords } from './muteWords.ts';
-import type { ShownSystem } from './shownSystem.ts';
+import type { ShownSystem } from './alignment.ts';
 import type { SystemsStore } from './store.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
 import { joinParts } from '../../src/core/words/message.ts';

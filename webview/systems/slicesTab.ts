@@ -10,29 +10,29 @@ import { nameSliceValue } from '../../src/core/report/nameSliceValue.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { wordColumnNames } from '../../src/core/metrics/wordColumns.ts';
+import { wordColumnNames } from '../../src/core/metrics/metricTable.ts';
 import {
   column,
   countCell,
   differenceCell,
   scoreCell,
   shareCell,
+  type Table,
   textCell,
-} from '../../src/core/tables/model/cells.ts';
-import type { Table } from '../../src/core/tables/model/table.ts';
+} from '../../src/core/tables/model/table.ts';
 import { choice } from '../common/choice.ts';
-import { copyTable } from '../common/copy/copyTable.ts';
+import { copyTable } from '../common/copy.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, computationStatus } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { isFolded, secondLine } from '../common/folded.ts';
+import { isFolded, secondLine } from '../common/tableView.ts';
 import { translateCount, render, t } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { formatPrintedScore, differenceText } from '../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { sliceNames } from '../../src/core/words/sliceWords.ts';
-import { formatUndecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare, undecidedWord } from '../../src/core/words/remarks.ts';
 import { type Message, msg, textOf } from '../../src/core/words/message.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {

@@ -1,21 +1,42 @@
-import { countShared } from '../../src/core/comparison/comparedSets.ts';
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { guidance, computationStatus } from '../common/guidance.ts';
+import { countShared } from '../../src/core/comparison/comparedSets.ts';
+import { computationStatus, guidance } from '../common/guidance.ts';
+import { keySheet } from '../common/keySheet/keySheet.ts';
 import { t } from '../common/l10n.ts';
-import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
-import { tabList } from '../common/tabs/tabList.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
+import { onTabShortcut, tabKeys, tabList } from '../common/tabs/tabs.ts';
 import type { ChangedClaim } from './changes.ts';
 import { changesTab } from './changesTab.ts';
 import { claimTab } from './claim/claimTab.ts';
 import { head } from './head.ts';
 import { leaderboardTab } from './leaderboard/leaderboardTab.ts';
 import { scoresTab } from './scores/scoresTab.ts';
-import { shortcutSheet } from './shortcuts.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
+
+export function onShortcut(store: SystemsStore, event: KeyboardEvent): void {
+  if (!store.header) return;
+  onTabShortcut(event, {
+    names: tabNames,
+    findTab: 'changes',
+    open: (tab) => {
+      store.setView({ tab });
+    },
+  });
+}
+
+function shortcutSheet(): TemplateResult {
+  return keySheet(
+    [tabKeys(tabNames)],
+    [
+      { what: t('Move through tabs and lists'), keys: [t('Arrow keys')] },
+      { what: t('Open the selected item'), keys: ['Enter'] },
+    ],
+  );
+}
 
 function emptyPage(store: SystemsStore, message: string): TemplateResult {
   return html`<main class="empty-page">

@@ -65,5 +65,5 @@ def crossed(cases):
 
 
 def fitted(cases):
-    """The rule as statusDecisions in statusRules.ts has it: {step: {"bias", "weights"}}."""
+    """The rule as statusDecisions in questionReading.ts has it: {step: {"bias", "weights"}}."""
     return {name: {"bias": round(float(bias), 3), "weights": np.round(weights, 3).tolist()} for name, (weights, bias) in rule_of(cases).items()}

@@ -1,17 +1,15 @@
 // The study's plot: how each answer score correlates with METEOR, and how neutral the matches are.
 import {
-  drawBottomAxis,
   bottomPixels,
+  drawBottomAxis,
   drawLeftAxis,
+  legend,
+  linearScale,
   linePixels,
+  niceRange,
 } from '../../../src/core/plots/axes.ts';
-import { drawing } from '../../../src/core/plots/drawing.ts';
-import { element, lineBetween, textAt } from '../../../src/core/plots/elements.ts';
-import { legend } from '../../../src/core/plots/legend.ts';
-import { lightColours } from '../../../src/core/plots/plotStyle.ts';
-import { linearScale } from '../../../src/core/plots/scale.ts';
-import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
-import { niceRange } from '../../../src/core/plots/ticks.ts';
+import { drawing, element, lineBetween, textAt } from '../../../src/core/plots/drawing.ts';
+import { lightColours, standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
 import { answerContexts } from '../../../src/core/parameters/semqaParameters.ts';
 import { answerContextNames, answerSupportNames } from './names.mjs';
 

@@ -1,6 +1,6 @@
 // Answer scores based on the words that two answers share, for comparison with entailment. The paper correlates SemQA with METEOR, which
 // compares words.
-import { wordsOf } from '../../../src/core/evidence/claimText.ts';
+import { wordsOf } from '../../../src/core/evidence/claimKey.ts';
 import type { Match } from '../../../src/core/scoring/semqa.ts';
 import { type AnswerComparison, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
 

@@ -2,11 +2,10 @@
 // removed.
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
-import { maximumAssignment } from '../../../src/core/scoring/assignments/assignment.ts';
+import { maximumAssignment } from '../../../src/core/scoring/assignment.ts';
 import { formatCompleteAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
 import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
-import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
-import { dot } from '../../../src/scorer/models/vectors.ts';
+import { dot, entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 
 const wordsIn = (text) => text.split(/\s+/u).filter(Boolean).length;

@@ -3,7 +3,7 @@
 // were measured there before are measured again. Writes the table of docs/metrics/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { stanceOf } from '../../../src/core/evidence/verdictStances.ts';
+import { stanceOf } from '../../../src/core/evidence/verdictSpelling.ts';
 import { following, words } from '../people/following.mjs';
 import { partsOf, verdictAgreementOf } from '../people/ratedScores.mjs';
 import { number, tableOf, writeBetween } from '../page.mjs';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
-import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
+import { entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');

@@ -9,7 +9,7 @@ import {
   textOfWindow,
   widenWindow,
 } from '../../../src/core/scoring/sources/sourceWindows.ts';
-import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
+import { entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 import { number, range, tableOf, writeBetween } from '../page.mjs';
 

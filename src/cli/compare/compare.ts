@@ -11,13 +11,13 @@ import {
 } from '../../core/comparison/comparison.ts';
 import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
 import type { Provenance } from '../../core/report/report.ts';
-import { UsageError } from '../usageError.ts';
+import { UsageError } from '../command.ts';
 import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
 import {
   compareLeaderboardSteps,
   leaderboardText,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { leaderboardFigure } from '../../core/figures/leaderboardFigure.ts';
+import { comparisonFigure, leaderboardFigure } from '../../core/figures/comparisonFigure.ts';
 import { finishSteps } from '../../core/statistics/steps.ts';
 import {
   headLine,
@@ -25,33 +25,33 @@ import {
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
-import { comparisonFigure } from '../../core/figures/comparisonFigure.ts';
 import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
-import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
-import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
-import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonCsv, comparisonJson } from '../../core/comparison/tables/comparisonData.ts';
+import {
+  comparisonLatex,
+  type PaperColumns,
+} from '../../core/comparison/tables/comparisonLatex.ts';
+import {
+  comparisonMarkdown,
+  comparisonTerminal,
+} from '../../core/comparison/tables/comparisonText.ts';
 import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
-import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
-import type { PaperColumns } from '../../core/comparison/tables/paperTable.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
-import { mappingOf } from '../mapping/mappingOf.ts';
+import { mappingOf } from '../mapping/mappingOptions.ts';
 import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
-import { columnsOfRun } from '../run/columnsBeside.ts';
+import { columnsOfRun, type RunEnvironment, scoreReport } from '../run/collectRun.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
-import { listDescribedNames } from '../../core/comparison/primary/formatPrimaryLine.ts';
-import { checkPrimary } from '../createPrimaryOption.ts';
+import { listDescribedNames } from '../../core/comparison/primary/primaryOfRun.ts';
+import { asUsageError, checkPrimary } from '../optionValues.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
-import { asUsageError } from '../optionValues.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 
 export type CompareEnvironment = RunEnvironment & {
   readonly scoring: Pick<LocalScoring, 'outline'>;

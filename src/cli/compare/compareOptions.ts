@@ -4,13 +4,18 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { parsePath } from '../../core/evidence/mapping/path.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { parseWholeNumber, optionOf, inputPath } from '../optionValues.ts';
-import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
+import {
+  type AllowOption,
+  createAllowOption,
+  createPrimaryOption,
+  inputPath,
+  optionOf,
+  parseWholeNumber,
+  type PrimaryOption,
+} from '../optionValues.ts';
+import { type FigureFormat, figureFormats, outputsOption } from '../output/outputFormats.ts';
 import { pathsOption, runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { createAllowOption, type AllowOption } from '../allowOption.ts';
-import { outputsOption } from '../output/outputOption.ts';
-import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** Options as parsed by commander. */
 export interface CompareOptions extends RunOptions, PrimaryOption, AllowOption {

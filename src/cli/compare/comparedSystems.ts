@@ -5,14 +5,14 @@ import path from 'node:path';
 import { belongsFrom, shareOfSharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { countOf } from '../../core/format/numbers.ts';
-import { findLargest } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/sums.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { isReport } from '../../node/tools/readStoredReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
-import type { PrintLine } from '../terminal/messages.ts';
-import { UsageError } from '../usageError.ts';
+import type { PrintLine } from '../terminal/streams.ts';
+import { UsageError } from '../command.ts';
 import type { CompareOptions } from './compareOptions.ts';
 
 export interface SystemFile {

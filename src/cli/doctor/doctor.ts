@@ -1,8 +1,12 @@
 // `evidence-inspector doctor`: checks a file's evidence. Prints results on stdout, everything else on stderr.
 
 import path from 'node:path';
-import { doctorJson } from '../../core/tables/doctorJson.ts';
-import { countsTable, findingLine, findingsTable } from '../../core/tables/doctorTables.ts';
+import {
+  countsTable,
+  doctorJson,
+  findingLine,
+  findingsTable,
+} from '../../core/tables/doctorTables.ts';
 import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import {
   comparisonSentences,
@@ -14,7 +18,7 @@ import {
 import type { Scoring } from '../../protocol/scorer.ts';
 import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
-import { sitesOf } from '../../core/doctor/sites/siteList.ts';
+import { sitesOf } from '../../core/doctor/sites.ts';
 import { formatAllow, selectBlockers } from '../../core/decisions/decisions.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
 import {
@@ -23,16 +27,16 @@ import {
   type EvidenceFile,
   type EvidenceRole,
 } from '../../core/evidence/evidence.ts';
-import { findFileBlockers } from '../../core/evidence/fileBlockers.ts';
+import { findFileBlockers } from '../../core/evidence/damage.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { readingOf } from '../mapping/mappingOf.ts';
+import { readingOf } from '../mapping/mappingOptions.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { exitStatus } from '../exitStatus.ts';
+import { exitStatus, UsageError } from '../command.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
@@ -45,8 +49,7 @@ import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { UsageError } from '../usageError.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 
 type Environment = RunEnvironment & {
   readonly version: string;

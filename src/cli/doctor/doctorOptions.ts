@@ -5,14 +5,11 @@ import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { createAllowOption, type AllowOption } from '../allowOption.ts';
-import type { CommandText } from '../command.ts';
-import { exitStatus } from '../exitStatus.ts';
+import { outputsOption, type PageFormat, pageFormats } from '../output/outputFormats.ts';
+import { type AllowOption, createAllowOption, inputPath } from '../optionValues.ts';
+import { type CommandText, exitStatus } from '../command.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { scoreOptions } from '../scoreOptions.ts';
-import { inputPath } from '../optionValues.ts';
-import { outputsOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions, AllowOption {

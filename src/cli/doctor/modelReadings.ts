@@ -1,6 +1,6 @@
 // Runs the NLI model over a file, for the doctor's rules that need the model.
 
-import type { ClaimReadings } from '../../core/doctor/claimReadings.ts';
+import type { ClaimReadings } from '../../core/doctor/doctorRule.ts';
 import { examinationMetric, hashableText, readingsOf } from '../../core/doctor/examinationRun.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
@@ -10,7 +10,7 @@ import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { type RunEnvironment, observeRun } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 
 /** Reads the claims in the order of the file. Prints how many of them the model could not read. */
 export async function modelReadings(

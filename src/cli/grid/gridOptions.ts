@@ -12,10 +12,9 @@ import {
 } from '../../core/parameters/semqaParameters.ts';
 import { runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, asUsageError, inputPath } from '../optionValues.ts';
-import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
+import { outputOption, type TableFormat, tableFormats } from '../output/outputFormats.ts';
 import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { outputOption } from '../output/outputOption.ts';
 
 type SearchedParameter = 'alpha' | 'threshold' | 'variation' | 'temperature';
 

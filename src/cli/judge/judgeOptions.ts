@@ -1,12 +1,12 @@
 // Options of `score` that name a judge.
 
 import { InvalidArgumentError, Option } from 'commander';
-import type { JudgePrice } from '../../core/judge/judgeCost.ts';
+import type { JudgePrice } from '../../core/judge/judgePlan.ts';
 import type { JudgeExtra, JudgeParams } from '../../core/judge/judgeParams.ts';
 import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
-import { findOwnMember } from '../../scorer/judge/chatBody.ts';
+import { findOwnMember } from '../../scorer/judge/chatCompletions.ts';
 import { numberFrom, parseWholeNumber } from '../optionValues.ts';
 
 export interface JudgeOptions {

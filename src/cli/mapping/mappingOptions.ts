@@ -1,11 +1,18 @@
-// Mapping options of all commands that read evidence files.
+// Mapping options of all commands that read evidence files. Selects the mapping for a file, and wraps a scorer so that
+// it reads files with the command's mappings.
 
-import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { readMappingText } from '../../core/evidence/mapping/mappingText.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { type Mapping, readMappingText } from '../../core/evidence/mapping/mapping.ts';
+import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts';
+import { withParams } from '../../protocol/requestRows.ts';
+import { scorerRequests } from '../../protocol/scorer.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 
 export interface GivenMapping {
   /** Name or path of the mapped file. If absent, the mapping applies to all files without their own mapping. */
@@ -62,3 +69,101 @@ export const retrievedMappingOption = (): Option =>
     '--retrieved-mapping <file>',
     'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
   ).argParser(mappingIn);
+
+type RunMappingOptions = MappingOptions & { readonly reference?: string };
+
+function isFor({ name }: GivenMapping, file: string): boolean {
+  return name !== undefined && (name === path.basename(file) || path.resolve(name) === file);
+}
+
+/**
+ * Returns the mapping for this file name, or else the reference's mapping, or else the mapping for all other files. Returns
+ * `undefined` if there is no mapping, so that the format is detected from the content. `isPredictions`: the file is read as
+ * predictions. The same file may also be the reference, because a file can have both predicted and annotated verdicts.
+ */
+export function mappingOf(
+  file: string,
+  { mapping = [], referenceMapping, reference }: RunMappingOptions,
+  isPredictions = false,
+): Mapping | undefined {
+  const own = mapping.findLast((mapping) => isFor(mapping, file));
+  if (own) return own.mapping;
+  if (file === reference && !isPredictions) return referenceMapping;
+  return mapping.findLast(({ name }) => name === undefined)?.mapping;
+}
+
+/** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */
+function sourceThrough(
+  source: FileSource,
+  options: RunMappingOptions,
+  isPredictions = false,
+): FileSource {
+  // A source that has `text` was made by a command in one of our own formats, so it needs no mapping.
+  const isDecided = source.text !== undefined || source.mapping !== undefined;
+  const mapping = isDecided ? undefined : mappingOf(source.path, options, isPredictions);
+  return mapping === undefined ? source : { ...source, mapping };
+}
+
+/** Adds the mapping to each evidence file. */
+export function filesThrough<Params extends EvidenceSources>(
+  params: Params,
+  options: RunMappingOptions,
+): Params {
+  const { file, reference, predictions } = params;
+  return {
+    ...params,
+    ...(file && { file: sourceThrough(file, options) }),
+    ...(reference && { reference: sourceThrough(reference, options) }),
+    ...(predictions && { predictions: sourceThrough(predictions, options, true) }),
+  };
+}
+
+/** Returns the scorer itself if there are no mappings. */
+export function withMappings(scoring: LocalScoring, options: RunMappingOptions): LocalScoring {
+  const { mapping, referenceMapping } = options;
+  if (mapping === undefined && referenceMapping === undefined) return scoring;
+  return {
+    ...withParams(scorerRequests, scoring, (params) => filesThrough(params, options)),
+    storeStatus: () => scoring.storeStatus(),
+    hello: () => scoring.hello(),
+    dispose: () => scoring.dispose(),
+    score: (params, observer, signal) =>
+      scoring.score(filesThrough(params, options), observer, signal),
+    replies: (params, observer, signal) => scoring.replies(params, observer, signal),
+    // Streams are for large files in our own formats. Mapped files are read whole.
+    stream: (params, observer, signal) => scoring.stream(params, observer, signal),
+  };
+}
+
+/** Returns the options for a command that reads the file itself. */
+export function readingOf(
+  file: string,
+  role: EvidenceRole | undefined,
+  options: RunMappingOptions,
+): ReadingOptions {
+  const mapping = mappingOf(file, options);
+  return { role, mapping };
+}
+
+/**
+ * Returns the file name of a mapping if the command does not read this file, which is a user error. Returns `undefined` if there
+ * is no such mapping, or if the command reads a folder, whose file names are not known yet.
+ */
+export function mappingWithoutFile(
+  { mapping = [] }: MappingOptions,
+  files: readonly string[],
+): string | undefined {
+  const lost = mapping.find(
+    (mapping) => mapping.name !== undefined && !files.some((file) => isFor(mapping, file)),
+  );
+  return lost === undefined || files.some(isFolder) ? undefined : lost.name;
+}
+
+/** False if the file cannot be accessed. Reading the file reports the error. */
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -17,7 +17,7 @@ import type { Answer, Tool } from '../../core/tools/tool.ts';
 import { MessageLines, mostMessageBytes, type MessageFault } from './messageLines.ts';
 import type { Waiter } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 import { textOf } from '../../core/words/message.ts';
 import { progressText } from '../terminal/progressText.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Report } from '../../core/report/report.ts';
 import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
-import { checkScoredMetrics } from '../../core/tools/chosenMetrics.ts';
+import { checkScoredMetrics } from '../../core/tools/inputs.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { fileStamp } from '../../node/fileStamp.ts';
@@ -12,7 +12,7 @@ import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreProgress } from '../../protocol/scoring.ts';
 import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
-import { filesThrough } from '../mapping/mappingOf.ts';
+import { filesThrough } from '../mapping/mappingOptions.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 

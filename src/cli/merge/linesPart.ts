@@ -1,15 +1,155 @@
 // A part of a run in JSON Lines, of any length. Keeps the last line in memory, and only a few claims at a time.
 
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import type { RunPart } from '../../core/report/shards/runPart.ts';
+import { beginsWithClaim } from '../../core/evidence/reading/detect.ts';
 import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
+import type { RunPart } from '../../core/report/shards/runPart.ts';
 import { parseClaimLine, withClaims } from '../../core/report/stored/reportText.ts';
-import { beginsWithClaim } from '../../core/evidence/reading/reportHead.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
-import { ClaimLines, type ClaimLinesOptions } from './claimLines.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { fileChanged, LineBatches } from '../../scorer/streaming/lineBatches.ts';
+
+const chunkBytes = 256 * 1024;
+const lineFeed = 10;
+const blanks: ReadonlySet<number> = new Set([lineFeed, 13, 9, 32]);
+
+/** Returns fewer bytes if the file has become shorter. */
+async function bytesAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const { bytesRead } = await handle.read(bytes, read, length - read, start + read);
+    if (bytesRead === 0) return bytes.subarray(0, read);
+    read += bytesRead;
+  }
+  return bytes;
+}
+
+/**
+ * Resolves with the last non-blank line of a file, trimmed. Reads from the end of the file. Resolves with `undefined` if the
+ * line, or the blank lines after it, have more than `mostBytes`, and with '' for an empty file. Rejects with the system's error.
+ */
+export async function readLastLine(file: string, mostBytes: number): Promise<string | undefined> {
+  const handle = await open(file);
+  try {
+    const pieces: Buffer[] = [];
+    const { size } = await handle.stat();
+    for (let start = size, isInLine = false, isBegun = false; start > 0 && !isBegun;) {
+      if (size - start > mostBytes) return undefined;
+      const length = Math.min(chunkBytes, start);
+      start -= length;
+      const bytes = await bytesAt(handle, start, length);
+      let end = bytes.length;
+      while (!isInLine && end > 0 && blanks.has(bytes[end - 1] ?? lineFeed)) end -= 1;
+      isInLine ||= end > 0;
+      const before = end === 0 ? -1 : bytes.lastIndexOf(lineFeed, end - 1);
+      isBegun = before !== -1;
+      pieces.unshift(bytes.subarray(before + 1, end));
+    }
+    return new TextDecoder().decode(Buffer.concat(pieces)).trim();
+  } finally {
+    await handle.close();
+  }
+}
+
+// Lines of a report in JSON Lines: one line per claim, then a last line with a "schema".
+
+/**
+ * Maximum length of a line in bytes. The largest claim in the public files takes 60 KB. The last line, with the data of the whole
+ * report, takes a few MB at most.
+ */
+const longestLineBytes = 64 * 2 ** 20;
+/** Maximum number of bytes in memory, for all files that are read in parallel. */
+const bytesAtOnce = 16 * 2 ** 20;
+const [fewestBytes, mostBytes] = [16 * 1024, 256 * 1024];
+
+export interface ClaimLinesOptions {
+  readonly signal: AbortSignal;
+  /** Number of files that are read in parallel. */
+  readonly files: number;
+  /** Called with the number of bytes after each read. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+class ClaimLines {
+  readonly file: string;
+  readonly #signal: AbortSignal;
+  readonly #onBytes: ClaimLinesOptions['onBytes'];
+  readonly #bytes: number;
+  #last: string | undefined;
+  #sha256: string | undefined;
+
+  constructor(file: string, { signal, files, onBytes }: ClaimLinesOptions) {
+    this.file = file;
+    this.#signal = signal;
+    this.#onBytes = onBytes;
+    this.#bytes = Math.ceil(Math.min(Math.max(bytesAtOnce / files, fewestBytes), mostBytes));
+  }
+
+  /** Rejects with `notReport` if the line is too long for a report. */
+  async last(): Promise<string> {
+    if (this.#last !== undefined) return this.#last;
+    let line: string | undefined;
+    try {
+      line = await readLastLine(this.file, longestLineBytes);
+    } catch (error) {
+      throw unreadableFile(this.file, error);
+    }
+    if (line === undefined) throw this.#tooLong('its last line');
+    this.#last = line;
+    return line;
+  }
+
+  /**
+   * Yields all lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the first
+   * reading.
+   */
+  async *claims(): AsyncGenerator<readonly string[], void, undefined> {
+    const last = await this.last();
+    const limits = { chunkBytes: this.#bytes, batchBytes: this.#bytes, longestLineBytes };
+    const batches = new LineBatches(this.file, { limits, signal: this.#signal });
+    let read = 0;
+    // The last non-blank line so far, and the blank lines after it.
+    let waiting: readonly string[] = [];
+    try {
+      for await (const text of batches.read()) {
+        this.#onBytes?.(batches.bytes - read);
+        read = batches.bytes;
+        const lines = [...waiting, ...text.split('\n')];
+        if (text.endsWith('\n')) lines.pop();
+        const end = Math.max(
+          lines.findLastIndex((line) => line.trim() !== ''),
+          0,
+        );
+        if (end > 0) yield lines.slice(0, end);
+        waiting = lines.slice(end);
+      }
+    } catch (error) {
+      const isTooLong = error instanceof InspectorError && error.code === 'lineTooLong';
+      throw isTooLong ? this.#tooLong('a line') : error;
+    }
+    this.#sha256 ??= batches.sha256;
+    if (waiting[0]?.trim() !== last || this.#sha256 !== batches.sha256) throw this.changed();
+  }
+
+  changed(): InspectorError {
+    return fileChanged(this.file, 'Merge again when nothing writes to it.');
+  }
+
+  #tooLong(line: string): InspectorError {
+    const megabytes = String(longestLineBytes / 2 ** 20);
+    return notReport(
+      this.file,
+      new RangeError(
+        `${line} has more than ${megabytes} MB, expected a claim or what belongs to all`,
+      ),
+    );
+  }
+}
 
 /** True if the file's claims can be read line by line, more than once. Rejects if the file cannot be read. */
 export async function isLinesPart(file: string): Promise<boolean> {

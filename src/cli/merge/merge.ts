@@ -1,17 +1,25 @@
 // `evidence-inspector merge`: merges parts of a run. The result has the same bytes as a single run. Scores nothing.
 
+import { Argument } from 'commander';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mergeReports } from '../../core/report/shards/mergeReports.ts';
-import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { MergeRefusal } from '../../core/report/shards/sameRun.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { writeAgain, type WrittenRun } from '../export/exportReport.ts';
-import type { Environment, ExportOptions } from '../export/exportRequest.ts';
-import { FailedClaims, type FailedLimitOption } from '../run/maxFailed.ts';
-import { isLinesPart, openLinesPart } from './linesPart.ts';
-import { stat } from 'node:fs/promises';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CommandText } from '../command.ts';
+import {
+  type Environment,
+  type ExportOptions,
+  writeAgain,
+  writtenOptions,
+  type WrittenRun,
+} from '../export.ts';
+import { inputPath } from '../optionValues.ts';
+import { FailedClaims, type FailedLimitOption, maxFailedOption } from '../run/maxFailed.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
+import { isLinesPart, openLinesPart } from './linesPart.ts';
 
 /** Minimum total size of the parts, in bytes, for a progress display. Smaller merges are too quick to need one. */
 const largeBytes = 64 * 2 ** 20;
@@ -93,3 +101,23 @@ export function merge(
   const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
   return writeAgain(options, environment, () => mergeRun(parts, signal, visibleProgress), failed);
 }
+
+const mergeArgument = new Argument(
+  '<parts...>',
+  'reports written by `score --shard K/N --output PART.json`, in any order',
+).argParser((text: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  inputPath(text),
+]);
+
+export const mergeCommand: CommandText = {
+  name: 'merge',
+  description: 'merge the parts of a run that `score --shard` scored into the report of one run',
+  argument: mergeArgument,
+  options: [...writtenOptions, maxFailedOption()],
+  examples: [
+    'evidence-inspector score -r dev.json -p system.json --shard 1/2 --output part-1.json',
+    'evidence-inspector score -r dev.json -p system.json --shard 2/2 --output part-2.json',
+    'evidence-inspector merge part-1.json part-2.json --output report.json',
+  ],
+};

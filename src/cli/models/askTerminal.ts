@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { escapeText } from '../terminal/terminalText.ts';
+import { escapeText } from '../terminal/streams.ts';
 
 /** The process's streams by default. */
 export interface Terminal {

@@ -1,7 +1,7 @@
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
-import type { Messages } from '../terminal/messages.ts';
-import { startBar, type ProgressBar } from '../terminal/progressBar.ts';
+import type { Messages } from '../terminal/streams.ts';
+import { type ProgressBar, startBar } from '../terminal/progress.ts';
 
 /** Progress of a download for a terminal or a log. */
 export interface InstallDisplay {

@@ -1,22 +1,21 @@
 // The formats in which reports are printed or written.
 
+import { InvalidArgumentError, Option } from 'commander';
 import path from 'node:path';
 import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScores.ts';
 import { figureWriter } from '../../core/figures/scoreFigure.ts';
-import { htmlWriter } from '../../core/pages/htmlWriter.ts';
-import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
-import { csvWriter } from '../../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
-import { latexWriter } from '../../core/tables/latex.ts';
-import { markdownWriter } from '../../core/tables/markdown.ts';
-import { createOfficialWriter } from '../../core/tables/officialTable.ts';
-import type { ReportWriter } from '../../core/tables/reportWriter.ts';
-import { listsWriter } from '../../core/tables/evidenceListCsv.ts';
-import { claimTerminalWriter } from '../../core/tables/claimTerminal.ts';
-import { overviewWriter } from '../../core/tables/overviewWriter.ts';
-import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
-import type { OutputKind } from '../terminal/standardOutput.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
+import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
+import { claimTerminalWriter } from '../../core/tables/claimTerminal.ts';
+import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
+import { createOfficialWriter } from '../../core/tables/officialTable.ts';
+import { overviewWriter } from '../../core/tables/overviewWriter.ts';
+import { latexWriter, markdownWriter } from '../../core/tables/reportDocuments.ts';
+import type { ReportWriter } from '../../core/tables/reportWriter.ts';
+import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
+import { filePath } from '../optionValues.ts';
+import type { OutputKind } from '../terminal/streams.ts';
 
 export const outputFormats = [
   'table',
@@ -122,7 +121,7 @@ export function listFormats({
 }
 
 /** Returns the main extension of each format except JSON. */
-export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
+function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   const known = new Map(
     Object.entries(endings)
       .reverse()
@@ -156,4 +155,44 @@ export function printerFor(format: OutputFormat): OutputKind {
 /** True for formats without sentences. The sentences are then printed on stderr. */
 export function isForPrograms(format: OutputFormat): boolean {
   return format !== 'table' && format !== 'markdown' && format !== 'overview';
+}
+
+// The option `--output` of commands with several formats. The file's extension selects the format.
+
+/** Rejects unknown extensions. Otherwise the file would contain a different format than its name suggests. */
+function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
+  return (text) => {
+    const file = filePath(text);
+    if (findFormat(file, formats)) return file;
+    const endings = ['.json', ...endingsOf(formats)].join(', ');
+    const advice =
+      file.toLowerCase().endsWith('.pdf') && endings.includes('.svg')
+        ? ' `rsvg-convert -f pdf` and Inkscape make a PDF of a figure (.svg), and Python writes one: result.save("figure.pdf").'
+        : '';
+    throw new InvalidArgumentError(
+      `Expected a name that ends in ${endings}, or without an ending, which is JSON.${advice}`,
+    );
+  };
+}
+
+/** Like `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
+export function outputsOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
+  const read = fileOf(formats);
+  const addFile = (
+    text: string,
+    before?: string | readonly string[],
+  ): string | readonly string[] => {
+    const file = read(text);
+    return before === undefined ? file : [before, file].flat();
+  };
+  return outputOption(does, formats, `${more}; repeatable`).argParser(addFile);
+}
+
+/** `does`: what the option does, such as "also write the report to this file". `more`: further help text about the file. */
+export function outputOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
+  const endings = endingsOf(formats).join(', ');
+  return new Option(
+    '-o, --output <file>',
+    `${does}: JSON, or as its name ends in ${endings}${more}`,
+  ).argParser(fileOf(formats));
 }

@@ -4,13 +4,12 @@ import { summaryWriter } from '../../core/tables/summaryNumbers.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
-import { failureOf, tellFailure } from '../failure.ts';
+import { failureOf, tellFailure } from '../command.ts';
 import { formatOfFile, outputFormats, printerFor, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
-import type { Print } from '../terminal/standardOutput.ts';
+import type { Print, PrintLine } from '../terminal/streams.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { textOf } from '../../core/words/message.ts';
-import type { PrintLine } from '../terminal/messages.ts';
 
 export interface OutputPlaces {
   /** Prints the report. If absent, the report is only written to the file. */

@@ -1,5 +1,8 @@
 // Runs scoring with the options of a command and collects its claims. Used by all commands that score.
 
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -9,18 +12,20 @@ import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
+import type { ColumnSource } from '../../protocol/fileReading.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../command.ts';
 import {
-  semqaParametersOf,
-  textParametersOf,
   type RunOptions,
   type ScoreOptions,
+  semqaParametersOf,
+  textParametersOf,
 } from '../scoreOptions.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
-import type { Print } from '../terminal/standardOutput.ts';
+import type { Print, PrintLine } from '../terminal/streams.ts';
 
 /** What a command that scores gets besides its options. */
 export interface ScoreEnvironment {
@@ -167,4 +172,50 @@ export async function scoreReport(
     { ...result, claims },
     { semqa: semqaParametersOf(options), averitecLevels: [] },
   );
+}
+
+// Finds rating files beside the predictions.
+
+/** An empty rating file has no ratings yet. */
+async function hasText(file: string): Promise<boolean> {
+  try {
+    const stats = await stat(file);
+    return stats.isFile() && stats.size > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Resolves with the column files of a run: named files first, then files beside the predictions. Prints which files were found.
+ */
+export async function columnsOfRun(
+  {
+    columns = [],
+    columnsBeside,
+    combine,
+  }: Pick<RunOptions, 'columns' | 'columnsBeside' | 'combine'>,
+  predictions: string,
+  printLine: PrintLine,
+): Promise<{ readonly columns?: readonly ColumnSource[] }> {
+  const columnFiles: string[] = [];
+  if (columnsBeside !== false) {
+    for (const name of columnNamesBeside(path.basename(predictions))) {
+      const file = path.join(path.dirname(predictions), name);
+      const isNamed = columns.some((named) => named.path === file);
+      if (isNamed || !(await hasText(file))) continue;
+      noteInput(file);
+      columnFiles.push(file);
+    }
+  }
+  if (columnFiles.length > 0) {
+    const names = columnFiles.map((file) => path.basename(file)).join(', ');
+    printLine(
+      `Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`,
+    );
+  }
+  const beside = columnFiles.map((file): ColumnSource => ({ path: file, mayFail: true }));
+  const rule = combine === undefined ? {} : { combine };
+  const all = [...columns, ...beside].map((source) => ({ ...source, ...rule }));
+  return all.length === 0 ? {} : { columns: all };
 }

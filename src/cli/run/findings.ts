@@ -1,7 +1,7 @@
 // Messages about the files: problems, and how predictions were aligned with reference claims.
 
 import path from 'node:path';
-import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
+import { summariseAlignment } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { describeLoss } from '../../core/evidence/damage.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
 import { joinSentences, literal, textOf } from '../../core/words/message.ts';

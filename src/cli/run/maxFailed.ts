@@ -4,11 +4,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { countText } from '../../core/format/numbers.ts';
 import { listFailedMetrics, type PartlyScored } from '../../core/report/partlyScored.ts';
-import type { ReportFrame } from '../../core/report/report.ts';
-import { referencesOf } from '../../core/report/runScores.ts';
+import { referencesOf, type ReportFrame } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { tellFailure } from '../failure.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import { tellFailure } from '../command.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 
 /** A number of claims, or a percentage of the run's claims. */
 export interface FailedLimit {

@@ -1,14 +1,13 @@
 // Runs commands whose result is one text: computes, writes and prints it. Prints each error once.
 
 import { markup } from '../../core/markup/markup.ts';
-import { latexComment } from '../../core/tables/model/latexText.ts';
+import { latexComment } from '../../core/tables/model/latexForm.ts';
 import { markdownBullet } from '../../core/tables/model/markdownText.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
-import { exitStatus } from '../exitStatus.ts';
-import { printFailure, tellFailure } from '../failure.ts';
+import { exitStatus, printFailure, tellFailure } from '../command.ts';
 import {
   formatOfFile,
   isForPrograms,
@@ -16,7 +15,7 @@ import {
   type OutputFormat,
 } from '../output/outputFormats.ts';
 import type { ScoreEnvironment } from './collectRun.ts';
-import type { PrintLine } from '../terminal/messages.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 
 /** Environment of commands that score whole runs or score nothing. */

@@ -9,8 +9,7 @@ import {
 } from '../../core/comparison/compareConstraint.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
-import type { Constraint } from '../../core/report/constraint.ts';
-import type { RunResult } from '../../core/report/report.ts';
+import type { Constraint, RunResult } from '../../core/report/report.ts';
 import type { ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { collectRun, type CollectedRun, type ScoreEnvironment } from '../run/collectRun.ts';
 

@@ -4,12 +4,11 @@ import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.t
 import {
   formatPrimaryLine,
   listDescribedNames,
-} from '../../core/comparison/primary/formatPrimaryLine.ts';
-import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+} from '../../core/comparison/primary/primaryOfRun.ts';
+import { type JudgeSpending, spendingText } from '../../core/judge/judgePlan.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import type { Constraint } from '../../core/report/constraint.ts';
-import type { Report, RunFrame } from '../../core/report/report.ts';
+import type { Constraint, Report, RunFrame } from '../../core/report/report.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ReportEnd } from '../../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
@@ -18,27 +17,25 @@ import { textOf } from '../../core/words/message.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { exitStatus } from '../exitStatus.ts';
-import { failureOf, printFailure } from '../failure.ts';
+import { exitStatus, failureOf, printFailure } from '../command.ts';
 import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
 import { isForPrograms } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import {
   buildScoringParams,
-  collectRun,
-  describeFiles,
   type CollectedRun,
+  collectRun,
+  columnsOfRun,
+  describeFiles,
   type ScoreEnvironment,
 } from '../run/collectRun.ts';
-import { columnsOfRun } from '../run/columnsBeside.ts';
 import { findingsOf } from '../run/findings.ts';
 import { FailedClaims } from '../run/maxFailed.ts';
 import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
 import { compareWithAll } from './constraint.ts';
-import { printEarlyScores } from './earlyScores.ts';
+import { printEarlyScores, StreamedReport } from './streamedReport.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
-import { StreamedReport } from './streamedReport.ts';
 
 /** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {

@@ -1,18 +1,27 @@
-import {
-  type RunFrame,
-  reportSchema,
-  type FileProvenance,
-  type ReportParameters,
-} from '../../core/report/report.ts';
+// What `score` writes while a run is going on: the official scores before the other metrics are finished, and a report
+// whose claims are written as they arrive.
+
+import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
 import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
+import {
+  type FileProvenance,
+  type ReportParameters,
+  reportSchema,
+  type RunFrame,
+} from '../../core/report/report.ts';
+import { buildReport, ReportBuilder } from '../../core/report/reportBuilder.ts';
 import { shardNotes } from '../../core/report/shard.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { ReportBuilder } from '../../core/report/reportBuilder.ts';
-import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import { officialMetrics } from '../../core/tables/officialTable.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
-import type { ReportOutputs } from '../output/reportOutputs.ts';
+import { numberLines } from '../../core/tables/summaryLines.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { withoutWordings } from '../../core/words/message.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
+import type { ReportOutputs } from '../output/reportOutputs.ts';
+import { collectRun, type ScoreEnvironment } from '../run/collectRun.ts';
 
 interface StartedRun {
   readonly builder: ReportBuilder;
@@ -90,4 +99,42 @@ export class StreamedReport {
 /** Leaves out the hash and the count, which are only known at the end of the file. */
 function openFile({ name, format }: FileProvenance): OpenFile {
   return { name, format };
+}
+
+/** Runs with at most this many claims are finished before a user has read early scores. */
+const fewClaims = 50;
+
+/**
+ * If a user is watching and the run has official and other metrics, scores the official metrics first and prints them as messages.
+ * The run then computes all metrics, so its results stay the same. `onRead`: called once the files have been read. Returns whether
+ * `onRead` was called.
+ */
+export async function printEarlyScores(
+  params: RunParams,
+  evaluation: EvaluationParameters,
+  { progress }: Pick<ScoreEnvironment, 'progress'>,
+  start: (params: RunParams, observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
+  onRead: (run: RunFrame) => void,
+): Promise<boolean> {
+  const asked = metricsOf(params.metrics).map(({ id }) => id);
+  const metrics = officialMetrics.filter((id) => asked.includes(id));
+  if (!progress.isWatched || metrics.length === 0 || metrics.length === asked.length) return false;
+  const { columns, replies, sources, retrieved, judge, timing, without, ...quick } = params;
+  let isRead = false;
+  const { result, failure } = await collectRun(
+    { progress: { ...progress, printLine: () => undefined } }, // the whole run has the same notices
+    (observer) => start({ ...quick, metrics }, observer),
+    (run) => {
+      isRead = true;
+      onRead(run);
+    },
+  );
+  // The whole run fails in the same way and says so.
+  if (!result || failure || result.claims.length <= fewClaims) return isRead;
+  const { claims, ...report } = buildReport(result, evaluation);
+  progress.printLine('Official scores, before the other metrics:');
+  for (const line of numberLines({ ...report, claimCount: claims.length })) {
+    progress.printLine(toPlainText(line));
+  }
+  return isRead;
 }

@@ -1,7 +1,7 @@
 // One-line texts for the progress of a run.
 
 import { countOf } from '../../core/format/numbers.ts';
-import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import { type JudgeSpending, spendingText } from '../../core/judge/judgePlan.ts';
 import { textOf } from '../../core/words/message.ts';
 import { describeTimeLeft } from '../../protocol/runProgress.ts';
 import type { ScoreProgress, ScoreStage } from '../../protocol/scoring.ts';

@@ -1,8 +1,7 @@
 // The process's streams and signals. No other module of the command line uses them.
 
 import { removeTemporaryFiles } from '../../node/temporaryFile.ts';
-import { messagesOn } from './messages.ts';
-import { standardOutput } from './standardOutput.ts';
+import { messagesOn, standardOutput } from './streams.ts';
 
 /** Width of a table without a terminal. */
 const widthElsewhere = 120;

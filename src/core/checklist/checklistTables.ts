@@ -1,11 +1,19 @@
-// A checklist as tables: one table per topic (metrics by perturbations), a table with one row per cell, and the worst claims.
+// A checklist as text and as tables: one table per topic (metrics by perturbations), a table with one row per cell, and
+// the changes that each metric misses.
 
 import { formatPrintedScore } from '../format/numbers.ts';
-import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
+import { noNumber } from '../format/signs.ts';
+import { tablesPage } from '../pages/tablesPage.ts';
+import { furtherOptionLines } from '../tables/furtherOptions.ts';
+import { markdownBullet } from '../tables/model/markdownText.ts';
+import { renderTable } from '../tables/model/renderTable.ts';
+import { type Cell, type Table, type TableColumn, textCell } from '../tables/model/table.ts';
+import { terminalLines } from '../tables/model/terminalForm.ts';
+import { displayWidth } from '../text/toPlainText.ts';
+import { type Message, msg, textOf } from '../words/message.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
-import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
+import { cellText, changeText, expectedWords, methodLines, topicNames } from './checklistWords.ts';
 import { perturbationTopics } from './perturbation.ts';
-import { msg, type Message } from '../words/message.ts';
 
 const text = (value: Message): Cell => ({ kind: 'text', text: value });
 
@@ -50,7 +58,7 @@ export function checklistTables(checklist: Checklist): readonly Table[] {
 const number = (value: number | null): Cell => ({ kind: 'statistic', value });
 
 /** Makes a table for programs, with one row per cell. */
-export function checklistRows({ columns, rows }: Checklist): Table {
+function checklistRows({ columns, rows }: Checklist): Table {
   return {
     caption: 'Checklist',
     columns: [
@@ -121,4 +129,157 @@ export function listWorstClaims({ columns, rows }: Checklist, most: number): Tab
       }),
     ),
   };
+}
+
+// What each metric misses, in one line: the changes after which its score is not shown to fall although it should, and those after
+// which it changes or rises although it should not.
+
+interface MissedChanges {
+  readonly metric: string;
+  /** Changes after which the score is not shown to fall although it should, for example `negated (0.0 %)`. */
+  readonly misses: readonly string[];
+  /** Changes after which the score changes or rises although it should not. */
+  readonly reacts: readonly string[];
+}
+
+/** Lists the unexpected changes of each metric, in the order of the checklist. */
+function listMissedChanges({ columns, rows }: Checklist): readonly MissedChanges[] {
+  return columns.map(({ heading }, place) => {
+    const unexpected = rows.filter(({ cells }) => cells[place]?.isViolated === true);
+    const nameChange = ({ heading: name, cells }: ChecklistRow): string =>
+      `${textOf(name)} (${changeText(cells[place]?.change ?? null)})`;
+    return {
+      metric: textOf(heading),
+      misses: unexpected.filter(({ expected }) => expected === 'falls').map(nameChange),
+      reacts: unexpected.filter(({ expected }) => expected !== 'falls').map(nameChange),
+    };
+  });
+}
+
+const caption = 'Unexpected changes of each metric';
+const headings = [
+  'metric',
+  'not shown to fall, although it should',
+  'changes or rises, although it should not',
+];
+
+/** Without unexpected changes, a cell has a dash. */
+const joinChanges = (changes: readonly string[]): string => changes.join(', ') || noNumber;
+
+function missedChangesTable(checklist: Checklist): Table {
+  const [metric = '', misses = '', reacts = ''] = headings;
+  return {
+    caption,
+    columns: [
+      { id: 'metric', heading: metric, kind: 'text' },
+      { id: 'misses', heading: misses, kind: 'text' },
+      { id: 'reacts', heading: reacts, kind: 'text' },
+    ],
+    rows: listMissedChanges(checklist).map((one) => [
+      textCell(one.metric),
+      textCell(joinChanges(one.misses)),
+      textCell(joinChanges(one.reacts)),
+    ]),
+  };
+}
+
+/** Writes the table for a terminal. The last column is never cut, so that long lines wrap instead of losing changes. */
+function missedChangesLines(checklist: Checklist): readonly string[] {
+  const rows = [
+    headings,
+    ...listMissedChanges(checklist).map((one) => [
+      one.metric,
+      joinChanges(one.misses),
+      joinChanges(one.reacts),
+    ]),
+  ];
+  const widths = [0, 1].map((place) =>
+    rows.reduce((most, row) => Math.max(most, displayWidth(row[place] ?? '')), 0),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map(
+        (cell, place) => cell + ' '.repeat(Math.max(0, (widths[place] ?? 0) - displayWidth(cell))),
+      )
+      .join('  '),
+  );
+  return [`${caption}:`, ...lines];
+}
+
+// Writes a checklist as text for the command line and the editor.
+
+export type ChecklistFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
+
+const checklistSchema = 'evidence-inspector/checklist/1';
+
+function englishRow(row: ChecklistRow): object {
+  return {
+    ...row,
+    name: textOf(row.name),
+    heading: textOf(row.heading),
+    about: textOf(row.about),
+  };
+}
+
+/**
+ * `worst`: maximum number of claims listed for each unexpected cell. The JSON format always lists up to ten. `width`: width of
+ * the tables in character cells.
+ */
+export function checklistText(
+  checklist: Checklist,
+  format: ChecklistFormat,
+  { width, worst }: { readonly width: number; readonly worst: number },
+): string {
+  const lines = methodLines(checklist).map((line) => textOf(line));
+  const tables: readonly Table[] = [
+    ...checklistTables(checklist),
+    ...(worst > 0 ? [listWorstClaims(checklist, worst)] : []),
+  ];
+  switch (format) {
+    case 'json': {
+      const { provenance, seed, resamples, level, claims, columns, rows } = checklist;
+      const document = {
+        schema: checklistSchema,
+        provenance,
+        seed,
+        resamples,
+        confidence: level,
+        claims,
+        columns,
+        perturbations: rows.map(englishRow),
+        notes: lines,
+      };
+      return `${JSON.stringify(document, null, 2)}\n`;
+    }
+    case 'csv':
+      return renderTable(checklistRows(checklist), 'csv');
+    case 'html':
+      return tablesPage('What metrics do not see', tables, lines);
+    case 'latex':
+      return tables.map((table) => renderTable(table, 'latex')).join('\n');
+    case 'markdown':
+      return [
+        ...[missedChangesTable(checklist), ...tables].map((table) => renderTable(table, format)),
+        lines.map((line) => `${markdownBullet(line)}\n`).join(''),
+      ].join('\n');
+    case 'table':
+      return [
+        [...missedChangesLines(checklist), ''],
+        worst > 0 ? terminalLines(listWorstClaims(checklist, worst), width).concat('') : [],
+        [...methodLines(checklist, false).map((line) => textOf(line)), ''],
+        furtherOptionLines(
+          [
+            ['--format markdown', 'all changes of all metrics'],
+            ...(worst > 0
+              ? []
+              : [['--worst 3', 'the three claims furthest from the expected change'] as const]),
+            ['--output checklist.html', 'the tables as a page'],
+          ],
+          width,
+        ),
+      ]
+        .flat()
+        .map((line) => `${line}\n`)
+        .join('');
+  }
 }

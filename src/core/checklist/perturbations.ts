@@ -3,16 +3,18 @@
 
 import { msg } from '../words/message.ts';
 import type { Perturbation } from './perturbation.ts';
-import { contractions } from './rules/contractions.ts';
-import { swapEntities } from './rules/entities.ts';
-import { dropAnswers, dropPairs } from './rules/lost.ts';
-import { negation } from './rules/negation.ts';
+import { contractions, dropWords, paraphrase, synonyms, typos } from './rules/wording.ts';
+import { negation, swapEntities } from './rules/meaning.ts';
+import {
+  dropAnswers,
+  dropPairs,
+  noise,
+  redundantSentences,
+  redundantWords,
+  sentenceOrder,
+  shuffleWords,
+} from './rules/arrangement.ts';
 import { numbersToWords, replaceNumbers, wordsToNumbers } from './rules/numbers.ts';
-import { sentenceOrder, shuffleWords } from './rules/order.ts';
-import { paraphrase } from './rules/paraphrase.ts';
-import { noise, redundantSentences, redundantWords } from './rules/repeats.ts';
-import { dropWords, typos } from './rules/slips.ts';
-import { synonyms } from './rules/synonyms.ts';
 
 export const perturbations: readonly Perturbation[] = [
   {

@@ -1,10 +1,13 @@
-// Applies perturbations to claims, and writes claims as a prediction file in AVeriTeC's format.
+// Applies perturbations to claims, writes claims as a prediction file in AVeriTeC's format, and reads the names of such
+// files: our ids, or the names used by the authors of Ev2R.
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import { Random } from '../statistics/random.ts';
 import { hashText } from '../text/hashText.ts';
+import type { ChecklistSubject } from './checklist.ts';
 import { namesByShape } from './names.ts';
 import type { Perturbation } from './perturbation.ts';
+import { findPerturbation } from './perturbations.ts';
 
 /** Returns each claim's evidence after a perturbation. Random draws depend only on seed, perturbation and claim. */
 export function createPerturber(
@@ -54,4 +57,50 @@ function answerOf({ text, type, explanation, sources, copies, medium }: QaPair['
     cached_source_url: copies?.length === 1 ? copies[0]?.[1] : undefined,
     source_medium: medium,
   };
+}
+
+/** Names of perturbations in mubasharaak/fc-evidence-evaluation, whose rules differ from ours. */
+const namesOfEv2r: ReadonlyMap<string, string> = new Map([
+  ['coherence', 'sentenceOrder'],
+  ['contraction', 'contractions'],
+  ['coverage', 'dropAnswers'],
+  ['entity_swap', 'swapEntities'],
+  ['fluency_typos', 'typos'],
+  ['fluency_word_drop', 'dropWords'],
+  ['num2text', 'numbersToWords'],
+  ['number_replace', 'replaceNumbers'],
+  ['rand_order', 'shuffleWords'],
+  ['redundancy_sent', 'redundantSentences'],
+  ['redundancy_words', 'redundantWords'],
+  ['robustness_noise', 'noise'],
+  ['synonyms', 'synonyms'],
+  ['text2num', 'wordsToNumbers'],
+]);
+
+const unchangedNames: ReadonlySet<string> = new Set(['base_data', 'unchanged']);
+
+/** Returns `coverage` for `checklist.coverage.json.gz`, and `undefined` for other files. */
+export function nameInFile(file: string): string | undefined {
+  return /^(?:checklist\.)?([\w-]+)\.json(?:\.gz)?$/u.exec(file)?.[1];
+}
+
+export function isUnchangedName(name: string): boolean {
+  return unchangedNames.has(name);
+}
+
+export function subjectOf({
+  id,
+  name,
+  heading,
+  topic,
+  expected,
+  about,
+}: Perturbation): ChecklistSubject {
+  return { id, name, heading, topic, expected, about };
+}
+
+/** Finds the perturbation named in a file name. Returns `undefined` if the name contains no perturbation. */
+export function subjectOfName(name: string): ChecklistSubject | undefined {
+  const row = findPerturbation(namesOfEv2r.get(name) ?? name);
+  return row && subjectOf(row);
 }

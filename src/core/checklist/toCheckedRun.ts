@@ -4,8 +4,7 @@ import { labelOf } from '../comparison/alignedSystems.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import { describeQuestion } from '../evidence/evidence.ts';
 import { scaleOf, type Direction, type Metric } from '../metrics/metric.ts';
-import type { Provenance, Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { type Provenance, type Report, runMetrics } from '../report/report.ts';
 import { textOf } from '../words/message.ts';
 
 export interface CheckedColumn {

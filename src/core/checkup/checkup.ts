@@ -1,7 +1,16 @@
 // Measures how well every metric agrees with every rated dimension, and compares metrics with each other.
 
-import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
+import {
+  type BootstrapOptions,
+  defaultLevel,
+  type Interval,
+  percentileInterval,
+} from '../statistics/bootstrap.ts';
+import { type Correlation, spearman } from '../statistics/correlation.ts';
+import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { adjustPValues } from '../statistics/multiple.ts';
+import { areaUnderCurve } from '../statistics/ranks.ts';
+import { presentInBoth } from '../statistics/samples.ts';
 import { finishSteps, partOf, type Steps } from '../statistics/steps.ts';
 import type {
   CheckedMetric,
@@ -10,9 +19,58 @@ import type {
   LeftOutColumns,
   RatedDimension,
 } from './checked.ts';
-import { areaSteps, type FollowedOutcome } from './outcomes.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
-import { measureFollowing } from './followed.ts';
+import { measureFollowing, type Resampling, weightsOfDraws } from './followed.ts';
+
+// Measures how well a metric separates the claims with an outcome from those without.
+
+interface FollowedOutcome {
+  readonly column: string;
+  readonly name: string;
+  readonly n: number;
+  /**
+   * Area under the curve, from 0 to 1. 0.5 means no information. Computed from the negated scores if lower is better. `null` if
+   * only one outcome occurs.
+   */
+  readonly area: number | null;
+  /** `null` below 20 claims. */
+  readonly interval: Interval | null;
+  /** Spearman's rho with the outcome, as papers report it, computed from the metric's original scores. */
+  readonly spearman: Correlation;
+}
+
+function* areaSteps(
+  metrics: readonly CheckedMetric[],
+  outcome: CheckedOutcome,
+  options: Resampling,
+): Steps<readonly FollowedOutcome[]> {
+  const results: FollowedOutcome[] = [];
+  for (const { column, name, values, better } of metrics) {
+    const { a, b, places } = presentInBoth(values, outcome.values);
+    const scores = Float64Array.from(a, (value) => (better === 'lower' ? -value : value));
+    const outcomes = Float64Array.from(b);
+    const resampled = new Float64Array(options.resamples);
+    const weights = new Float64Array(places.length);
+    let at = 0;
+    for (const drawn of weightsOfDraws(values.length, options)) {
+      for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
+      resampled[at] = areaUnderCurve(scores, outcomes, weights) ?? NaN;
+      at += 1;
+      if (at % 50 === 0) yield (results.length + at / options.resamples) / metrics.length;
+    }
+    const area = areaUnderCurve(scores, outcomes);
+    const isFew = places.length < fewestCorrelated;
+    results.push({
+      column,
+      name,
+      n: places.length,
+      area,
+      spearman: spearman(a, outcomes),
+      interval: isFew || area === null ? null : percentileInterval(resampled, options.level),
+    });
+  }
+  return results;
+}
 
 export interface CheckedRating {
   readonly column: string;

@@ -1,14 +1,12 @@
 // Describes a check-up in sentences, and says what the data do not show.
 
-import { countText, differenceText, statisticText } from '../format/numbers.ts';
-import { pValueWords } from '../format/pValues.ts';
+import { countText, differenceText, pValueWords, statisticText } from '../format/numbers.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
 import { fewDiffering, fewestCorrelated } from '../statistics/fewClaims.ts';
 import { countNoun } from '../words/countedNouns.ts';
 import { arrange, joinList, joinSentences, msg, type Message } from '../words/message.ts';
-import type { FollowedMetric, UndefinedCorrelation } from './checked.ts';
+import { describeLeftOut, type FollowedMetric, type UndefinedCorrelation } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
-import { describeLeftOut } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
 /** Adjusted p-values below this level count as a finding. */

@@ -1,7 +1,11 @@
-// A check-up as tables.
+// A check-up as tables, and a dimension's correlations as a plot.
 
+import { statisticText } from '../format/numbers.ts';
+import type { Drawing, PlotOptions } from '../plots/drawing.ts';
+import { followPlot } from '../plots/forestPlots.ts';
 import {
   asAbove,
+  type Cell,
   column,
   countCell,
   differenceCell,
@@ -10,16 +14,14 @@ import {
   scoreCell,
   statisticCell,
   statisticIntervalCell,
+  type Table,
   textCell,
-} from '../tables/model/cells.ts';
-import type { Cell, Table } from '../tables/model/table.ts';
-import type { FollowedCoefficient } from './checked.ts';
-import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
-import { findBest, differencesOf, sortFollowed } from './checkupSentences.ts';
-import { statisticText } from '../format/numbers.ts';
-import { msg, arrange, countMsg } from '../words/message.ts';
-import { outcomeName } from './checkupWords.ts';
+} from '../tables/model/table.ts';
 import { countClaims } from '../words/countedNouns.ts';
+import { arrange, countMsg, msg, type Render, textOf } from '../words/message.ts';
+import { type FollowedCoefficient, outcomeName } from './checked.ts';
+import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
+import { differencesOf, findBest, sortFollowed } from './checkupSentences.ts';
 
 const unitScale = { maximum: 1 };
 
@@ -187,4 +189,27 @@ export function checkupRows({ ratings, outcomes }: Checkup): Table {
     ],
     rows: [...rated, ...judged],
   };
+}
+
+/**
+ * Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest possible correlation.
+ */
+export function ratingPlot(
+  rating: CheckedRating,
+  size: Pick<PlotOptions, 'id' | 'width'>,
+  render: Render = textOf,
+): Drawing {
+  const name = render(msg('Spearman with {0}', rating.name));
+  return followPlot({
+    ...size,
+    title: name,
+    name,
+    render,
+    ceiling: rating.ceiling,
+    rows: sortFollowed(rating.metrics).map(({ name: metric, spearman }) => ({
+      name: metric,
+      coefficient: spearman.coefficient,
+      interval: spearman.interval,
+    })),
+  });
 }

@@ -1,12 +1,132 @@
+// A check-up as text in every format: for the terminal, as an HTML page, as Markdown and as JSON.
+
+import { markup } from '../markup/markup.ts';
+import { figure, list, pageEnd, type PageSection, pageStart, section } from '../pages/page.ts';
+import { furtherOptionLines } from '../tables/furtherOptions.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import { markdownText } from '../tables/model/markdownText.ts';
+import { renderTable } from '../tables/model/renderTable.ts';
+import { column, scoreCell, statisticCell, type Table, textCell } from '../tables/model/table.ts';
+import { terminalLines } from '../tables/model/terminalForm.ts';
+import { type Message, msg, textOf } from '../words/message.ts';
+import { describeLeftOut, outcomeName } from './checked.ts';
 import type { Checkup } from './checkup.ts';
 import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
-import { checkupPage } from './checkupPage.ts';
-import { findingSentences, methodSentences } from './checkupSentences.ts';
-import { checkupRows, checkupTables } from './checkupTables.ts';
-import { checkupTerminal } from './checkupTerminal.ts';
-import { markdownText } from '../tables/model/markdownText.ts';
-import { textOf, type Message } from '../words/message.ts';
-import { renderTable } from '../tables/model/renderTable.ts';
+import { findingSentences, methodSentences, ratingSentences } from './checkupSentences.ts';
+import {
+  checkupRows,
+  checkupTables,
+  outcomeTable,
+  ratingPlot,
+  ratingTables,
+} from './checkupTables.ts';
+
+// Makes a check-up's HTML page, which works offline, can be printed and needs no script.
+
+export function checkupPage(checkup: Checkup): string {
+  const title = 'Compare metrics with human ratings';
+  const ratings = checkup.ratings.map((rating, index) => ({
+    rating,
+    heading: { id: `rating-${String(index + 1)}`, title: rating.name },
+  }));
+  const outcomes = checkup.outcomes.map((outcome, index) => ({
+    outcome,
+    heading: { id: `outcome-${String(index + 1)}`, title: outcome.name },
+  }));
+  const method: PageSection = { id: 'method', title: 'How it is computed' };
+  return [
+    pageStart(
+      `${title} – Evidence Inspector`,
+      markup`<h1>${title}</h1>
+`,
+      [...ratings, ...outcomes].map(({ heading }) => heading).concat(method),
+    ),
+    ...ratings.map(({ heading, rating }) =>
+      section(
+        heading,
+        list(ratingSentences(rating).map((line) => textOf(line))),
+        figure(ratingPlot(rating, { id: `${heading.id}-plot` }), false),
+        ...ratingTables(rating).map((table) => htmlForm(table)),
+      ),
+    ),
+    ...outcomes.map(({ heading, outcome }) => section(heading, htmlForm(outcomeTable(outcome)))),
+    section(method, list(methodSentences(checkup).map((line) => textOf(line)))),
+    pageEnd,
+  ].join('');
+}
+
+// A check-up for the terminal: what it finds, one table of correlations, and which options show the rest.
+
+/** Maximum width of a metric's name, and of the name of a dimension or outcome, in character cells. */
+const widestMetric = 40;
+const widestName = 24;
+
+/** Spearman's correlation of each metric with each dimension, or the usual table if there is only one dimension. */
+function correlationTable({ ratings }: Checkup): Table | undefined {
+  const [first, ...others] = ratings;
+  if (!first) return undefined;
+  if (others.length === 0) return ratingTables(first)[0];
+  return {
+    caption: msg('Spearman correlation with the ratings'),
+    columns: [
+      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      ...ratings.map(({ column: id, name }) => ({
+        ...column(id, name, 'statistic'),
+        widest: widestName,
+      })),
+    ],
+    rows: first.metrics.map(({ column: id, name }) => [
+      textCell(name),
+      ...ratings.map(({ metrics }) =>
+        statisticCell(metrics.find((metric) => metric.column === id)?.spearman.coefficient ?? null),
+      ),
+    ]),
+  };
+}
+
+/** The area under the curve of each metric for each outcome, or the usual table if there is only one outcome. */
+function areaTable({ outcomes }: Checkup): Table | undefined {
+  const [first, ...others] = outcomes;
+  if (!first) return undefined;
+  if (others.length === 0) return outcomeTable(first);
+  return {
+    caption: msg('Area under the curve (0.5 is chance)'),
+    columns: [
+      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      ...outcomes.map((outcome) => ({
+        ...column(outcome.column, outcomeName(outcome), 'score'),
+        widest: widestName,
+      })),
+    ],
+    rows: first.metrics.map(({ column: id, name }) => [
+      textCell(name),
+      ...outcomes.map(({ metrics }) =>
+        scoreCell(metrics.find((metric) => metric.column === id)?.area ?? null, { maximum: 1 }),
+      ),
+    ]),
+  };
+}
+
+/** Writes a check-up in a terminal of `width` cells. */
+function checkupTerminal(checkup: Checkup, width: number): string {
+  const tables = [correlationTable(checkup), areaTable(checkup)].flatMap((table) => table ?? []);
+  const blocks = [
+    findingSentences(checkup).map((line) => textOf(line)),
+    ...tables.map((table) => terminalLines(table, width)),
+    describeLeftOut(checkup.leftOut).map((line) => textOf(line)),
+    furtherOptionLines(
+      [
+        ['--format markdown', 'all tables: intervals, tests, and how many ratings are missing'],
+        ['--output checkup.html', 'the tables with plots'],
+      ],
+      width,
+    ),
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
 
 export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 

@@ -2,8 +2,7 @@
 
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
 import { weightedSpearman } from '../statistics/coefficients.ts';
-import { spearman } from '../statistics/correlation.ts';
-import { steigerTest, williamsTest } from '../statistics/dependentCorrelations.ts';
+import { spearman, steigerTest, williamsTest } from '../statistics/correlation.ts';
 import { standardDeviation } from '../statistics/describe.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf } from '../statistics/ranks.ts';

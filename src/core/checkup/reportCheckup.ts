@@ -3,26 +3,24 @@
 
 import { listComparedScores, type ComparedScore } from '../comparison/toComparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
-import { lettersOf } from '../evidence/labelLetters.ts';
+import { isVerdictWord, lettersOf } from '../evidence/verdictWords.ts';
 import { findLabel } from '../evidence/verdictSpelling.ts';
-import { isVerdictWord } from '../evidence/verdictWords.ts';
-import { ratingsIn } from '../metrics/createDescribedMetric.ts';
+import { ratingsIn, wordColumnsOf } from '../metrics/metricTable.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import { wordColumnsOf } from '../metrics/wordColumns.ts';
-import type { Report } from '../report/report.ts';
-import { referencesOf } from '../report/runScores.ts';
+import { referencesOf, type Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { textOf } from '../words/message.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
-import type {
-  CheckedMetric,
-  CheckedOutcome,
-  LeftOutColumns,
-  RatedDimension,
-  UnreadVerdicts,
+import {
+  type CheckedMetric,
+  type CheckedOutcome,
+  type LeftOutColumns,
+  nameOfVerdicts,
+  type RatedDimension,
+  unreadSentence,
+  type UnreadVerdicts,
 } from './checked.ts';
-import { nameOfVerdicts, unreadSentence } from './checkupWords.ts';
 import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {

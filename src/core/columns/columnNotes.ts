@@ -6,7 +6,7 @@ import { warnOfShiftedIds } from '../evidence/alignment/shiftedIds.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ClaimJoin, RunExtent } from '../records/joinById.ts';
-import type { RatedValue } from './combineEntries.ts';
+import type { RatedValue } from './combineRatings.ts';
 import {
   joinSentences,
   storeMessage,

@@ -4,7 +4,7 @@ import { quote } from '../evidence/quote.ts';
 import { isSummaryName } from '../records/columnNames.ts';
 import type { Finding } from '../evidence/problems.ts';
 import { isMembers } from '../getOwnValue.ts';
-import { decimal } from '../records/decimals.ts';
+import { decimal } from '../records/cellNumbers.ts';
 import { lineCounter, type FileRecord, type RecordNote } from '../records/fileRecord.ts';
 import { isSemqaAuthors, detectForm } from '../records/knownForms.ts';
 import { readFields } from '../records/readFields.ts';
@@ -12,7 +12,7 @@ import { readRecords, type FileRecords } from '../records/readRecords.ts';
 import { countMsg, storeMessage, textOf, msg, type Message } from '../words/message.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
-import { readOwnRatings, type RatedDimension } from './readOwnRatings.ts';
+import { type RatedDimension, readOwnRatings } from './ratingLine.ts';
 import { findLostDigits, Raters } from './idSlips.ts';
 import { selectSystemLines, type Line } from './systemLines.ts';
 

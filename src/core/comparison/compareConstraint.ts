@@ -7,9 +7,12 @@ import {
   headlineLevel,
   toLevelledClaim,
 } from '../metrics/averitec.ts';
-import type { ConstrainedScore, Constraint } from '../report/constraint.ts';
-import type { Report } from '../report/report.ts';
-import { referencesOf } from '../report/runScores.ts';
+import {
+  type ConstrainedScore,
+  type Constraint,
+  referencesOf,
+  type Report,
+} from '../report/report.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { alignColumnsSteps } from './comparison.ts';

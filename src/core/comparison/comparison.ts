@@ -5,12 +5,15 @@ import type { NoteCode } from '../decisions/warningTable.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { formatStoredDifference } from '../format/numbers.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import { type MetricReference } from '../metrics/metricTable.ts';
-import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import { type MetricReference, wordColumnsOf } from '../metrics/metricTable.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import { failureCode } from '../report/failureNotes.ts';
-import { referencesOf } from '../report/runScores.ts';
-import type { Provenance, Report, ReportParameters } from '../report/report.ts';
+import {
+  type Provenance,
+  referencesOf,
+  type Report,
+  type ReportParameters,
+} from '../report/report.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { alignSystemsSteps, type AlignedSystems } from './alignedSystems.ts';
 import {

@@ -1,7 +1,7 @@
 // Decides whether systems pass a gate: none of the named scores may be worse than the baseline's score. Uses the means and tests
 // of a comparison, so that gate and comparison never disagree.
 
-import type { NumberScale } from '../format/scales.ts';
+import type { NumberScale } from '../format/numbers.ts';
 import { formatAllow } from '../decisions/decisions.ts';
 import { holm } from '../statistics/multiple.ts';
 import { msg, textOf } from '../words/message.ts';

@@ -8,12 +8,11 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { valueText, type Parameter } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
-import type { ModelProvenance, Report } from '../report/report.ts';
-import { referencesOf } from '../report/runScores.ts';
+import { type ModelProvenance, referencesOf, type Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
-import { joinNames } from '../words/joinNames.ts';
+import { joinNames } from '../words/lists.ts';
 import { countMsg, joinList, msg, type Message } from '../words/message.ts';
 
 /** A system's report under its display name. */

@@ -8,9 +8,8 @@ import {
   verdictMetric,
   type VerdictPair,
 } from '../metrics/verdict.ts';
-import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
+import { exchangeTestSteps, isFew } from '../statistics/paired/fewDifferences.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
-import { isFew } from '../statistics/paired/fewDifferences.ts';
 import { bootstrapDifferenceSteps } from '../statistics/paired/pairedBootstrap.ts';
 import type { Sample } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';

@@ -3,7 +3,7 @@
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
-import { joinNames } from '../words/joinNames.ts';
+import { joinNames } from '../words/lists.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
 import { decides } from '../decisions/decisions.ts';
 import type { DifferenceCode } from '../decisions/warningTable.ts';

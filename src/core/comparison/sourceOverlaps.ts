@@ -1,7 +1,10 @@
 // Measures how far two systems cite the same pages.
 
-import { normaliseCitedSources, type ComparableCited } from '../evidence/sourceNames.ts';
-import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
+import {
+  type ComparableCited,
+  computeCitedOverlap,
+  normaliseCitedSources,
+} from '../evidence/sourceNames.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 

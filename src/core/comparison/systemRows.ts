@@ -10,19 +10,24 @@ import {
   type ExchangeOptions,
 } from '../statistics/paired/fewDifferences.ts';
 import {
-  pairedCohensD,
+  computePairedDifference,
   countPairedWins,
+  differencesOf,
+  pairedCohensD,
   type PairedWins,
-} from '../statistics/paired/effectSize.ts';
-import { mcnemar, countPairedOutcomes, type PairedOutcomes } from '../statistics/paired/mcnemar.ts';
+} from '../statistics/paired/pairedDifference.ts';
+import {
+  countPairedOutcomes,
+  mcnemar,
+  type PairedOutcomes,
+  pairedProportionInterval,
+} from '../statistics/paired/mcnemar.ts';
 import {
   pairedBootstrapSteps,
   type BootstrapDifference,
 } from '../statistics/paired/pairedBootstrap.ts';
-import { differencesOf, computePairedDifference } from '../statistics/paired/pairedDifference.ts';
-import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
-import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/scaling.ts';
+import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/sums.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';

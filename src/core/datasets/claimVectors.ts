@@ -2,7 +2,7 @@
 // with a metric that no report contains.
 
 import { getOwnValue } from '../getOwnValue.ts';
-import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
+import type { DescribedMetric } from '../metrics/metricTable.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 
 export const vectorsMetric: DescribedMetric = {

@@ -2,11 +2,98 @@
 // address.
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
+import type {
+  Answer,
+  Claim,
+  EvidenceFormat,
+  EvidenceRole,
+  Severity,
+} from '../evidence/evidence.ts';
+import { addressesIn, type NamedAddresses } from '../evidence/innerAddresses.ts';
+import { normaliseAddress } from '../evidence/sourceNames.ts';
+import type { Entailment } from '../scoring/semqaAnswers.ts';
+import type { VerdictProbabilities } from '../scoring/verdict/evidenceVerdict.ts';
 import type { Message } from '../words/message.ts';
-import type { AnswerLookup } from './answerLookup.ts';
-import { sourcesIn, type PlacedSource } from './claimAnswers.ts';
-import type { ClaimReadings } from './claimReadings.ts';
+
+// The NLI model's readings of one claim's evidence.
+
+/** Two answers of the claim, compared in both directions. Indices into the claim's evidence. */
+export interface ReadAnswers {
+  readonly first: AnswerPlace;
+  readonly second: AnswerPlace;
+  readonly forward: Entailment;
+  readonly backward: Entailment;
+}
+
+export interface AnswerPlace {
+  readonly pair: number;
+  readonly answer: number;
+}
+
+export interface ClaimReadings {
+  readonly answers: readonly ReadAnswers[];
+  /**
+   * Probabilities of the verdict that the evidence supports. Absent if there is no passage, or if the data set's labels express
+   * no stance.
+   */
+  readonly verdict?: VerdictProbabilities;
+}
+
+// An answer looked up in the text of its source.
+
+export interface AnswerLookup extends AnswerPlace {
+  /** Share of the answer's letter 4-grams in the source, 0 to 1. */
+  readonly share: number;
+  /** Whether the source contains all words of the answer, in the same order. */
+  readonly isVerbatim: boolean;
+  /** Figures and names in the answer that do not occur in the source as written. */
+  readonly missing: readonly string[];
+}
+
+// Lists the answers of a claim with their positions, for several rules.
+
+export interface PlacedAnswer {
+  readonly pair: number;
+  readonly answer: number;
+  readonly content: Answer;
+}
+
+/** Lists the answers that the file contains. */
+export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedAnswer[] {
+  return evidence.flatMap(({ answers }, pair) =>
+    answers.flatMap((content, answer) => (content.isAbsent ? [] : [{ pair, answer, content }])),
+  );
+}
+
+export interface PlacedSource extends PlacedAnswer {
+  readonly source: string;
+  /** The address, normalised by `normaliseAddress`. `undefined` if it is not a web address. */
+  readonly comparable: string | undefined;
+  /** The address and the addresses inside it. */
+  readonly named: NamedAddresses;
+  /** Addresses of archived copies cited in the same answer. */
+  readonly copies: readonly string[];
+}
+
+/** Lists every address with its answer. If an answer cites a page and its archived copies, the copies are listed with the page. */
+function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedSource[] {
+  return evidence.flatMap(({ answers }, pair) =>
+    answers.flatMap((content, answer) => {
+      const copied = content.copies ?? [];
+      const copies = new Set(copied.map(([, copy]) => copy));
+      const pages = content.sources.filter((source) => !copies.has(source));
+      return pages.map((source) => ({
+        pair,
+        answer,
+        content,
+        source,
+        comparable: normaliseAddress(source),
+        named: addressesIn(source),
+        copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
+      }));
+    }),
+  );
+}
 
 /** A claim with everything that rules may use. */
 export interface ExaminedClaim {

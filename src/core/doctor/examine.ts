@@ -13,13 +13,13 @@ import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
 import { usesLastPrediction } from '../evidence/formats/formats.ts';
 import { readDate } from '../evidence/writtenDate.ts';
-import type { AnswerLookup } from './answerLookup.ts';
-import { answersIn } from './claimAnswers.ts';
-import type { ClaimReadings } from './claimReadings.ts';
 import {
-  prepareClaim,
+  type AnswerLookup,
+  answersIn,
+  type ClaimReadings,
   type DoctorRule,
   type Flaw,
+  prepareClaim,
   type RuleNeed,
   type RuleSeverity,
 } from './doctorRule.ts';

@@ -2,8 +2,7 @@
 // Climate-FEVER (`evidence_label`), SciFact, FActScore (S, NS, IR), VeriScore, FEVER-style stance files, SemEval-2016 Task 6 and
 // FNC-1.
 
-import { lettersOf } from './labelLetters.ts';
-import { meaningsOf, stanceNamed } from './verdictWords.ts';
+import { lettersOf, meaningsOf, stanceNamed } from './verdictWords.ts';
 import { msg, type Message, type Wording } from '../words/message.ts';
 
 /**

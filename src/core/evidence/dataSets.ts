@@ -4,7 +4,7 @@ import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
 import scifact from './dataSets/scifact.json' with { type: 'json' };
-import { lettersOf } from './labelLetters.ts';
+import { lettersOf } from './verdictWords.ts';
 import { quote } from './quote.ts';
 
 /** Describes the verdicts of a data set, including the order of its labels. */

@@ -2,8 +2,7 @@
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';
-import { lettersOf } from './labelLetters.ts';
-import { isVerdictWord } from './verdictWords.ts';
+import { isVerdictWord, lettersOf } from './verdictWords.ts';
 
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';

@@ -1,10 +1,18 @@
-// Decides what a verdict outside a data set's labels means, and which label it may be a misspelling of. Meanings come from known
-// words. Spelling is only used for suggestions, and only if a typing error explains the difference: `unsupported` is not a
-// misspelling of `supported`, and `refused` is not a misspelling of `refuted`.
+// Decides what a verdict outside a data set's labels means, which label it may be a misspelling of, and which label
+// means what. Meanings come from verdictWords.ts only.
 
-import type { DataSet } from './dataSets.ts';
-import { lettersOf } from './labelLetters.ts';
-import { isVerdictWord, plainnessOf, stanceNamed } from './verdictWords.ts';
+import { msg, type Wording } from '../words/message.ts';
+import { averitecDataSet, type DataSet, labelIn } from './dataSets.ts';
+import { excerpt, quote } from './quote.ts';
+import {
+  isVerdictWord,
+  lettersOf,
+  meaningsOf,
+  plainnessOf,
+  type Stance,
+  stanceNamed,
+  stances,
+} from './verdictWords.ts';
 
 /** Maximum length of a compared label in characters. Longer labels are prose, and comparing them takes too much time. */
 const longestLabel = 60;
@@ -94,4 +102,56 @@ function isSlip(written: string, meant: string): boolean {
     short[at + 1] === long[at] &&
     short.slice(at + 2) === long.slice(at + 2)
   );
+}
+
+// Finds which label of a data set means that the evidence supports the claim, refutes it, is not enough, or is conflicting.
+
+/**
+ * Returns the data set's label for each stance, in the order of `stances`. `undefined` if a label has no stance (half true), if
+ * two labels have the same stance, or if support or refutation is missing.
+ */
+export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> | undefined {
+  const byStance = new Map<Stance, string>();
+  for (const label of labels) {
+    const stance = stanceNamed(lettersOf(label));
+    if (stance === undefined || byStance.has(stance)) return undefined;
+    byStance.set(stance, label);
+  }
+  if (!byStance.has('supported') || !byStance.has('refuted')) return undefined;
+  return new Map(
+    stances.flatMap((stance) => {
+      const label = byStance.get(stance);
+      return label === undefined ? [] : [[stance, label] as const];
+    }),
+  );
+}
+
+/** Returns the data set's label for a stance, or AVeriTeC's label if the data set has no label for it. */
+export function labelOfStance(stance: Stance, dataSet: DataSet): string {
+  const ofLabels = ({ labels }: DataSet): string | undefined =>
+    labels.find((label) => stanceNamed(lettersOf(label)) === stance);
+  return ofLabels(dataSet) ?? ofLabels(averitecDataSet) ?? stance;
+}
+
+/** Returns the stance of a verdict. `undefined` for a missing verdict, and for a verdict that is not a label of the data set. */
+export function stanceOf(dataSet: DataSet, verdict: string | undefined): Stance | undefined {
+  const label = verdict === undefined ? undefined : labelIn(dataSet, verdict);
+  return label === undefined ? undefined : stanceNamed(lettersOf(label));
+}
+
+// Suggests what to do about a verdict that is not a label of the data set.
+
+/** Returns at most one sentence: a suggested label, or a note that the word is unclear and where its meaning is documented. */
+export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording[] {
+  const likely = suggestLabel(verdict, dataSet);
+  if (likely !== undefined) return [msg('Did you mean {0}?', excerpt(likely))];
+  const meanings = meaningsOf(lettersOf(excerpt(verdict)));
+  if (meanings === undefined) return [];
+  const [one, other] = meanings.map((stance) => labelOfStance(stance, dataSet));
+  return [
+    msg(
+      'Data sets use the word {0} with different meanings, for example for {1} or for {2}. Set its meaning for this file under "labels" in a mapping.',
+      ...[quote(verdict), quote(one ?? ''), quote(other ?? '')],
+    ),
+  ];
 }

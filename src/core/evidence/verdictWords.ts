@@ -152,3 +152,11 @@ export const verdictWords: readonly (readonly [string, readonly Stance[]])[] = [
   ...[...stanceByLetters].map(([letters, stance]) => [letters, [stance]] as const),
   ...meaningsByLetters,
 ];
+
+/**
+ * Reduces a label to letters and digits of any script, in lower case, so that spellings that differ in hyphens, blanks or
+ * punctuation are equal.
+ */
+export function lettersOf(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

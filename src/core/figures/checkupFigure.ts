@@ -2,9 +2,9 @@
 
 import type { Checkup } from '../checkup/checkup.ts';
 import type { CheckupProvenance } from '../checkup/checkupJson.ts';
-import { ratingPlot } from '../checkup/ratingPlot.ts';
+import { ratingPlot } from '../checkup/checkupTables.ts';
 import { countOf } from '../format/numbers.ts';
-import { meansPlot } from '../plots/meansPlot.ts';
+import { meansPlot } from '../plots/forestPlots.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
 
 /** The SVG file. */

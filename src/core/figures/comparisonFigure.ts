@@ -1,10 +1,13 @@
-// The figure of a comparison: the differences of the primary scores with intervals, for each system and score range.
+// The figures of a comparison and of a leaderboard: differences and means of the primary scores with their intervals.
 
 import { labelOf } from '../comparison/alignedSystems.ts';
 import type { Comparison } from '../comparison/comparison.ts';
+import type { ComparedLeaderboard } from '../comparison/leaderboard/comparedLeaderboard.ts';
+import { rankRows } from '../comparison/leaderboard/leaderboardTable.ts';
 import { countOf } from '../format/numbers.ts';
-import { differencePlot } from '../plots/differencePlot.ts';
 import type { Drawing } from '../plots/drawing.ts';
+import { differencePlot, meansPlot } from '../plots/forestPlots.ts';
+import { findLargest } from '../statistics/sums.ts';
 import { textOf } from '../words/message.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
 
@@ -58,5 +61,48 @@ export function comparisonFigure(comparison: Comparison): string {
     title: `${others.join(', ')} compared with ${first ?? ''}`,
     caption: captionOf(comparison),
     drawings: drawDifferences(comparison),
+  });
+}
+
+// The figure of a leaderboard: the means of all systems with intervals, for each primary score.
+
+/**
+ * Returns the SVG file. Systems are in the order of the leaderboard. Without primary scores, the figure shows the scores that
+ * summarise a system.
+ */
+export function leaderboardFigure({ board, notes, reports }: ComparedLeaderboard): string {
+  const all = [...board.columns.entries()];
+  const primary = all.filter(([, { isPrimary }]) => isPrimary);
+  const shown = primary.length > 0 ? primary : all.filter(([, { isStanding }]) => isStanding);
+  const { reference, product } = reports[0]?.provenance ?? {};
+  const ranked = rankRows(board, 0);
+  const most = findLargest([0, ...board.rows.map(({ claims }) => claims)]);
+  return figureSheet({
+    title: 'Leaderboard',
+    caption: [
+      `${countOf(most, 'claim')} of ${reference?.name ?? ''}.`,
+      `Lines: ${String(Math.round(board.confidence * 100))} % intervals of the means.`,
+      ...notes.map((note) => textOf(note)),
+      describeProgram(product?.version ?? '', board.resamples, board.seed),
+    ],
+    drawings: shown.map(([at, column]) => {
+      const rows = ranked.map(({ row }) => ({
+        name: row.system,
+        mean: row.cells[at]?.mean ?? null,
+        interval: row.cells[at]?.interval ?? null,
+      }));
+      const isNegative = rows.some(({ mean, interval }) => (interval?.low ?? mean ?? 0) < 0);
+      return meansPlot({
+        id: `means-${String(at + 1)}`,
+        title: labelOf(column),
+        name: 'mean over claims',
+        scale: {
+          minimum: isNegative ? column.minimum : Math.max(0, column.minimum),
+          maximum: column.maximum,
+        },
+        width: figureWidth,
+        rows,
+      });
+    }),
   });
 }

@@ -1,13 +1,10 @@
 // A figure for a paper: drawings below each other, with a title above and a caption below, as one SVG file.
 
-import { breakText } from '../text/breakText.ts';
+import { breakText } from '../text/toPlainText.ts';
 import { countText } from '../format/numbers.ts';
 import { linePixels } from '../plots/axes.ts';
-import type { Drawing } from '../plots/drawing.ts';
-import { element, textAt, textPixels } from '../plots/elements.ts';
-import { lightColours, type PlotColours } from '../plots/plotStyle.ts';
-import { standaloneSvg } from '../plots/svgMarkup.ts';
-import type { SvgNode } from '../plots/svg.ts';
+import { type Drawing, element, type SvgNode, textAt, textPixels } from '../plots/drawing.ts';
+import { lightColours, type PlotColours, standaloneSvg } from '../plots/svgMarkup.ts';
 
 /** Width of a paper column: 336 px are 3.5 in. At this size, text is 8.25 pt. */
 export const figureWidth = 336;

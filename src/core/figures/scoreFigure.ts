@@ -1,22 +1,20 @@
 // The figure of one system: the means of its primary scores with intervals, and how each score is distributed over the claims.
 
 import { measurePrimarySteps, type MeasuredScore } from '../comparison/primary/primaryOfRun.ts';
-import { formatPrintedScore, scoreInterval } from '../format/numbers.ts';
+import { countOf, formatPrintedScore, scoreInterval } from '../format/numbers.ts';
 import { parametersText } from '../metrics/semqaWords.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
-import { meansPlot } from '../plots/meansPlot.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { meansPlot } from '../plots/forestPlots.ts';
+import { runMetrics } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
-import { histogram } from '../statistics/histogram.ts';
+import { histogram } from '../statistics/describe.ts';
 import { finishSteps } from '../statistics/steps.ts';
 import type { ReportEnd, ReportWriter } from '../tables/reportWriter.ts';
-import { countOf } from '../format/numbers.ts';
-import { capitaliseText } from '../words/capitaliseText.ts';
-import { joinParts, textOf } from '../words/message.ts';
+import { capitaliseText, joinParts, textOf } from '../words/message.ts';
 import { labelOf } from '../comparison/alignedSystems.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
 

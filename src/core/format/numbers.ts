@@ -1,7 +1,36 @@
-// Formats scores, differences, shares and counts, with one function per kind. P-values are in pValues.ts.
+// Formats scores, differences, shares, counts and p-values, with one function per kind.
 
-import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
-import { formatFixed, machineFixed, minusSign, noNumber, formatSigned } from './signs.ts';
+import { formatFixed, formatSigned, machineFixed, minusSign, noNumber } from './signs.ts';
+
+// Chooses the number of decimals of a score from the range of its column.
+
+export interface NumberScale {
+  readonly minimum?: number;
+  readonly maximum: number;
+}
+
+/** Range from 0 to 1: most scores, levels, shares and probabilities. */
+export const toOne: NumberScale = { minimum: 0, maximum: 1 };
+
+/**
+ * Where a score is shown. `short`: many scores side by side, in lenses, lists and lines. `printed`: means and differences, as in
+ * papers. `exact`: a single score in detail.
+ */
+export type Precision = 'short' | 'printed' | 'exact';
+
+const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3, exact: 4 };
+
+/**
+ * Returns the number of decimals of a score for the precisions `short`, `printed` and `exact`. On a scale up to 1 (METEOR, a
+ * correlation): 2, 3 and 4. Each factor of ten in the scale's largest value removes one decimal, but at least one remains: up to
+ * 10 (a rating) 1, 2 and 3, up to 100 (BLEU) 1, 1 and 2.
+ */
+export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {
+  const size = Math.max(Math.abs(minimum), Math.abs(maximum));
+  const digits = digitsToOne[precision];
+  if (size <= 1) return digits;
+  return Math.max(1, digits - (size <= 10 ? 1 : 2));
+}
 
 /** Formats a score with the number of decimals that its scale and precision require (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
@@ -217,4 +246,23 @@ export function secondsText(seconds: number): string {
 /** Used in logs: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;
+}
+
+/**
+ * Formats a p-value: "p = 0.002", "p < 0.001" below 0.001, and never more than "p = 1". `isBound`: the p-value is the smallest
+ * that this number of resamples can give, so it is an upper bound: "p ≤ 0.011".
+ */
+export function pValueWords(pValue: number, isBound = false): string {
+  if (pValue < 0.001) return 'p < 0.001';
+  const sign = isBound && pValue < 1 ? '≤' : '=';
+  // Far from the significance levels, two digits are enough. 0.0496 must not be written as 0.05.
+  const words = formatFixed(pValue, pValue < 0.1 ? 3 : 2);
+  if (Number(words) === 0.05 && pValue !== 0.05) return `p ${sign} ${formatFixed(pValue, 4)}`;
+  return `p ${sign} ${String(Number(words))}`;
+}
+
+/** Formats a p-value for a table column: "0.002", "< 0.001", "≤ 0.011". A dash if there is no p-value. */
+export function pValueCell(pValue: number | null, isBound = false): string {
+  if (pValue === null) return noNumber;
+  return pValueWords(pValue, isBound).replace(/^p (?:= )?/u, '');
 }

@@ -1,5 +1,8 @@
 // Facts that a judge found in evidence, its verdict on each fact, and the resulting scores.
 
+import { isAsked, type QaPair } from '../evidence/evidence.ts';
+import { computeCoveredPieces, findBestPart, type Piece, piecesOf } from '../scoring/coverage.ts';
+
 /** `absent`: the other side neither supports nor contradicts the fact. */
 export const factVerdicts = ['supported', 'contradicted', 'absent'] as const;
 export type FactVerdict = (typeof factVerdicts)[number];
@@ -90,4 +93,114 @@ export function f1Of(precision: number | null, recall: number | null): number | 
   if (precision === 0 || recall === 0) return 0;
   if (precision === null || recall === null) return null;
   return (2 * precision * recall) / (precision + recall);
+}
+
+// JSON Schema of judged facts in a report.
+
+const count = { type: 'number', minimum: 0 };
+
+/** A share from 0 to 1, or null. */
+export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
+
+export function closeObject(
+  properties: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+): object {
+  return {
+    type: 'object',
+    required: Object.keys(properties),
+    additionalProperties: false,
+    properties: { ...properties, ...optional },
+  };
+}
+
+const factShape = closeObject({
+  text: { type: 'string' },
+  verdict: { enum: [...factVerdicts, null] },
+  reason: { type: 'string' },
+});
+
+const countsShape = closeObject({ facts: count, supported: count });
+
+/** The facts of one side. */
+export const sideShape = closeObject({
+  facts: { type: 'array', items: factShape },
+  said: {
+    description: "The judge's own counts; null: it gave none.",
+    oneOf: [countsShape, { type: 'null' }],
+  },
+  counted: { enum: ['list', 'said'] },
+});
+
+/**
+ * The facts of both sides. `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null` if not
+ * judged.
+ */
+export const checkShape = {
+  oneOf: [
+    closeObject({ predicted: sideShape, reference: sideShape }),
+    { const: 'nothingPredicted' },
+    { type: 'null' },
+  ],
+};
+
+/** Number of claims by failure code. */
+export const failureCountsShape = {
+  description: 'Claims without a number, by the code of their failure.',
+  type: 'object',
+  additionalProperties: { type: 'integer', minimum: 1 },
+};
+
+// Finds the part of the evidence that a fact comes from. Judges rephrase what they read, so the most similar sentence is used.
+
+export interface FactSource {
+  /** Position of the question in the claim's evidence. */
+  readonly question: number;
+  /** Position of the answer. 0 for facts of questions. */
+  readonly answer: number;
+  /** The sentence, or the whole answer if it covers more of the fact. */
+  readonly sentence: string;
+}
+
+/**
+ * Minimum similarity of a fact and its source. Below this, the two have no more in common than any two unrelated texts. See
+ * docs/metrics/coverageOverlap.md.
+ */
+const foundFrom = 0.25;
+
+function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
+  return evidence.flatMap((pair, question): readonly Piece[] =>
+    isAsked(pair) ? [{ question, answer: 0, questionText: '', text: pair.question }] : [],
+  );
+}
+
+/**
+ * Finds, for each fact, the part of the evidence that covers most of it. The result is parallel to `facts`. `null` if no part
+ * covers enough. If `about` is `questions`, the facts are searched for in the questions instead of the answers.
+ */
+export function factSources(
+  facts: readonly string[],
+  evidence: readonly QaPair[],
+  about: 'answers' | 'questions',
+): readonly (FactSource | null)[] {
+  const pieces = about === 'answers' ? piecesOf(evidence) : questionPieces(evidence);
+  const asked = facts.map((text, index): Piece => ({
+    question: index,
+    answer: 0,
+    questionText: '',
+    text: text,
+  }));
+  return computeCoveredPieces(asked, pieces).map(({ pieces: covering }, index) => {
+    const [best] = covering;
+    const piece = pieces.find(
+      ({ question, answer }) => question === best?.question && answer === best.answer,
+    );
+    const fact = asked[index];
+    if (!best || !piece || !fact || best.value < foundFrom) return null;
+    return {
+      question: piece.question,
+      answer: piece.answer,
+      sentence: findBestPart(fact, piece),
+    };
+  });
 }

@@ -1,8 +1,7 @@
 // The AVeriTeC score: a verdict counts only if the evidence for it is good enough.
 
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
 import { levelParameters } from '../parameters/levelParameter.ts';
 import { describeExpected, isValueOf } from '../parameters/parameter.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';

@@ -4,10 +4,10 @@ import { isFoundAnswer } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   confidences,
-  readQuestion,
   type QuestionReading,
+  questionStatuses,
+  readQuestion,
 } from '../scoring/reading/questionReading.ts';
-import { questionStatuses } from '../scoring/reading/statusRules.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { answeredSentence, countAnswered } from '../words/answeredWords.ts';
 import { msg, type Wording } from '../words/message.ts';

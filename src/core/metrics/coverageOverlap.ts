@@ -1,10 +1,9 @@
 // How much of the reference evidence a prediction covers, measured by common letter sequences. Runs no model.
 
 import { isFoundAnswer, type Claim } from '../evidence/evidence.ts';
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { RunningSum } from '../statistics/sums.ts';
-import { NamedMeans } from '../results/means.ts';
 import {
   computeCoveredPieces,
   piecesOf,

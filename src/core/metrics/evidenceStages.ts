@@ -2,9 +2,8 @@
 // docs/sources.md explains the stages.
 
 import { countText } from '../format/numbers.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
 import { evidenceStages, type EvidenceStage } from '../scoring/sources/evidenceStage.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';

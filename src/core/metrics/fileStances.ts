@@ -8,7 +8,7 @@ import {
 } from '../evidence/answerStances.ts';
 import type { Answer } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { AnswerStance } from '../scoring/verdict/answerStance.ts';
+import type { AnswerStance } from '../scoring/verdict/evidenceVerdict.ts';
 import { msg, type Wording } from '../words/message.ts';
 
 /**

@@ -1,9 +1,8 @@
 // Compares the predicted justification of a verdict with the annotators' justification.
 
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, createKeptNumbers, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { createKeptNumbers, Mean } from '../results/means.ts';
 import { sumInTurn } from '../statistics/sums.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
 import { listComparedTexts } from '../scoring/claimStrings.ts';

@@ -1,9 +1,9 @@
 // Defines a metric: one module and one row in the registry. The command line, lenses, hover, tree, panels, comparisons and exports read
-// everything from there. They read imported metrics in the same way (`createDescribedMetric.ts`).
+// everything from there. They read imported metrics in the same way (`metricTable.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import type { Aggregate, Accumulator } from '../results/accumulator.ts';
+import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from '../parameters/semqaParameters.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';

@@ -2,7 +2,7 @@
 
 import { excerpt } from '../evidence/quote.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { Accumulator, Aggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { countClaims } from '../words/countedNouns.ts';

@@ -1,13 +1,15 @@
 // Computes the verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
 
-import { lettersOf } from '../evidence/labelLetters.ts';
-import { stanceNamed, type Stance } from '../evidence/verdictWords.ts';
+import { lettersOf, type Stance, stanceNamed } from '../evidence/verdictWords.ts';
 import { countText, formatScore } from '../format/numbers.ts';
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { NamedMeans } from '../results/means.ts';
-import { stanceOfPassages, type AnswerStance } from '../scoring/verdict/answerStance.ts';
-import { findOppositeVerdict, type ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
+import {
+  type AnswerStance,
+  findOppositeVerdict,
+  type ReadPassage,
+  stanceOfPassages,
+} from '../scoring/verdict/evidenceVerdict.ts';
 import { countStances, type StanceCounts } from './fileStances.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';

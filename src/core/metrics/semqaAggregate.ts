@@ -1,5 +1,4 @@
-import type { Accumulator } from '../results/accumulator.ts';
-import { Mean } from '../results/means.ts';
+import { type Accumulator, Mean } from '../results/means.ts';
 import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */

@@ -23,7 +23,7 @@ import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';
 import { countText } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
-import { undecidedWord } from '../words/undecidedWords.ts';
+import { undecidedWord } from '../words/remarks.ts';
 import { msg } from '../words/message.ts';
 import { indrehus2025 } from './works.ts';
 

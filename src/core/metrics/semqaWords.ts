@@ -15,9 +15,12 @@ import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { countTrue, type MatchableItems } from '../scoring/similarities.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
-import { matchingPhrases } from '../words/matchingWords.ts';
-import { formatUndecidedCount, formatUndecidedRemark } from '../words/undecidedWords.ts';
-import { scoredAsNoEvidence } from '../words/remarks.ts';
+import { matchingPhrases } from '../words/semqaNames.ts';
+import {
+  formatUndecidedCount,
+  formatUndecidedRemark,
+  scoredAsNoEvidence,
+} from '../words/remarks.ts';
 import { countClaims } from '../words/countedNouns.ts';
 import { withNote } from '../words/lists.ts';
 import {

@@ -1,9 +1,8 @@
 // Checks whether the sources that answers cite contain what the answers say. docs/sources.md explains the rule.
 
 import { countText } from '../format/numbers.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
 import { supportStatuses, type SupportStatus } from '../scoring/sources/sourceSupport.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';

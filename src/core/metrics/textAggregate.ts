@@ -1,9 +1,8 @@
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
 import { textScopes, type TextScope } from '../scoring/claimStrings.ts';
 import type { CorpusScore } from '../scoring/textMetric.ts';
-import type { TextScore } from '../scoring/textScore.ts';
+import type { TextScore } from '../scoring/matching.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 

@@ -3,7 +3,7 @@
 import { bleuSignature, corpusBleu, createBleu } from '../scoring/bleu.ts';
 import { createChrf, chrfSignature } from '../scoring/chrf.ts';
 import type { TextChoice, TextScope } from '../scoring/claimStrings.ts';
-import type { TextMatchings } from '../scoring/matching.ts';
+import { type TextMatchings, textScore, type TextScore } from '../scoring/matching.ts';
 import {
   defineMetric,
   type MatchedScore,
@@ -17,7 +17,6 @@ import { createRouge, rougeSignature } from '../scoring/rouge.ts';
 import { textAccumulator, type TextAggregate } from './textAggregate.ts';
 import type { CorpusScore, TextComparer, TextTools } from '../scoring/textMetric.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';
-import { textScore, type TextScore } from '../scoring/textScore.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   chen2014,

@@ -1,7 +1,7 @@
 // Computes how many sources the prediction and the reference have in common.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
-import { urlOverlap } from '../evidence/sourceOverlap.ts';
+import { urlOverlap } from '../evidence/sourceNames.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { chen2024 } from './works.ts';
 

@@ -2,7 +2,7 @@
 
 import { outcomeWords } from '../words/remarks.ts';
 import type { DataSet, LabelSet } from '../evidence/dataSets.ts';
-import type { Accumulator } from '../results/accumulator.ts';
+import type { Accumulator } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';

@@ -1,8 +1,7 @@
 // METEOR, ROUGE-L and BLEU of the whole predicted evidence as one text. These are baselines in Ev2R's paper.
 
-import type { Accumulator } from '../results/accumulator.ts';
+import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { NamedMeans } from '../results/means.ts';
 import type { WholeEvidenceScore } from '../scoring/wholeEvidence.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';

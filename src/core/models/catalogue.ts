@@ -12,8 +12,7 @@ import {
   type ModelLabel,
   type PoolingMode,
 } from './modelEntry.ts';
-import { modelFileNames } from './modelFileNames.ts';
-import { problemOfFileNames } from './modelPath.ts';
+import { modelFileNames, problemOfFileNames } from './modelPath.ts';
 
 /** One ONNX file of a model and the files that it needs. Paths are relative to the repository. */
 export interface ModelPrecision {

@@ -2,8 +2,7 @@ import { getOwnValue } from '../getOwnValue.ts';
 
 // Checks the members of a catalogue's objects one by one. Errors name the place, the value and what was expected.
 
-import { idRule, isModelId, longestIdPart } from './modelId.ts';
-import { problemOfPath } from './modelPath.ts';
+import { idRule, isModelId, longestIdPart, problemOfPath } from './modelPath.ts';
 
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;

@@ -89,3 +89,14 @@ export interface ModelChoice {
   readonly regressor?: string;
   readonly executionProvider?: ExecutionProvider;
 }
+
+/** Describes what a download would replace, for the confirmation question. */
+export function describeReplacement({
+  isInstalled,
+  isDamaged = false,
+}: Pick<DownloadPlan, 'isInstalled' | 'isDamaged'>): readonly string[] {
+  if (!isInstalled) return [];
+  return isDamaged
+    ? ['It is there already, but damaged, and will be replaced.']
+    : ['It is installed already and will be replaced.'];
+}

@@ -4,8 +4,7 @@ import { getOwnValue } from '../getOwnValue.ts';
 // evidence-inspector/models/1). Has no side effects. Used by the installer and the scorer, so that the scorer can read everything
 // that the installer writes.
 
-import { idRule, isModelId } from './modelId.ts';
-import { problemOfFileNames } from './modelPath.ts';
+import { idRule, isModelId, problemOfFileNames } from './modelPath.ts';
 
 /** Roles with a bundled model. */
 export type BundledRole = 'encoder' | 'nli' | 'reader';

@@ -1,8 +1,7 @@
 // Finds the reference question that would raise a claim's evidence score most if it were answered.
 
 import { isFoundAnswer } from '../evidence/evidence.ts';
-import { differenceText, formatBesideBound } from '../format/numbers.ts';
-import { toOne } from '../format/scales.ts';
+import { differenceText, formatBesideBound, toOne } from '../format/numbers.ts';
 import { headlineLevel, questionAnswerMeteor } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { questionsOf } from '../questions/questionStatus.ts';

@@ -12,33 +12,66 @@ import {
   stancesMessage,
 } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric, supportSentences } from '../metrics/sourceSupport.ts';
-import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
+import { type ConfusionMatrix, verdictMetric } from '../metrics/verdict.ts';
 import {
+  type Cause,
+  type CauseCounts,
   causeCountsOf,
   causeOf,
   causes,
   questionCountsOf,
   scoredCount,
   sumOfStatuses,
-  type Cause,
-  type CauseCounts,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
+import { type EvaluationNote, warningsAmong } from '../report/concernedClaims.ts';
 import { averitecHeadline, coverageHeadline } from '../report/fileHeadline.ts';
 import type { Report } from '../report/report.ts';
 import { slicesOf } from '../report/slices.ts';
-import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
+import type { Aggregate } from '../results/means.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
+import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
-import { groupCountDigits } from '../words/countedNouns.ts';
 import { answeredSentence } from '../words/answeredWords.ts';
-import { countMsg, msg, textOf, type Message } from '../words/message.ts';
-import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, type Message, msg, textOf } from '../words/message.ts';
+import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
-import { yardstickOf } from './yardstick.ts';
+
+// Published AVeriTeC scores, so that users can judge whether a score is high or low.
+
+/** SHA-256 of `data/dev.json` in the AVeriTeC repository (MichSchli/AVeriTeC). */
+const developmentSet = '499793726b4a5406780928a3d9dedc48d6dd53de778f22437d129cacdb08e300';
+
+/**
+ * Published AVeriTeC scores at level 0.25 with Hungarian METEOR. The baseline is AVeriTeC-BLOOM-7b on the development set, from
+ * the README of the baseline's repository (chenxwh/AVeriTeC). First and second: TUDA_MAI and HerO on the 2,215 claims of the 2024
+ * test set, from M. Schlichtkrull et al., The Automated Verification of Textual Claims (AVeriTeC) Shared Task, 2024, and Y. Yoon
+ * et al., HerO at AVeriTeC, 2024.
+ */
+const published = { baseline: 0.09, first: 0.63, second: 0.57 } as const;
+
+/**
+ * Returns a sentence about the scores of published systems. `undefined` if there are no published scores for this reference, or
+ * the run has no AVeriTeC score. The run must cover all claims. Only the unchanged file of the development set is recognised.
+ */
+export function yardstickOf({
+  aggregate,
+  provenance,
+}: Pick<Report, 'aggregate' | 'provenance'>): Message | undefined {
+  const { reference, limit, shard } = provenance;
+  if (reference.sha256 !== developmentSet) return undefined;
+  if (limit !== undefined || shard !== undefined) return undefined;
+  if (averitecMetric.total(aggregate) === undefined) return undefined;
+  const { baseline, first, second } = published;
+  return msg(
+    'Published AVeriTeC scores at level 0.25: {0} for the AVeriTeC baseline on this development set, and {1} and {2} for the two leading systems of the 2024 shared task on its test set.',
+    formatScore(baseline),
+    formatScore(first),
+    formatScore(second),
+  );
+}
 
 /** A reason why claims get no credit, and the number of claims. */
 export interface CauseCount {

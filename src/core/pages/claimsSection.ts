@@ -1,15 +1,142 @@
 // Shows the claims of a report in groups that can be collapsed. All groups are expanded initially, because collapsed groups are
 // not printed.
 
-import type { MetricDescription } from '../metrics/metric.ts';
-import { claimControls, claimData, claimKeys } from './claimControls.ts';
-import { claimDetails, type LinkOptions } from './claimDetails.ts';
-import { markup } from '../markup/markup.ts';
-import { list, sectionEnd, sectionStart, type PageSection } from './page.ts';
-import { limitSentences, limitsFor, type TextLimits } from './textLimits.ts';
 import { countText } from '../format/numbers.ts';
-import { selectTellingClaims } from './tellingClaims.ts';
+import { machineFixed } from '../format/signs.ts';
+import { markup, type Markup } from '../markup/markup.ts';
+import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
+import { verdictOutcome, verdictScore } from '../metrics/verdict.ts';
+import { type FlawKind, flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { claimDetails, type LinkOptions } from './claimDetails.ts';
+import { capitaliseScoreName, list, type PageSection, sectionEnd, sectionStart } from './page.ts';
+import { limitSentences, limitsFor, type TextLimits } from './textLimits.ts';
+
+// Data for the page's script: the controls, and each claim's values for sorting and filtering. Without the script, the controls
+// are hidden and every claim is visible.
+
+interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
+  readonly listed: string;
+}
+
+/** Sort and filter keys for the claims of a page. */
+export interface ClaimKeys {
+  readonly scores: readonly KeyScore[];
+  /** Reference verdicts, in order of first occurrence. */
+  readonly verdicts: readonly string[];
+  readonly flaws: readonly FlawKind[];
+}
+
+/** Maximum number of verdicts in the filter. A longer list would not be usable. */
+const mostVerdicts = 40;
+
+/** Lists the verdicts and flaws that occur, and the score that represents each evidence metric if a claim has this score. */
+function claimKeys(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+): ClaimKeys {
+  const first = metrics.flatMap(({ isOutcome, name: metricName, scores: [score] }): KeyScore[] => {
+    if (isOutcome === true || !score?.ofClaim) return [];
+    return [{ listed: capitaliseScoreName(score.name, metricName), ofClaim: score.ofClaim }];
+  });
+  const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
+  const flaws = new Set(claims.flatMap(flawsOf));
+  return {
+    scores: first.filter(({ ofClaim }) =>
+      claims.some((claim) => typeof ofClaim?.(claim) === 'number'),
+    ),
+    verdicts: [...verdicts].slice(0, mostVerdicts),
+    flaws: flawKinds.filter((kind) => flaws.has(kind)),
+  };
+}
+
+/**
+ * Returns a claim's scores with three decimals, empty if missing. Flaws and verdict are indices into the lists of `ClaimKeys`.
+ */
+function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
+  const values = scores.map(({ ofClaim }) => {
+    const value = ofClaim?.(claim) ?? null;
+    return value === null ? '' : String(Number(machineFixed(value, 3)));
+  });
+  const own = new Set(flawsOf(claim));
+  const places = flaws.flatMap((kind, index) => (own.has(kind) ? [String(index)] : []));
+  const verdict = claim.referenceVerdict === null ? -1 : verdicts.indexOf(claim.referenceVerdict);
+  const right =
+    verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === 'right' ? ' r' : '';
+  return markup` data-s="${values.join(' ')}" data-f="${places.join(' ')}${right}" data-v="${verdict}"`;
+}
+
+function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
+  return markup`<div class="controls" role="search" aria-label="Claims of this page" hidden>
+<label>Find <input type="search" id="find" maxlength="300" autocomplete="off"></label>
+<label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
+    (kind, index) => markup`<option value="${index}">${flawName(kind)}</option>`,
+  )}</select></label>
+<label>Reference verdict <select id="reference-verdict"><option value="">any</option>${verdicts.map(
+    (verdict, index) => markup`<option value="${index}">${verdict.slice(0, 60)}</option>`,
+  )}</select></label>
+<label>Order <select id="order"><option value="">as in the file</option>${scores.flatMap(
+    ({ listed }, index) => [
+      markup`<option value="${index} 1">${listed}, lowest first</option>`,
+      markup`<option value="${index} -1">${listed}, highest first</option>`,
+    ],
+  )}</select></label>
+<button type="button" id="reset">All claims, as in the file</button>
+<p id="shown" role="status"></p>
+</div>
+`;
+}
+
+// Selects the claims that a page shows if it cannot show all of them.
+
+/**
+ * Maximum number of claims on a page. Browsers are slow with more claims, because each claim has about 100 elements with 5 kB of
+ * text.
+ */
+export const mostShownClaims = 1000;
+
+export interface TellingClaims {
+  /** Selected claims in reference order. */
+  readonly claims: readonly ReportClaim[];
+  /** Number of claims that were left out. */
+  readonly left: number;
+}
+
+/**
+ * Returns how informative a claim is. 2 if the claim failed. Otherwise, how much verdict and evidence disagree, 0 to 1: wrong
+ * verdicts with good evidence and right verdicts with bad evidence are the most interesting. Without a verdict, the result only
+ * depends on how bad the score is, with half the weight. 0 without a score.
+ */
+function rankClaim(claim: ReportClaim, score: number | null): number {
+  if (Object.keys(claim.failures).length > 0) return 2;
+  const right = verdictScore(claim);
+  if (score === null) return 0;
+  if (right === null) return (1 - score) / 2;
+  return right === 1 ? 1 - score : score;
+}
+
+/**
+ * Returns all claims if there are at most `most`, otherwise the `most` claims that are most informative. Equally informative
+ * claims are in file order. `score`: the score that represents the evidence, from 0 to `maximum`.
+ */
+export function selectTellingClaims(
+  claims: readonly ReportClaim[],
+  score: ScoreDescription | undefined,
+  maximum: number,
+  most = mostShownClaims,
+): TellingClaims {
+  if (claims.length <= most) return { claims, left: 0 };
+  const ranked = claims
+    .map((claim) => {
+      const value = score?.ofClaim?.(claim) ?? null;
+      return { claim, rank: rankClaim(claim, value === null ? null : value / maximum) };
+    })
+    .sort((a, b) => b.rank - a.rank || a.claim.index - b.claim.index)
+    .slice(0, most)
+    .map(({ claim }) => claim)
+    .sort((a, b) => a.index - b.index);
+  return { claims: ranked, left: claims.length - ranked.length };
+}
 
 const groupSize = 100;
 

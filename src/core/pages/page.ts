@@ -1,10 +1,11 @@
 // The frame of an exported page: one file that opens offline, loads nothing, and runs only the page's own script, if there is one.
 
-import { Markup, markup, type Content } from '../markup/markup.ts';
+import { type Content, Markup, markup } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { svgMarkup } from '../plots/svgMarkup.ts';
-import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
+import { column, textCell } from '../tables/model/table.ts';
+import { capitaliseText } from '../words/message.ts';
 import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
@@ -102,4 +103,9 @@ export function list(items: readonly Content[]): Markup | null {
   if (items.length === 0) return null;
   return markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>
 `;
+}
+
+/** Capitalises a score's name for the start of a row or choice. A metric's name keeps its spelling: chrF. */
+export function capitaliseScoreName(name: string, metricName: string): string {
+  return name.startsWith(metricName) ? name : capitaliseText(name);
 }

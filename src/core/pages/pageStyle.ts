@@ -1,6 +1,6 @@
 // The style of exported pages: light, dark, and for print. There is one style sheet, and its hash is in the page's policy.
 
-import { darkColours, lightColours, plotStyle, systemColours } from '../plots/plotStyle.ts';
+import { darkColours, lightColours, plotStyle, systemColours } from '../plots/svgMarkup.ts';
 
 const light = `:root{color-scheme:light;--page:#ffffff;--card:#f6f8fa;--text:#1f2328;--muted:#57606a;--line:#d8dee4;--link:#0550ae;--focus:#0550ae;--found:#fff0a8}`;
 const dark = `:root{color-scheme:dark;--page:#16191d;--card:#1e2329;--text:#e2e6ea;--muted:#a3acb6;--line:#343b43;--link:#7cb8ff;--focus:#7cb8ff;--found:#6b5200}`;

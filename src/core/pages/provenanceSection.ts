@@ -7,7 +7,7 @@ import type {
   Report,
   ReportParameters,
 } from '../report/report.ts';
-import { judgePlace } from '../judge/judgeServerProvenance.ts';
+import { judgePlace } from '../judge/judgeParams.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { valueText, type ParameterTable } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
@@ -16,9 +16,8 @@ import { shardText } from '../report/shard.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { countOf, countText, settingText } from '../format/numbers.ts';
-import { column, textCell } from '../tables/model/cells.ts';
+import { type Cell, column, textCell } from '../tables/model/table.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import type { Cell } from '../tables/model/table.ts';
 import { textOf } from '../words/message.ts';
 
 export const provenanceHeading: PageSection = { id: 'provenance', title: 'Provenance' };

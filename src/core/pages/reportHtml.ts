@@ -1,27 +1,42 @@
 // A report as one HTML page that works offline, can be printed and needs no script. With its script, the claims can be sorted, filtered and
 // searched.
 
+import { countOf } from '../format/numbers.ts';
+import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { warningsAmong } from '../report/concernedClaims.ts';
-import type { Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { type Report, runMetrics } from '../report/report.ts';
 import { slicesOf } from '../report/slices.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { ReportWriter } from '../tables/reportWriter.ts';
 import { claimDetails } from './claimDetails.ts';
-import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
-import { distributionHeading, distributionSection } from './distributionSection.ts';
-import { levelHeading, levelSection } from './levelSection.ts';
-import { evidence, markup, type Markup } from '../markup/markup.ts';
-import { notesHeading, notesSection } from './notesSection.ts';
-import { overviewHeading, overviewSection } from './overviewSection.ts';
-import { pageStart, pageEnd, scriptedPageEnd, type PageSection } from './page.ts';
+import {
+  claimsHeading,
+  type ClaimsOptions,
+  claimsSection,
+  mostShownClaims,
+} from './claimsSection.ts';
+import { pageEnd, type PageSection, pageStart, scriptedPageEnd } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
+import {
+  distributionHeading,
+  distributionSection,
+  levelHeading,
+  levelSection,
+  verdictHeading,
+  verdictSection,
+} from './scoreSections.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
-import { summaryHeading, summarySection } from './summarySection.ts';
-import { mostShownClaims } from './tellingClaims.ts';
-import { verdictHeading, verdictSection } from './verdictSection.ts';
-import { countOf } from '../format/numbers.ts';
+import {
+  notesHeading,
+  notesSection,
+  overviewHeading,
+  overviewSection,
+  summaryHeading,
+  summarySection,
+} from './summarySections.ts';
 
 export interface ReportHtmlOptions extends ClaimsOptions {
   /** Reference position of a claim. If given, the page shows only this claim. */
@@ -93,4 +108,17 @@ export function* reportHtmlChunks(
 /** Returns the whole page at once. */
 export function reportHtml(report: Report, options: ReportHtmlOptions = {}): string {
   return [...reportHtmlChunks(report, options)].join('');
+}
+
+/** Writes the page at the end, because its plots and its selection of claims need all claims. Until then, claims are stored. */
+export function htmlWriter(options: ReportHtmlOptions = {}): ReportWriter {
+  const claims: ReportClaim[] = [];
+  return {
+    begin: () => '',
+    claim: (claim) => {
+      claims.push(claim);
+      return '';
+    },
+    end: (report) => reportHtml({ ...report, claims }, options),
+  };
 }

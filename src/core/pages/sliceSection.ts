@@ -1,17 +1,23 @@
 import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
-import { wordColumnNames } from '../metrics/wordColumns.ts';
+import { wordColumnNames } from '../metrics/metricTable.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { sliceKinds, type Slice } from '../report/slices.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
-import { column, countCell, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  scoreCell,
+  shareCell,
+  type TableColumn,
+  textCell,
+} from '../tables/model/table.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import type { Cell, TableColumn } from '../tables/model/table.ts';
-import { capitaliseText } from '../words/capitaliseText.ts';
+import { capitaliseText, type Message, textOf } from '../words/message.ts';
 import { fewClaims, fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import { type Message, textOf } from '../words/message.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 

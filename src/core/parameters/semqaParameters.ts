@@ -6,13 +6,13 @@ import {
   answerContextNames,
   answerSupportHeadings,
   answerSupportNames,
-} from '../words/answerWords.ts';
-import { definitionHeadings, definitionNames } from '../words/definitionWords.ts';
-import { answerTerms } from '../words/glossary/answerTerms.ts';
-import { matchTerms } from '../words/glossary/matchTerms.ts';
-import { scoreTerms } from '../words/glossary/scoreTerms.ts';
-import type { Term } from '../words/glossary/term.ts';
-import { matchingHeadings, matchingNames, matchingRules } from '../words/matchingWords.ts';
+  definitionHeadings,
+  definitionNames,
+  matchingHeadings,
+  matchingNames,
+  matchingRules,
+} from '../words/semqaNames.ts';
+import { answerTerms, matchTerms, scoreTerms, type Term } from '../words/glossary/terms.ts';
 import { msg } from '../words/message.ts';
 import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';

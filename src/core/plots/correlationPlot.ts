@@ -1,10 +1,16 @@
 // Correlations between all scores. Shows the lower half of the matrix, because the matrix is symmetric.
 
-import { findLargest } from '../statistics/extremes.ts';
-import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, textAt, textPixels } from './elements.ts';
+import { findLargest } from '../statistics/sums.ts';
+import {
+  drawing,
+  type Drawing,
+  element,
+  type PlotOptions,
+  type SvgNode,
+  textAt,
+  textPixels,
+} from './drawing.ts';
 import type { HeatPlace } from './heatMap.ts';
-import type { SvgNode } from './svg.ts';
 import { formatScore } from '../format/numbers.ts';
 
 export interface CorrelationOptions extends PlotOptions {

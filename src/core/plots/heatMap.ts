@@ -1,13 +1,19 @@
 // Draws a value for every combination of two parameters. Darker cells have larger values. A cell shows its value if there is
 // room.
 
-import { findLargest } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/sums.ts';
 import { bottomPixels, linePixels } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, textAt, textPixels } from './elements.ts';
-import type { SvgNode } from './svg.ts';
-import { formatPrintedScore, formatStep } from '../format/numbers.ts';
-import { toOne } from '../format/scales.ts';
+import {
+  type Area,
+  drawing,
+  type Drawing,
+  element,
+  type PlotOptions,
+  type SvgNode,
+  textAt,
+  textPixels,
+} from './drawing.ts';
+import { formatPrintedScore, formatStep, toOne } from '../format/numbers.ts';
 import { joinSentences, msg, textOf, type Message, countMsg } from '../words/message.ts';
 
 export interface HeatPlace {

@@ -1,16 +1,33 @@
 // The distribution of the claims' scores.
 
 import { formatInScale, formatStep } from '../format/numbers.ts';
-import { findLargest } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/sums.ts';
 import { countNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.ts';
-import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
+import {
+  bottomPixels,
+  drawBottomAxis,
+  drawLeftAxis,
+  legend,
+  type LegendEntry,
+  linearScale,
+  linePixels,
+  niceRange,
+  type Scale,
+  tickColumn,
+} from './axes.ts';
+import {
+  type Area,
+  drawing,
+  type Drawing,
+  element,
+  lineBetween,
+  type PlotOptions,
+  roundPixels,
+  type SvgNode,
+  textAt,
+  textPixels,
+} from './drawing.ts';
 import { drawInterval } from './intervalPlot.ts';
-import { legend, type LegendEntry } from './legend.ts';
-import { linearScale, type Scale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
-import { niceRange } from './ticks.ts';
 import { withNote } from '../words/lists.ts';
 import { joinSentences, msg, textOf, type Message } from '../words/message.ts';
 

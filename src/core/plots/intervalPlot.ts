@@ -1,13 +1,26 @@
 // Numbers with their intervals, one row each, along a common axis. Numbers that differ significantly have a filled marker, others
 // a hollow one.
 
-import { findLargest } from '../statistics/extremes.ts';
-import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
-import { drawing, type Area, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
-import { linearScale, type Scale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
-import { niceRange } from './ticks.ts';
+import { findLargest } from '../statistics/sums.ts';
+import {
+  bottomPixels,
+  drawBottomAxis,
+  linearScale,
+  linePixels,
+  niceRange,
+  type Scale,
+} from './axes.ts';
+import {
+  type Area,
+  drawing,
+  element,
+  lineBetween,
+  type PlotOptions,
+  roundPixels,
+  type SvgNode,
+  textAt,
+  textPixels,
+} from './drawing.ts';
 import type { Message } from '../words/message.ts';
 
 export interface IntervalRow {

@@ -1,11 +1,24 @@
 // Plots two scores against each other, with one dot per claim.
 
-import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, roundPixels } from './elements.ts';
-import { legend } from './legend.ts';
-import { linearScale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
+import {
+  bottomPixels,
+  drawBottomAxis,
+  drawLeftAxis,
+  legend,
+  linearScale,
+  linePixels,
+  tickColumn,
+} from './axes.ts';
+import {
+  type Area,
+  drawing,
+  type Drawing,
+  element,
+  lineBetween,
+  type PlotOptions,
+  roundPixels,
+  type SvgNode,
+} from './drawing.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { countMsg, joinParts, joinSentences, msg, textOf, type Message } from '../words/message.ts';
 

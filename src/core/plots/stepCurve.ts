@@ -1,13 +1,28 @@
 // Draws the AVeriTeC score at every level: how many claims still count when the level rises.
 
-import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
-import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
-import { linearScale, type Scale } from './scale.ts';
-import type { SvgNode } from './svg.ts';
-import { niceRange } from './ticks.ts';
-import { formatPrintedScore, formatStep } from '../format/numbers.ts';
-import { toOne } from '../format/scales.ts';
+import {
+  bottomPixels,
+  drawBottomAxis,
+  drawLeftAxis,
+  linearScale,
+  linePixels,
+  niceRange,
+  type Scale,
+  tickColumn,
+} from './axes.ts';
+import {
+  type Area,
+  drawing,
+  type Drawing,
+  element,
+  lineBetween,
+  type PlotOptions,
+  roundPixels,
+  type SvgNode,
+  textAt,
+  textPixels,
+} from './drawing.ts';
+import { formatPrintedScore, formatStep, toOne } from '../format/numbers.ts';
 import {
   countMsg,
   joinList,

@@ -10,10 +10,10 @@ import {
 import { coverageMetric } from '../metrics/coverage.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { Accumulator, Aggregate } from '../results/means.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { questionsOf } from './questionStatus.ts';
-import { questionStatuses, type QuestionStatus } from '../scoring/reading/statusRules.ts';
+import { type QuestionStatus, questionStatuses } from '../scoring/reading/questionReading.ts';
 
 /** In display order: credit first, then failures. Causes about the verdict come before causes about the evidence. */
 export const causes = [

@@ -7,8 +7,8 @@ import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
-import { questionStatuses } from '../scoring/reading/statusRules.ts';
-import { findLargestBy } from '../statistics/extremes.ts';
+import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import { findLargestBy } from '../statistics/sums.ts';
 import { questionsOf, shareOfAnswer, type QuestionOutcome } from './questionStatus.ts';
 
 /** A predicted answer that was considered for a reference question. */

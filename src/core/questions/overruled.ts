@@ -2,7 +2,7 @@
 // statuses of a claim, so only a claim's last line counts.
 
 import type { QuestionOutcome } from './questionStatus.ts';
-import { questionStatuses, type QuestionStatus } from '../scoring/reading/statusRules.ts';
+import { type QuestionStatus, questionStatuses } from '../scoring/reading/questionReading.ts';
 
 export interface OverruledQuestion {
   /** Position of the reference question. */

@@ -1,16 +1,186 @@
 // The status of each reference question, as the reader reads the evidence. docs/questions.md describes the statuses, the data
 // that the reader was trained on, and the agreement with people.
 
+import { type Answer, isFoundAnswer, type QaPair } from '../evidence/evidence.ts';
 import { coverageMetric, type CoveredQuestion } from '../metrics/coverage.ts';
 import { semqaInputsOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { Confidence } from '../scoring/reading/questionReading.ts';
-import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
-import { expectedShare } from '../scoring/reading/reading.ts';
+import { findBestPart } from '../scoring/coverage.ts';
+import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import { answerRead, expectedShare, joinRead, type ReadItem } from '../scoring/reading/reading.ts';
 import { pairSupport } from '../scoring/semqaAnswers.ts';
-import { findLargest } from '../statistics/extremes.ts';
-import { textOf, type Message } from '../words/message.ts';
-import { statusReason } from './statusReason.ts';
+import { findLargest } from '../statistics/sums.ts';
+import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
+import { sentencesOf } from '../text/pieceWords.ts';
+import { joinList, type Message, msg, textOf } from '../words/message.ts';
+
+// The reason for a status in one line: what differs, what is missing, or the sentences that give the answer.
+
+/** Maximum number of words, and of characters of a quotation, in a reason. */
+const mostWords = 4;
+const longestQuotation = 160;
+
+/** A question with one answer, as read. */
+interface ReadSide {
+  readonly question: string;
+  readonly answer: string;
+}
+
+function sideOf(pair: QaPair | undefined, answer: Answer | undefined, window?: string): ReadSide {
+  const missing: Answer = { text: '', sources: [] };
+  return { question: pair?.question ?? '', answer: window ?? answerRead(answer ?? missing) };
+}
+
+function quote(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= longestQuotation) return line;
+  const end = line.lastIndexOf(' ', longestQuotation);
+  return `${line.slice(0, end > 0 ? end : longestQuotation).toWellFormed()} …`;
+}
+
+function quotationOf(name: string, text: string): Message {
+  return msg('{0}: “{1}”', name, quote(text));
+}
+
+/** Returns the text of a reason that only quotes the prediction. `undefined` for every other reason. */
+export function findQuotation(reason: Message): string | undefined {
+  if (typeof reason === 'string') return undefined;
+  const [name = '', text = ''] = reason.values.map(String);
+  return reason.english === '{0}: “{1}”' && name.startsWith('P') ? text : undefined;
+}
+
+/** Lists the words of one side's answer that the other side does not contain. */
+function wordsOnlyIn(
+  own: ReadSide,
+  other: ReadSide,
+  kinds: readonly DifferenceKind[],
+): readonly string[] {
+  const places: { start: number; end: number }[] = [];
+  for (const { start, end, kind } of findDifferingWords(
+    own.answer,
+    joinRead(other.question, other.answer),
+  )) {
+    if (!kinds.includes(kind)) continue;
+    const last = places.at(-1);
+    // The words of a name belong together.
+    if (last && own.answer.slice(last.end, start).trim() === '') last.end = end;
+    else places.push({ start, end });
+  }
+  const words = places.map(({ start, end }) => own.answer.slice(start, end));
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+/** Returns the yes or no that begins an answer. */
+function polarityOf({ answer }: ReadSide): string | undefined {
+  return /^\s*(?:yes|no)\b/iu.exec(answer)?.[0].trim().toLowerCase();
+}
+
+function contradictionReason(
+  expected: ReadSide,
+  item: ReadSide,
+  name: string,
+): Message | undefined {
+  const [wanted, said] = [polarityOf(expected), polarityOf(item)];
+  if (wanted !== undefined && said !== undefined && wanted !== said) {
+    return msg('The reference says {0}, {1} says {2}.', wanted, name, said);
+  }
+  for (const kind of ['number', 'name'] as const) {
+    const [theirs, ours] = [
+      wordsOnlyIn(expected, item, [kind]),
+      wordsOnlyIn(item, expected, [kind]),
+    ];
+    if (theirs.length > 0 && ours.length > 0) {
+      return msg('The reference has {0}, {1} has {2}.', joinList(theirs), name, joinList(ours));
+    }
+    if (kind === 'name') break;
+    if (wordsOnlyIn(item, expected, ['negation']).length > 0)
+      return msg('Only {0} is negated.', name);
+    if (wordsOnlyIn(expected, item, ['negation']).length > 0) {
+      return msg('Only the reference answer is negated.');
+    }
+  }
+  return quotationOf(name, item.answer);
+}
+
+function missingReason(expected: ReadSide, item: ReadSide, name: string): Message | undefined {
+  const words = wordsOnlyIn(expected, item, ['number', 'name']);
+  if (words.length > 0) return msg('Missing in {0}: {1}.', name, joinList(words));
+  const sentences = sentencesOf(expected.answer);
+  if (sentences.length < 2) return quotationOf(name, item.answer);
+  const piece = (text: string) => ({ question: 0, answer: 0, questionText: '', text });
+  const given = findBestPart(piece(item.answer), piece(expected.answer));
+  const missing = sentences.find((sentence) => sentence !== given) ?? expected.answer;
+  return msg('Missing in {0}: “{1}”', name, quote(missing));
+}
+
+/** Returns the sentences of a longer answer that give the reference answer. `undefined` for an answer of one sentence. */
+function givingReason(
+  expected: ReadSide,
+  item: ReadSide,
+  name: string,
+  isWindow: boolean,
+): Message | undefined {
+  const piece = ({ question: questionText, answer: text }: ReadSide) => ({
+    question: 0,
+    answer: 0,
+    questionText,
+    text,
+  });
+  const best = findBestPart(piece(expected), piece(item));
+  return isWindow || best !== item.answer ? quotationOf(name, best) : undefined;
+}
+
+/**
+ * Returns the reason for a status. `item`: the item that decided the status, or the closest item. Absent if nothing is predicted.
+ *
+ * - `contradicted`: yes and no, figures, negation or names that differ, in this order, otherwise what the item says.
+ * - `partly`: figures and names of the reference that the item lacks, otherwise a sentence that it lacks.
+ * - `answered`: the sentences that give the answer. `undefined` if the whole answer gives it.
+ * - `notAnswered`: whether the item that asks has no answer, or another one.
+ * - `notAsked`: that nothing is predicted. `undefined` if something is.
+ */
+export function statusReason(
+  {
+    reference,
+    status,
+    item,
+  }: {
+    readonly reference: number;
+    readonly status: QuestionStatus;
+    readonly item: ReadItem | undefined;
+  },
+  {
+    referenceEvidence,
+    predictedEvidence,
+  }: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
+): Message | undefined {
+  if (!item) return predictedEvidence.length === 0 ? msg('Nothing is predicted.') : undefined;
+  const wanted = referenceEvidence[reference];
+  const predicted = predictedEvidence[item.predicted];
+  const wantedAnswer = wanted?.answers[item.referenceAnswer];
+  const answer = predicted?.answers[item.predictedAnswer];
+  const name = `P${String(item.predicted + 1)}`;
+  const expected = sideOf(wanted, wantedAnswer);
+  const own = sideOf(predicted, answer, item.window);
+  const isFound = answer !== undefined && isFoundAnswer(answer);
+  const isWanted = wantedAnswer !== undefined && isFoundAnswer(wantedAnswer);
+  switch (status) {
+    case 'answered':
+      if (!isWanted) return isFound ? undefined : msg('{0} has no answer either.', name);
+      return givingReason(expected, own, name, item.window !== undefined);
+    case 'partly':
+      if (!isWanted) return msg('{0} has an answer, the reference has none.', name);
+      return missingReason(expected, own, name);
+    case 'contradicted':
+      return contradictionReason(expected, own, name);
+    case 'notAnswered':
+      return isFound
+        ? msg('{0} asks this, but its answer says something else.', name)
+        : msg('{0} asks this, but has no answer.', name);
+    case 'notAsked':
+      return undefined;
+  }
+}
 
 /** A reference question with its status and the predicted answer that decided it, as indices in the claim's evidence. */
 export interface QuestionOutcome {

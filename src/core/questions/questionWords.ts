@@ -2,8 +2,7 @@
 
 import { headlineLevel } from '../metrics/averitec.ts';
 import { msg, type Message } from '../words/message.ts';
-import type { Confidence } from '../scoring/reading/questionReading.ts';
-import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
+import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
 import type { Cause } from './causes.ts';
 
 /** Returns the name of a status: `answered`, `probably partly answered`. */

@@ -9,21 +9,24 @@ import { quote } from '../evidence/quote.ts';
 import { statisticText } from '../format/numbers.ts';
 import {
   describeSample,
+  type Description,
+  histogram,
+  type Histogram,
   meanOf,
   standardDeviation,
-  type Description,
 } from '../statistics/describe.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
-import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countNoun } from '../words/countedNouns.ts';
-import { describeCounting } from './describeCounting.ts';
-import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
-import type { Rating } from './rating.ts';
+import {
+  describeCounting,
+  dimensionRatings,
+  type DimensionRatings,
+  dimensionsOf,
+} from './dimensionRatings.ts';
+import { type Rating, schemesApart } from './rating.ts';
 import type { RatingScheme } from './scheme.ts';
-import { schemesApart } from './schemesApart.ts';
-import { schemeScale } from './schemeScale.ts';
+import { dataSetOfVerdicts, schemeScale } from './schemeScale.ts';
 import { shippedSchemes } from './shippedSchemes.ts';
-import { dataSetOfVerdicts } from './verdictLabels.ts';
 import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
 import { msg, type Message, type Wording } from '../words/message.ts';
 

@@ -1,7 +1,7 @@
 // Converts judges' results in scored reports to ratings, so that agreement between judges is measured like agreement between
 // people.
 
-import { normaliseText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimKey.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { settingText } from '../format/numbers.ts';
 import type { FactSide } from '../judge/facts.ts';
@@ -22,7 +22,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { findCoincidingTexts } from '../text/nearCopies.ts';
 import { msg, type Wording } from '../words/message.ts';
 import type { Rating } from './rating.ts';
-import { verdictDimension } from './verdictLabels.ts';
+import { verdictDimension } from './schemeScale.ts';
 
 export interface JudgedReport {
   /** Name of the report's file, without extension. */

@@ -1,10 +1,13 @@
 // The kind of a dimension's ratings: words or numbers, their scale, and their measurement level.
 
-import { normaliseText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimKey.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
-import { findMissingCode } from '../records/missing.ts';
-import { areNumbersWithWords } from '../records/decimals.ts';
-import { findMixedTotals, findRatingForm } from '../records/ratingForms.ts';
+import {
+  areNumbersWithWords,
+  findMissingCode,
+  findMixedTotals,
+  findRatingForm,
+} from '../records/cellNumbers.ts';
 import { quote } from '../evidence/quote.ts';
 import {
   codeNumbers,

@@ -1,8 +1,135 @@
-// A rater's progress: what is done and what comes next. It is computed from the plan and the stored lines, and not stored itself.
+// A rater's session: the plan of who rates which claims in which order, what is done, and what comes next. The plan
+// depends only on the seed, and progress is computed from the plan and the stored lines.
 
-import { idKey, RaterNames, raterKey } from '../evidence/ids.ts';
 import type { Rating } from '../columns/ratingLine.ts';
-import type { RatingTask } from './ratingPlan.ts';
+import { idKey, raterKey, RaterNames } from '../evidence/ids.ts';
+import { Random } from '../statistics/random.ts';
+
+export interface RatingPlanOptions {
+  /** Default: 12345. */
+  readonly seed?: number;
+  /** All raters. If `raters` or `perClaim` is absent, each rater rates every claim. */
+  readonly raters?: readonly string[];
+  /** Number of raters per claim. */
+  readonly perClaim?: number;
+  /** Share of a rater's claims that are shown again later to measure self-agreement, 0 to 1. Default: 0. */
+  readonly again?: number;
+}
+
+/** One task of a rater. */
+export interface RatingTask {
+  /** The claim's position in the file. */
+  readonly claim: number;
+  /** 0: the claim is rated for the first time. 1: the claim is rated again. */
+  readonly round: 0 | 1;
+}
+
+/**
+ * Returns a rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have
+ * different orders. With `perClaim`, every claim has `perClaim` raters, and the numbers of claims per rater differ by at most one
+ * for each occurrence of a rater in the list. Repeated claims come in the second half of the work, in an order of their own. A
+ * claim is never repeated directly after itself. Throws RangeError for a rater who is not in the list, for a `perClaim` above the
+ * number of raters, and for a share outside 0 to 1.
+ */
+export function ratingPlan(
+  claims: readonly number[],
+  rater: string,
+  { seed = 12345, raters = [], perClaim, again = 0 }: RatingPlanOptions = {},
+): readonly RatingTask[] {
+  if (!(again >= 0 && again <= 1)) {
+    throw new RangeError(`claims asked again: ${String(again)}, expected a share from 0 to 1`);
+  }
+  const own = shuffle(
+    assignClaims(claims, rater, seed, raters, perClaim),
+    createRaterRandom(seed, rater),
+  );
+  const asked = own.map((claim): RatingTask => ({ claim, round: 0 }));
+  const repeats = Math.round(again * own.length);
+  if (repeats === 0 || own.length < 2) return asked;
+  // Repeated claims are from the first half, so that some time has passed before they are rated again.
+  const early = own.slice(0, Math.max(1, Math.ceil(own.length / 2)));
+  const repeated = shuffle(
+    repeats <= early.length ? early : own,
+    createRaterRandom(seed + 1, rater),
+  )
+    .slice(0, repeats)
+    .map((claim): RatingTask => ({ claim, round: 1 }));
+  return spread(asked, repeated);
+}
+
+function assignClaims(
+  claims: readonly number[],
+  rater: string,
+  seed: number,
+  raters: readonly string[],
+  perClaim: number | undefined,
+): readonly number[] {
+  if (perClaim === undefined || raters.length === 0) return claims;
+  if (!(Number.isSafeInteger(perClaim) && perClaim >= 1 && perClaim <= raters.length)) {
+    throw new RangeError(
+      `${String(perClaim)} raters a claim, expected 1 to ${String(raters.length)}`,
+    );
+  }
+  const place = raters.indexOf(rater);
+  if (place === -1) throw new RangeError(`"${rater}" is not among the raters ${raters.join(', ')}`);
+  return shuffle(claims, Random.seeded(seed)).filter((_, index) => {
+    const first = (index * perClaim) % raters.length;
+    return (place - first + raters.length) % raters.length < perClaim;
+  });
+}
+
+/** Spreads repeated tasks evenly over the second half. Each repeated task comes after the first rating of its claim. */
+function spread(
+  asked: readonly RatingTask[],
+  repeated: readonly RatingTask[],
+): readonly RatingTask[] {
+  const half = Math.ceil(asked.length / 2);
+  const tasks = asked.slice(0, half);
+  const rest = asked.slice(half);
+  const open = [...repeated];
+  const step = Math.max(1, Math.floor((rest.length + 1) / (repeated.length + 1)));
+  for (const [index, task] of rest.entries()) {
+    tasks.push(task);
+    if ((index + 1) % step === 0) takeNext(tasks, open);
+  }
+  while (open.length > 0) takeNext(tasks, open);
+  return tasks;
+}
+
+/**
+ * Removes and returns the first repeated task whose claim was already rated and is not the previous claim. If there is no such
+ * task, returns the first repeated task.
+ */
+function takeNext(tasks: RatingTask[], open: RatingTask[]): void {
+  const asked = new Set(tasks.map(({ claim }) => claim));
+  const last = tasks.at(-1)?.claim;
+  const at = open.findIndex(({ claim }) => asked.has(claim) && claim !== last);
+  const [task] = open.splice(Math.max(0, at), 1);
+  if (task) tasks.push(task);
+}
+
+function shuffle(values: readonly number[], random: Random): number[] {
+  const result = [...values];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = random.below(index + 1);
+    const value = result[index] ?? 0;
+    result[index] = result[other] ?? 0;
+    result[other] = value;
+  }
+  return result;
+}
+
+/**
+ * Creates a random generator seeded with the FNV-1a hash of the rater's name and the seed, so that raters have different orders.
+ * Not suitable for secrets.
+ */
+function createRaterRandom(seed: number, rater: string): Random {
+  let hash = 0x811c9dc5;
+  for (const character of rater) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return Random.seeded((seed ^ hash) >>> 0);
+}
 
 /** A claim with the data that identifies it in ratings. */
 export interface RatableClaim {

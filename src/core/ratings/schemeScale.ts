@@ -1,6 +1,7 @@
 // The scale of a dimension in a rating scheme: all its levels in the scheme's order, including levels that were not used.
 
-import { normaliseText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimKey.ts';
+import { type DataSet, dataSetOfLabels, labelIn } from '../evidence/dataSets.ts';
 import { numberOf, type ScaleOptions } from './ratingScale.ts';
 import type { Dimension, Level, RatingScheme } from './scheme.ts';
 
@@ -56,4 +57,25 @@ export function schemeScale(
     values: levels.map(({ value }) => String(value)),
     level: isGate ? 'nominal' : undefined,
   };
+}
+
+// The scale of verdicts, which comes from their data set and not from the ratings.
+
+/** Name of the verdict dimension, in evidence files and in users' rating files. */
+export const verdictDimension = 'verdict';
+
+/**
+ * Returns the bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is
+ * not one of the labels, because the raters may have used their own scale.
+ */
+export function dataSetOfVerdicts(
+  dimension: string,
+  verdicts: Iterable<string | null>,
+): DataSet | undefined {
+  if (dimension.toLowerCase() !== verdictDimension) return undefined;
+  const labels = new Set<string>();
+  for (const verdict of verdicts) if (verdict !== null) labels.add(verdict);
+  const dataSet = dataSetOfLabels(labels);
+  const areLabels = [...labels].every((verdict) => labelIn(dataSet, verdict) !== undefined);
+  return labels.size > 0 && areLabels ? dataSet : undefined;
 }

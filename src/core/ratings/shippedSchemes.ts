@@ -2,7 +2,7 @@
 
 import type { DimensionScale } from '../columns/columnScales.ts';
 import type { Scale } from '../metrics/metric.ts';
-import { findLargest, findSmallest } from '../statistics/extremes.ts';
+import { findLargest, findSmallest } from '../statistics/sums.ts';
 import { readScheme, type RatingScheme, type RatingValue } from './scheme.ts';
 import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // Joins the records of a file with the claims of a run.
 
-import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
+import { normaliseText, sharesMostWords } from '../evidence/claimKey.ts';
 import {
   ClaimIds,
   collectIds,

@@ -1,9 +1,7 @@
 // The fields of records: their members as texts by name.
 
 import type { Members } from '../getOwnValue.ts';
-import { readPlainNumber } from './decimals.ts';
-import { isMissing } from './missing.ts';
-import { findRatingForm, type RatingForm } from './ratingForms.ts';
+import { findRatingForm, isMissing, type RatingForm, readPlainNumber } from './cellNumbers.ts';
 import type { RecordNote, RecordTable } from './fileRecord.ts';
 
 export type Fields = ReadonlyMap<string, string>;

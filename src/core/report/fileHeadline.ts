@@ -5,7 +5,7 @@ import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averi
 import { coverageMetric } from '../metrics/coverage.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { causeCountsOf, scoredCount } from '../questions/causes.ts';
-import type { Aggregate } from '../results/accumulator.ts';
+import type { Aggregate } from '../results/means.ts';
 import { withNote } from '../words/lists.ts';
 import { joinDots, msg, type Message, type Wording } from '../words/message.ts';
 import { describeScoredShare } from './partlyScored.ts';

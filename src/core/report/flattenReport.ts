@@ -10,16 +10,15 @@ import type { SemqaAggregate } from '../metrics/semqaAggregate.ts';
 import type { SemqaVariants } from '../metrics/semqaMetric.ts';
 import type { TextAggregate } from '../metrics/textAggregate.ts';
 import type { TextMetricId } from '../metrics/textMetrics.ts';
-import type { TextScore } from '../scoring/textScore.ts';
+import type { TextScore } from '../scoring/matching.ts';
 import type { VerdictAggregate } from '../metrics/verdict.ts';
 import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
 import type { MeanAggregate } from '../results/means.ts';
 import type { Reasons } from '../questions/causes.ts';
 import type { WrittenQuestion } from '../questions/questionStatus.ts';
 import type { FailedMetrics } from './partlyScored.ts';
-import type { Report } from './report.ts';
+import { type Report, runMetrics } from './report.ts';
 import { encodeClaim } from './reportClaim.ts';
-import { runMetrics } from './runScores.ts';
 import type { Slice } from './slices.ts';
 
 /** Results of the metrics in the table, as members. The cells of a described metric are under its id. */

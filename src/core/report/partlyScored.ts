@@ -2,7 +2,7 @@
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../words/message.ts';
 

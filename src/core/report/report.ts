@@ -1,19 +1,64 @@
 // A run of one system against one reference, and its report: the scores, with everything that determined them.
 
-import type { Constraint } from './constraint.ts';
-import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
+import type { AlignmentIssue } from '../evidence/alignment/alignmentIssues.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
-import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
+import type { JudgeServerProvenance } from '../judge/judgeParams.ts';
 import type { MetricRepeats } from '../judge/repeats.ts';
-import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
-import type { MetricReference } from '../metrics/metricTable.ts';
+import type { Metric, ScoreDescription } from '../metrics/metric.ts';
+import type { DescribedMetric, MetricReference } from '../metrics/metricTable.ts';
+import { metricsOf } from '../metrics/registry.ts';
 import type { SemqaParameters } from '../parameters/semqaParameters.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';
-import type { Aggregate } from '../results/accumulator.ts';
 import type { ByMetric, ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type { Aggregate } from '../results/means.ts';
+import type { Interval } from '../statistics/bootstrap.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { Shard } from './shard.ts';
+
+// How the scores of a run without flagged evidence differ from its scores with all evidence.
+
+/** A score with and without the flagged evidence, over the claims that have both scores. */
+export interface ConstrainedScore {
+  readonly metric: string;
+  readonly column: string;
+  readonly name: string;
+  /** The range and direction of the metric. */
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly better: 'higher' | 'lower';
+  /**
+   * `claims`: number of claims scored both with and without the flagged evidence. `differing`: number of these claims whose score
+   * changed.
+   */
+  readonly claims: number;
+  readonly differing: number;
+  /** Means with all evidence and without flagged evidence. `null` without claims. */
+  readonly all: number | null;
+  readonly without: number | null;
+  /** `without` minus `all`. */
+  readonly difference: number | null;
+  /** 95 % interval of the difference, paired by claim. `null` if no claim differs or there are too few claims for an interval. */
+  readonly interval: Interval | null;
+}
+
+/** The result of `--without`: what was left out, and how each score changes. */
+export interface Constraint {
+  /** Ids of the doctor's rules that were applied. */
+  readonly rules: readonly string[];
+  /** Number of pairs in the scored claims. `leftOut`: pairs that were removed or lost an answer. `all`: all pairs. */
+  readonly pairs: { readonly leftOut: number; readonly all: number };
+  /** Number of claims that lost evidence. */
+  readonly claims: number;
+  /** Empty if the run with all evidence has not been scored yet. */
+  readonly scores: readonly ConstrainedScore[];
+  /**
+   * Reference positions of claims that lose or gain credit at the AVeriTeC score's default level. Absent if the run has no
+   * AVeriTeC score.
+   */
+  readonly lostCredit?: readonly number[];
+  readonly gainedCredit?: readonly number[];
+}
 
 export const reportSchema = 'evidence-inspector/report/4';
 
@@ -176,4 +221,32 @@ export interface RunFrame extends Pick<
 /** The parts of a report that do not depend on parameters that the user can change later. */
 export interface RunResult extends RunFrame {
   readonly claims: readonly ScoredClaim[];
+}
+
+// The scores of a run's metrics, which are the columns of all tables and exports.
+
+/** Facts that decide which scores a run has. */
+export interface ScoredRun {
+  readonly parameters: Pick<ReportParameters, 'averitecLevels'>;
+  readonly provenance: Pick<Provenance, 'metrics' | 'described'>;
+}
+
+/** Returns references to the metrics of a stored run: by id, or by description if a metric is not in the table. */
+export function referencesOf({
+  metrics,
+  described = [],
+}: ScoredRun['provenance']): readonly MetricReference[] {
+  return Object.keys(metrics).map((id) => described.find((one) => one.id === id) ?? id);
+}
+
+/** Returns the run's metrics in table order, each with all its scores, including scores that depend on the run's parameters. */
+export function runMetrics({ parameters, provenance }: ScoredRun): readonly Metric[] {
+  return metricsOf(referencesOf(provenance)).map((metric) => {
+    const added = metric.scoresAt(parameters);
+    return added.length === 0 ? metric : { ...metric, scores: [...metric.scores, ...added] };
+  });
+}
+
+export function runScores(run: ScoredRun): readonly ScoreDescription[] {
+  return runMetrics(run).flatMap(({ scores }) => scores);
 }

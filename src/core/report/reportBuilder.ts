@@ -7,20 +7,25 @@ import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference } from '../metrics/metricTable.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { withoutWordings } from '../words/message.ts';
 import { renderNotes, type NotesAccumulator, type EvaluationNote } from './concernedClaims.ts';
 import { notesAccumulator } from './evaluationNotes.ts';
 import { fileNotes } from './fileNotes.ts';
-import { reportSchema, type Report, type ReportFrame, type RunResult } from './report.ts';
+import {
+  referencesOf,
+  type Report,
+  type ReportFrame,
+  reportSchema,
+  type RunResult,
+} from './report.ts';
 import {
   createFailedMetricsAccumulator,
   failuresName,
   type FailedMetrics,
 } from './partlyScored.ts';
 import { reportClaim } from './reportClaim.ts';
-import { referencesOf } from './runScores.ts';
 import { shardNotes } from './shard.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
 

@@ -1,7 +1,7 @@
 // Scores for parts of the claims, to show for which claims a system is good and for which it is not.
 
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
-import { calendarDate } from '../evidence/claimText.ts';
+import { calendarDate } from '../evidence/claimKey.ts';
 import {
   checkLevels,
   countsAtLevel,
@@ -9,14 +9,13 @@ import {
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import { wordColumnsOf } from '../metrics/metricTable.ts';
 import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
-import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import { type Accumulator, type Aggregate, type KeptNumbers, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean, type KeptNumbers } from '../results/means.ts';
 import { msg, textOf } from '../words/message.ts';
 
 /** A part of the claims and its scores. */

@@ -1,7 +1,7 @@
 // chrF of one text against one reference text. Source: Popović, chrF: character n-gram F-score for automatic MT evaluation (2015), as
 // sacrebleu 2.6.0 computes it with its default settings.
 
-import { withoutBlanks } from '../text/pythonSplit.ts';
+import { withoutBlanks } from '../text/pythonText.ts';
 import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
 import type { TextComparer } from './textMetric.ts';
 

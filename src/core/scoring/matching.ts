@@ -1,11 +1,10 @@
 // Combines a metric's scores for all pairs of texts into one score per claim, in three ways, so that users can distinguish the
 // effect of the metric from the effect of the matching.
 
-import { maximumAssignment, refinedAssignment } from './assignments/assignment.ts';
-import { mostCells } from './assignments/closeAssignments.ts';
-import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
-import { softmaxRows } from './semqaDefinitions.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
+import { maximumAssignment, mostCells, refinedAssignment } from './assignment.ts';
+import type { ComparedTexts, PlacedText, TextScope } from './claimStrings.ts';
+import { softmaxRows } from './semqaDefinitions.ts';
 import type { TextComparer } from './textMetric.ts';
 
 /** A text metric's results for one claim. They do not depend on parameters that the user can change later. */
@@ -133,4 +132,73 @@ export function softmaxMatch(
     row.reduce((sum, value, column) => sum + (probabilities[index]?.[column] ?? 0) * value, 0),
   );
   return rows.reduce((sum, value) => sum + value, 0) / matrix.length;
+}
+
+// A claim's scores for a text metric, computed from its matchings.
+
+/** A reference text and its matched predicted text, as indices into the claim's evidence. */
+export interface TextMatch {
+  readonly reference: number;
+  /** Index of the answer. `null` if only the question was compared. */
+  readonly referenceAnswer: number | null;
+  readonly predicted: number;
+  readonly predictedAnswer: number | null;
+  readonly score: number;
+}
+
+/** A text metric's scores for a claim, with the Hungarian matching and with the other matchings. */
+export interface TextScore {
+  readonly question: number;
+  readonly questionAnswer: number;
+  /** Score that uses the best predicted text for each reference text, without an assignment. */
+  readonly bestMatch: Readonly<Record<TextScope, number>>;
+  /** Mean over the reference texts. The score of a reference text is the softmax-weighted mean over the predicted texts. */
+  readonly softmax: Readonly<Record<TextScope, number>>;
+  readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
+  /** The metric's counts for the matched texts, from which its score for the whole file is computed (BLEU). */
+  readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
+}
+
+function matchesOf({ texts, matrix, pairs }: TextMatching): readonly TextMatch[] {
+  return pairs.flatMap(([row, column]): TextMatch[] => {
+    const reference = texts.references[row];
+    const predicted = texts.predicted[column];
+    if (!reference || !predicted) return [];
+    return [
+      {
+        reference: reference.question,
+        referenceAnswer: reference.answer,
+        predicted: predicted.question,
+        predictedAnswer: predicted.answer,
+        score: matrix[row]?.[column] ?? 0,
+      },
+    ];
+  });
+}
+
+/**
+ * Computes a claim's scores from its matchings. `maximum`: maximum of the metric. `temperature`: temperature of the softmax
+ * matching.
+ */
+export function textScore(
+  matchings: TextMatchings,
+  maximum: number,
+  temperature: number,
+): TextScore {
+  const both = <T,>(of: (matching: TextMatching) => T): Readonly<Record<TextScope, T>> => ({
+    question: of(matchings.question),
+    questionAnswer: of(matchings.questionAnswer),
+  });
+  const { question, questionAnswer } = matchings;
+  return {
+    question: question.hungarian,
+    questionAnswer: questionAnswer.hungarian,
+    bestMatch: both(({ bestMatch }) => bestMatch),
+    softmax: both(({ matrix }) => softmaxMatch(matrix, maximum, temperature)),
+    matches: both(matchesOf),
+    counts:
+      question.counts && questionAnswer.counts
+        ? { question: question.counts, questionAnswer: questionAnswer.counts }
+        : undefined,
+  };
 }

@@ -4,8 +4,7 @@
 // questions, several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
-import { listOpenPairs, maximumAssignment, refinedAssignment } from './assignments/assignment.ts';
-import { mostCells } from './assignments/closeAssignments.ts';
+import { listOpenPairs, maximumAssignment, mostCells, refinedAssignment } from './assignment.ts';
 import {
   compareTieKeys,
   isTwoClass,

@@ -1,7 +1,7 @@
 // Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds slightly
 // differently, so other questions could match there, and other answers could be compared.
 
-import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
+import { closeAssignments, mostCells, mostFound } from './assignment.ts';
 import {
   assignItems,
   findBestPairs,

@@ -1,10 +1,48 @@
 // Marks words in two texts: words that METEOR matches, using the alignment of its score, and words that only one text has and
 // that change its meaning.
 
-import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
-import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
+import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
+import { isBlank } from '../text/pythonText.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
+
+// Finds the positions of NLTK's tokens in their text. The tokenizer leaves out blanks and rewrites quotation marks. It does not change
+// anything else.
+
+/** `[start, end)` in UTF-16 units. */
+type TokenSpan = readonly [start: number, end: number];
+
+/** Tokens that the tokenizer writes for a double quotation mark. A text may also contain these tokens literally. */
+const quoteTokens: ReadonlySet<string> = new Set(['``', "''"]);
+
+/** Maximum number of characters that the tokenizer may have inserted or dropped before a token. */
+const farthest = 8;
+
+/**
+ * Returns one span per token, in order and without overlap. `null` if the text does not contain the token, which is not known to
+ * happen with NLTK's tokenizers.
+ */
+export function tokenSpans(text: string, tokens: readonly string[]): readonly (TokenSpan | null)[] {
+  let at = 0;
+  return tokens.map((token) => {
+    while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
+    const length = lengthAt(text, at, token);
+    if (length > 0) {
+      at += length;
+      return [at - length, at];
+    }
+    const offset = text.slice(at, at + farthest + token.length).indexOf(token);
+    if (offset < 0) return null;
+    at += offset + token.length;
+    return [at - token.length, at];
+  });
+}
+
+/** Returns the length of the token at this position. 0 if the text has a different token there. */
+function lengthAt(text: string, at: number, token: string): number {
+  if (text.startsWith(token, at)) return token.length;
+  return quoteTokens.has(token) && text[at] === '"' ? 1 : 0;
+}
 
 /** The METEOR stage that matched a word, or the kind of a word that occurs only in this text. */
 export type MarkKind = MeteorStage | DifferenceKind;

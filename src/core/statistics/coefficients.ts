@@ -3,7 +3,7 @@
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
-import { scaleSafely, timesPowerOfTwo } from './scaling.ts';
+import { scaleSafely, timesPowerOfTwo } from './sums.ts';
 
 interface Sums {
   readonly count: number;

@@ -1,8 +1,7 @@
 // Describes a comparison in a sentence. The wording never claims more than the numbers show.
 
 import type { Interval } from './bootstrap.ts';
-import { formatStoredDifference } from '../format/numbers.ts';
-import { pValueWords } from '../format/pValues.ts';
+import { formatStoredDifference, pValueWords } from '../format/numbers.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { joinSentences, msg, type Message } from '../words/message.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';

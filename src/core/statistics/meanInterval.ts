@@ -10,9 +10,9 @@ import {
   type Interval,
 } from './bootstrap.ts';
 import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
-import { normalQuantile } from './normal.ts';
+import { normalQuantile } from './distributions.ts';
 import type { Scores } from './samples.ts';
-import { scaleScoresSafely, timesPowerOfTwo } from './scaling.ts';
+import { scaleScoresSafely, timesPowerOfTwo } from './sums.ts';
 import type { Steps } from './steps.ts';
 
 /** The scores of one column, one per claim, and the range of their mean. `range` is absent if the mean is unlimited. */

@@ -9,7 +9,7 @@ import { fewDiffering } from './fewClaims.ts';
 import { Random } from './random.ts';
 import { averageRanks, orderingOf, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
-import { scaleSafely } from './scaling.ts';
+import { scaleSafely } from './sums.ts';
 import type { Steps } from './steps.ts';
 
 export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';

@@ -1,8 +1,7 @@
 // Statistics of several files side by side, with only the most frequent names.
 
-import { findLargest } from '../statistics/extremes.ts';
-import { countedKinds, type CountedKind } from './countedThings.ts';
-import type { FileStats } from './fileStats.ts';
+import { findLargest } from '../statistics/sums.ts';
+import { type CountedKind, countedKinds, type FileStats } from './fileStats.ts';
 
 export interface NamedStats {
   readonly name: string;

@@ -1,14 +1,13 @@
 // Draws file statistics: distributions of sizes, and shares of names.
 
 import { percentText } from '../format/numbers.ts';
-import { barGroups } from '../plots/barGroups.ts';
+import { barGroups } from '../plots/bars.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
-import { findLargest } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/sums.ts';
 import { textOf, type Render } from '../words/message.ts';
 import type { StatsBeside } from './besideStats.ts';
-import type { CountedKind } from './countedThings.ts';
-import type { SizedKind } from './fileStats.ts';
+import type { CountedKind, SizedKind } from './fileStats.ts';
 import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts';
 
 const mostBins = 30;

@@ -2,17 +2,17 @@
 
 import {
   asAbove,
+  type Cell,
   column,
   countCell,
   shareCell,
   statisticCell,
+  type Table,
   textCell,
-} from '../tables/model/cells.ts';
+} from '../tables/model/table.ts';
 import { filesTable } from '../tables/dataSetTables.ts';
-import type { Cell, Table } from '../tables/model/table.ts';
 import type { StatsBeside } from './besideStats.ts';
-import { countedKinds, type CountedKind } from './countedThings.ts';
-import { sizedKinds } from './fileStats.ts';
+import { type CountedKind, countedKinds, sizedKinds } from './fileStats.ts';
 import { describeCounted, countedWords, sizedWords, totals } from './statsWords.ts';
 import { msg, countMsg } from '../words/message.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';

@@ -1,10 +1,75 @@
+import { type TableOfPage, tablesPage } from '../pages/tablesPage.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
-import { statsBeside, type NamedStats } from './besideStats.ts';
-import { statsJson, type StatsFile } from './statsJson.ts';
-import { statsRows } from './statsRows.ts';
-import { statsTables } from './statsTables.ts';
-import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  statisticCell,
+  type Table,
+  textCell,
+} from '../tables/model/table.ts';
+import { type NamedStats, statsBeside } from './besideStats.ts';
+import { countedKinds, type FileStats, sizedKinds } from './fileStats.ts';
 import { countPlot, sizePlot } from './statsPlots.ts';
+import { statsTables } from './statsTables.ts';
+import { totals } from './statsWords.ts';
+
+export interface StatsFile {
+  readonly name: string;
+  /** Hash of the file's bytes, hexadecimal. */
+  readonly sha256: string;
+  readonly stats: FileStats;
+}
+
+/** Returns the statistics as JSON for programs. Contains everything except how often each size occurs. Ends with a line feed. */
+export function statsJson(files: readonly StatsFile[], version: string): string {
+  const written = {
+    schema: 'evidence-inspector/stats/1',
+    version,
+    files: files.map(({ name, sha256, stats }) => ({
+      name,
+      sha256,
+      ...Object.fromEntries(Object.entries(stats).filter(([member]) => member !== 'tallies')),
+    })),
+  };
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+/** Returns all figures, one per row, for programs. */
+export function statsRows(files: readonly NamedStats[]): Table {
+  const rows = files.flatMap(({ name: file, stats }): (readonly Cell[])[] => {
+    const row = (kind: string, name: string, value: number | null, of: number | null) => [
+      ...[textCell(file), textCell(kind), textCell(name)],
+      ...[statisticCell(value), countCell(of)],
+    ];
+    return [
+      ...totals.map(([, kind]) => row('total', kind, stats[kind], null)),
+      ...sizedKinds.flatMap((kind) =>
+        Object.entries(stats.sizes[kind] ?? {}).map(([name, value]) =>
+          row(kind, name, value as number | null, null),
+        ),
+      ),
+      ...countedKinds.flatMap((kind) => {
+        const { names, of, without } = stats.counts[kind];
+        return [
+          ...names.map(({ name, count }) => row(kind, name, count, of)),
+          row(kind, '', without, of),
+        ];
+      }),
+    ];
+  });
+  return {
+    caption: 'What files hold',
+    columns: [
+      column('file', 'File', 'text'),
+      column('statistic', 'Statistic', 'text'),
+      column('name', 'Name', 'text'),
+      column('value', 'Value', 'statistic'),
+      column('of', 'Of', 'count'),
+    ],
+    rows,
+  };
+}
 
 /** Returns a page that works offline, can be printed and has no script. */
 function statsPage(files: readonly NamedStats[]): string {

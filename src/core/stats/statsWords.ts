@@ -1,8 +1,7 @@
 // Names of the counts.
 
 import type { CountedNoun } from '../words/countedNouns.ts';
-import type { CountedKind } from './countedThings.ts';
-import type { SizedKind } from './fileStats.ts';
+import type { CountedKind, SizedKind } from './fileStats.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { pluralSliceHeadings } from '../words/sliceWords.ts';
 

@@ -1,7 +1,7 @@
 // One claim as Markdown, for an issue, a review or notes.
 
 import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
-import { toOne } from '../format/scales.ts';
+import { toOne } from '../format/numbers.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -9,10 +9,8 @@ import { claimLine } from '../report/claimLine.ts';
 import { explainScores, leadingScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
-import { column, scoreCell, textCell } from './model/cells.ts';
-import { markdownForm, type MarkdownEscape } from './model/markdownForm.ts';
-import { markdownText } from './model/markdownText.ts';
-import type { Cell, Table } from './model/table.ts';
+import { type Cell, column, scoreCell, type Table, textCell } from './model/table.ts';
+import { type MarkdownEscape, markdownForm, markdownText } from './model/markdownText.ts';
 import { joinParts, msg, type Render, textOf } from '../words/message.ts';
 
 function sideCells(

@@ -8,7 +8,7 @@ import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
 import { statusMessage } from '../questions/questionWords.ts';
 import { claimLine } from '../report/claimLine.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { runMetrics } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { textOf, type Message } from '../words/message.ts';

@@ -9,10 +9,10 @@ import type { ReportClaim } from '../results/claims.ts';
 import { withNote } from '../words/lists.ts';
 import { claimHead } from './claimMarkdown.ts';
 import { evidenceText } from './evidenceText.ts';
-import { scoreCell } from './model/cells.ts';
+import { scoreCell } from './model/table.ts';
 import { codeText, bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
-import { scoresTable, type ScoreRow } from './scoresTable.ts';
+import { type ScoreRow, scoresTable } from './scoreTables.ts';
 
 function claimScores(
   claim: ReportClaim,

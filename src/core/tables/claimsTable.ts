@@ -11,11 +11,17 @@ import {
 } from '../metrics/metric.ts';
 import { haveStatuses } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { runMetrics, type ScoredRun } from '../report/runScores.ts';
+import { runMetrics, type ScoredRun } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { column, countCell, textCell } from './model/cells.ts';
-import type { Cell, Table, TableColumn } from './model/table.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  type Table,
+  type TableColumn,
+  textCell,
+} from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
 import { countAnswered, type AnsweredCount } from '../words/answeredWords.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';

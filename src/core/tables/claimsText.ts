@@ -14,10 +14,8 @@ import {
   leadingScoreCell,
   type ClaimColumn,
 } from './claimsTable.ts';
-import { column, countCell, textCell } from './model/cells.ts';
-import { markdownRows } from './model/markdownForm.ts';
-import { cellForReading } from './model/markdownText.ts';
-import type { Cell, Table } from './model/table.ts';
+import { type Cell, column, countCell, type Table, textCell } from './model/table.ts';
+import { cellForReading, markdownRows } from './model/markdownText.ts';
 
 /**
  * Maximum width of a claim and of a verdict, in terminal cells. With the scores, a row then fills one or two lines of an editor.

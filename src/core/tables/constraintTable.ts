@@ -2,7 +2,7 @@
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText } from '../format/numbers.ts';
-import type { Constraint } from '../report/constraint.ts';
+import type { Constraint } from '../report/report.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
 import {
   column,
@@ -10,9 +10,9 @@ import {
   differenceCell,
   intervalCell,
   scoreCell,
+  type Table,
   textCell,
-} from './model/cells.ts';
-import type { Table } from './model/table.ts';
+} from './model/table.ts';
 
 const mostNamed = 20;
 

@@ -1,20 +1,23 @@
 // Writes comma-separated values (RFC 4180) for spreadsheets and data frames. Numbers are not rounded. Every row has the
 // provenance, so that rows of several runs can be combined and still show where they come from.
 
-import { countTrue } from '../scoring/similarities.ts';
-import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
-import { wordColumnsOf } from '../metrics/wordColumns.ts';
-import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
+import { describeQuestion } from '../evidence/evidence.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { countStatuses, questionCountsOf, type QuestionCounts } from '../questions/causes.ts';
-import type { QuestionStatus } from '../scoring/reading/statusRules.ts';
+import type { DescribedWords, Metric, ScoreDescription } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/metricTable.ts';
+import { semqaItemsOf, semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
+import { verdictScore } from '../metrics/verdict.ts';
+import { type EvidenceListId, evidenceListIds, listItemsOf } from '../overview/evidenceLists.ts';
+import { countStatuses, type QuestionCounts, questionCountsOf } from '../questions/causes.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { runScores, runMetrics } from '../report/runScores.ts';
+import { runMetrics, runScores } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
-import { csvLine, type CsvCell as Cell } from './model/csvCell.ts';
-import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import { countTrue } from '../scoring/similarities.ts';
 import { textOf } from '../words/message.ts';
+import { type CsvCell as Cell, type CsvCell, csvLine } from './model/csvForm.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
@@ -179,5 +182,52 @@ export function csvWriter(): ReportWriter {
         statusCells(questionCountsOf(report.aggregate)),
         Object.values(provenanceCells(report)),
       ),
+  };
+}
+
+// Writes the overview's lists as comma-separated values: one line per answer, question or claim.
+
+const csvColumns = [
+  ...['list', 'index', 'claim', 'right_verdict', 'question_name', 'question', 'answer', 'result'],
+  ...['score', 'missing', 'passage', 'page', 'suggestion_1', 'suggestion_2', 'suggestion_3'],
+];
+
+/**
+ * Returns a claim's items in the lists as lines of CSV. Suggested passages come from this tool, not from the evaluated system.
+ */
+function linesOf(claim: ReportClaim, ids: readonly EvidenceListId[]): readonly string[] {
+  const right = verdictScore(claim);
+  return ids.flatMap((id) =>
+    listItemsOf(claim, id).map(({ name, pair, answer, result, reading, suggestions = [] }) => {
+      const { score = null, missing = [], passage = null } = reading ?? {};
+      const suggested = [0, 1, 2].map((at): CsvCell => {
+        const one = suggestions[at];
+        return one ? `${one.text} (${one.source})` : null;
+      });
+      return csvLine([
+        ...[id, claim.index, claim.claim, right, name],
+        ...[pair ? textOf(describeQuestion(pair)) : null, answer ?? null, textOf(result)],
+        ...[score, missing.length === 0 ? null : missing.join('; ')],
+        ...[passage?.text ?? null, passage?.source ?? null, ...suggested],
+      ]);
+    }),
+  );
+}
+
+/** Returns the items of the given lists as CSV, one item per line, for the claims in the given order. */
+export function* evidenceListCsv(
+  claims: readonly ReportClaim[],
+  ids: readonly EvidenceListId[],
+): Generator<string> {
+  yield csvLine(csvColumns);
+  for (const claim of claims) yield* linesOf(claim, ids);
+}
+
+/** Writes all lists of a run as CSV, claim by claim. */
+export function listsWriter(): ReportWriter {
+  return {
+    begin: () => csvLine(csvColumns),
+    claim: (claim) => linesOf(claim, evidenceListIds).join(''),
+    end: () => '',
   };
 }

@@ -3,8 +3,14 @@
 import type { ClaimPair, PlacedClaim } from '../datasets/claimPairs.ts';
 import type { ComparedFile, DataSetComparison } from '../datasets/dataSetComparison.ts';
 import { countOf, countText } from '../format/numbers.ts';
-import { column, countCell, statisticCell, textCell } from './model/cells.ts';
-import type { Cell, Table } from './model/table.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  statisticCell,
+  type Table,
+  textCell,
+} from './model/table.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 

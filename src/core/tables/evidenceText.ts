@@ -1,12 +1,11 @@
 // The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen
 // reader reads a row with eight texts as a single text.
 
-import { matchNumbers } from '../metrics/matchNumbers.ts';
+import { matchNumbers } from '../metrics/matchWords.ts';
 import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
-import { formatPrintedScore } from '../format/numbers.ts';
-import { toOne } from '../format/scales.ts';
+import { formatPrintedScore, toOne } from '../format/numbers.ts';
 import { coveredFrom, coverageOverlapMetric } from '../metrics/coverageOverlap.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import {
@@ -31,12 +30,10 @@ import { statusMessage } from '../questions/questionWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match, SemqaScore } from '../scoring/semqa.ts';
 import type { Entailment } from '../scoring/semqaAnswers.ts';
-import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
+import { answerTerms, undecidedMeaning } from '../words/glossary/terms.ts';
 import { withNote } from '../words/lists.ts';
-import { noEvidenceForClaim } from '../words/remarks.ts';
-import { formatUndecidedRemark } from '../words/undecidedWords.ts';
-import { listLines, type ListItem } from './model/markdownList.ts';
-import { markdownForReading } from './model/markdownText.ts';
+import { formatUndecidedRemark, noEvidenceForClaim } from '../words/remarks.ts';
+import { type ListItem, listLines, markdownForReading } from './model/markdownText.ts';
 import { joinClauses, joinParts, msg, type Message, type Render } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });

@@ -1,5 +1,4 @@
-import { breakText } from '../text/breakText.ts';
-import { displayWidth } from '../text/toPlainText.ts';
+import { breakText, displayWidth } from '../text/toPlainText.ts';
 
 /** An option or a command, and what it shows. */
 export type FurtherOption = readonly [option: string, shows: string];

@@ -1,9 +1,8 @@
 // The report as JSON: one object with one line per claim, or JSON Lines.
 
 import type { Metric } from '../metrics/metric.ts';
-import { reportSchema } from '../report/report.ts';
+import { reportSchema, runMetrics } from '../report/report.ts';
 import { encodeClaim } from '../report/reportClaim.ts';
-import { runMetrics } from '../report/runScores.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
 /** Returns one member of the report object, indented. */

@@ -10,8 +10,8 @@ import { slicesOf } from '../report/slices.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import type { Aggregate } from '../results/accumulator.ts';
-import { pythonFloat } from '../format/pythonFloat.ts';
+import type { Aggregate } from '../results/means.ts';
+import { pythonFloat } from '../format/signs.ts';
 
 interface OfficialForm {
   readonly title: readonly string[];

@@ -3,7 +3,7 @@
 import type { Metric } from '../metrics/metric.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { overviewMetrics } from '../overview/overview.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { runMetrics } from '../report/report.ts';
 import { claimLine } from '../report/claimLine.ts';
 import { explainScores } from '../report/summary.ts';
 import { toPlainText } from '../text/toPlainText.ts';

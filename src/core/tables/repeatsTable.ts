@@ -3,17 +3,16 @@
 import { settingText } from '../format/numbers.ts';
 import { repeatsNote } from '../judge/repeats.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import type { Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { type Report, runMetrics } from '../report/report.ts';
 import {
   column,
   countCell,
   shareCell,
   statisticCell,
   statisticIntervalCell,
+  type Table,
   textCell,
-} from './model/cells.ts';
-import type { Table } from './model/table.ts';
+} from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { msg } from '../words/message.ts';
 

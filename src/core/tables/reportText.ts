@@ -5,16 +5,14 @@ import { arrange, joinSentences, msg, type Message, type Render } from '../words
 import { countText } from '../format/numbers.ts';
 import { overviewOf } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
-import { runMetrics } from '../report/runScores.ts';
-import type { Report } from '../report/report.ts';
+import { type Report, runMetrics } from '../report/report.ts';
 import { claimsText } from './claimsText.ts';
-import { fileColumns } from './fileTable.ts';
+import { fileColumns, scoresTable } from './scoreTables.ts';
 import { bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
 import { constraintTable } from './constraintTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 
 /**

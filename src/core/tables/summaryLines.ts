@@ -2,15 +2,13 @@
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
-import type { FileProvenance } from '../report/report.ts';
+import { type FileProvenance, runMetrics } from '../report/report.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { causeCounts, overviewSentences } from '../overview/overview.ts';
-import { yardstickOf } from '../overview/yardstick.ts';
+import { causeCounts, overviewSentences, yardstickOf } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';

@@ -5,7 +5,7 @@ import { questionCountsOf } from '../questions/causes.ts';
 import { warningsAmong } from '../report/concernedClaims.ts';
 import { hasFailedMetric } from '../report/partlyScored.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { runMetrics } from '../report/report.ts';
 import { bootstrapDraws } from '../statistics/bootstrap.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';

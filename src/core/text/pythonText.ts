@@ -15,7 +15,7 @@ const laterThanControls =
   '\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
 /** Content of a character class: the white space of `str.split` and `str.strip`. */
-export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
+const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
 /** Classes of Python's own `re`. Words contain no combining marks. */
 export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
@@ -58,4 +58,16 @@ export function anyCasePattern(word: string): string {
     const more = letter === 'i' ? '\\u0130\\u0131' : letter === 's' ? '\\u017f' : '';
     return `[${letter}${letter.toUpperCase()}${more}]`;
   });
+}
+
+const blanks = new RegExp(`[${blank}]+`, 'g');
+
+/** Splits a text at blanks, as Python's `text.split()` does. Empty for a blank text. */
+export function splitAtBlanks(text: string): string[] {
+  return text.split(blanks).filter((word) => word !== '');
+}
+
+/** Removes white space, as Python's `''.join(text.split())` does. */
+export function withoutBlanks(text: string): string {
+  return text.replace(blanks, '');
 }

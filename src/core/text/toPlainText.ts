@@ -1,7 +1,84 @@
 // Makes text safe for a terminal or a table: one line without active characters. Evidence is untrusted web text.
 
 import { invisibleCharacters } from '../words/escapeInvisible.ts';
-import { withoutEscapeSequences } from './escapeSequences.ts';
+
+// Removes what a terminal would interpret as a command.
+
+const openers = /[\u{1b}\u{80}-\u{9f}]/gu;
+/** Characters that end a sequence with text content, or start another sequence. */
+const stops = /[\u{7}\u{1b}\u{9c}]/gu;
+/** What follows `ESC [` or its one-character form. */
+const parameters = /[0-?]*[ -/]*[@-~]?/uy;
+/** What follows any other escape character. */
+const rest = /[ -/]*[0-~]?/uy;
+
+const escape = '\u{1b}';
+/**
+ * Second characters of escape sequences with text content: operating system commands, device control strings and similar
+ * sequences.
+ */
+const textOpeners = ']PX^_';
+/** The one-character forms of these sequence starts. */
+const textOpenersAlone = '\u{90}\u{98}\u{9d}\u{9e}\u{9f}';
+
+/**
+ * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they have an end. For other
+ * sequences, removes the escape character and one more character. Visits each character only a few times for any text, because
+ * evidence is untrusted.
+ */
+export function withoutEscapeSequences(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  /** Position of the first stop after the sequence starts seen so far. Length of the text if there is no stop. */
+  let stop = -1;
+  openers.lastIndex = 0;
+  for (let match = openers.exec(text); match; match = openers.exec(text)) {
+    const at = match.index;
+    const { start, form } = formAt(text, at);
+    let end = at;
+    if (form === 'csi') end = endOf(parameters, text, start);
+    if (form === 'text') {
+      if (stop < start) stop = stopFrom(text, start);
+      end = endAtStop(text, stop) ?? at;
+    }
+    if (end === at && text[at] === escape) end = endOf(rest, text, at + 1);
+    if (end > at) {
+      kept.push(text.slice(from, at));
+      from = end;
+    }
+    openers.lastIndex = Math.max(end, at + 1);
+  }
+  return kept.length === 0 ? text : kept.join('') + text.slice(from);
+}
+
+/** Returns the kind of sequence that begins here, and the start of its content. */
+function formAt(text: string, at: number): { start: number; form: 'csi' | 'text' | 'other' } {
+  const first = text.charAt(at);
+  if (first === escape) {
+    const second = text.charAt(at + 1);
+    const isText = second !== '' && textOpeners.includes(second);
+    return { start: at + 2, form: second === '[' ? 'csi' : isText ? 'text' : 'other' };
+  }
+  const form = first === '\u{9b}' ? 'csi' : textOpenersAlone.includes(first) ? 'text' : 'other';
+  return { start: at + 1, form };
+}
+
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return from + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+function stopFrom(text: string, from: number): number {
+  stops.lastIndex = from;
+  return stops.exec(text)?.index ?? text.length;
+}
+
+/** Returns the position after the terminator. `undefined` if the character at `stop` does not terminate the sequence. */
+function endAtStop(text: string, stop: number): number | undefined {
+  if (stop === text.length) return undefined;
+  if (text[stop] !== escape) return stop + 1;
+  return text[stop + 1] === '\\' ? stop + 2 : undefined;
+}
 
 const whiteSpace = /\s+/gu;
 /** Returns the text as one line of visible characters. */
@@ -50,4 +127,22 @@ export function cutToWidth(text: string, width: number): string {
     used = next;
   }
   return text;
+}
+
+/**
+ * Breaks a text at spaces into lines of at most `width`, in the unit of `measure`. A longer word gets its own line.
+ */
+export function breakText(
+  text: string,
+  width: number,
+  measure: (line: string) => number,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || measure(longer) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }

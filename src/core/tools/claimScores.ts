@@ -4,8 +4,7 @@ import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { confidences } from '../scoring/reading/questionReading.ts';
-import { questionStatuses } from '../scoring/reading/statusRules.ts';
+import { confidences, questionStatuses } from '../scoring/reading/questionReading.ts';
 import { headlineOf } from '../report/claimLine.ts';
 import { explainCredit, failuresOf, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -14,16 +13,22 @@ import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { excerpt } from '../evidence/quote.ts';
 import type { Metric } from '../metrics/metric.ts';
-import type { Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
-import { chooseMetrics } from './chosenMetrics.ts';
+import { type Report, runMetrics } from '../report/report.ts';
+import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
 import {
+  type DescribedScore,
   describeScore,
+  markUntrusted,
+  markUntrustedOrNull,
+  maybeUntrustedSchema,
+  provenanceOf,
+  provenanceSchema,
   removeDescribedMetrics,
   scoreMembers,
   scoreText,
-  type DescribedScore,
-} from './described.ts';
+  untrustedNote,
+  untrustedSchema,
+} from './answerParts.ts';
 import {
   fitPage,
   fitTexts,
@@ -32,8 +37,6 @@ import {
   roomBeside,
   type PageInput,
 } from './fitAnswer.ts';
-import { fileOf, scoredInputs } from './inputs.ts';
-import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
   listOf,
@@ -46,13 +49,6 @@ import {
   type ToolFile,
   type ToolSchema,
 } from './tool.ts';
-import {
-  markUntrustedOrNull,
-  maybeUntrustedSchema,
-  markUntrusted,
-  untrustedNote,
-  untrustedSchema,
-} from './markUntrusted.ts';
 import { joinDots, msg, textOf } from '../words/message.ts';
 import { countOf } from '../format/numbers.ts';
 

@@ -2,14 +2,25 @@ import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { toComparedReport } from '../comparison/toComparedReport.ts';
 import { headLine, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
-import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
+import { listDescribedNames } from '../comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
-import { textOf } from '../words/message.ts';
+import { msg, textOf } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { chooseMetrics, metricsInput } from './chosenMetrics.ts';
-import { describeScore, scoreMembers, scoreText, type DescribedScore } from './described.ts';
+import { chooseMetrics, fileInputs, fileName, fileOf, metricsInput } from './inputs.ts';
+import {
+  cutText,
+  type DescribedScore,
+  describeScore,
+  markUntrusted,
+  provenanceOf,
+  provenanceSchema,
+  scoreMembers,
+  scoreText,
+  untrustedNote,
+  untrustedSchema,
+} from './answerParts.ts';
 import {
   fitPage,
   fitTexts,
@@ -18,9 +29,6 @@ import {
   roomBeside,
   type PageInput,
 } from './fitAnswer.ts';
-import { fileInputs, fileOf } from './inputs.ts';
-import { fileName } from './listNamedFiles.ts';
-import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
   listOf,
@@ -30,8 +38,6 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { cutText, markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
-import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
 /** Maximum size of warnings in an answer (`answerSize`). Warnings are shortened before scores are. */

@@ -10,10 +10,16 @@ import {
   roomBeside,
   type PageInput,
 } from './fitAnswer.ts';
-import { columnId } from './described.ts';
-import { summariseWarnings, warningsOf, warningsSchema } from './fileWarnings.ts';
+import {
+  columnId,
+  markUntrusted,
+  summariseWarnings,
+  untrustedNote,
+  untrustedSchema,
+  warningsOf,
+  warningsSchema,
+} from './answerParts.ts';
 import { readInputs } from './inputs.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import {
   countSchema,
   listOf,

@@ -1,6 +1,6 @@
 import { countOf } from '../format/numbers.ts';
 import { fitPage, nextOffsetSchema, pageInput, roomBeside, type PageInput } from './fitAnswer.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './answerParts.ts';
 import {
   countSchema,
   fileKinds,

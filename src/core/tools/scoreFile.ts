@@ -4,21 +4,25 @@ import { warningsFirst } from '../report/concernedClaims.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { fileHeadline, headlineText } from '../report/fileHeadline.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { type Report, runMetrics } from '../report/report.ts';
 import { overviewSentences } from '../overview/overview.ts';
 import { findPartlyScored } from '../report/partlyScored.ts';
-import type { Report } from '../report/report.ts';
 import { numberLines } from '../tables/summaryLines.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { excerpt } from '../evidence/quote.ts';
-import { chooseMetrics } from './chosenMetrics.ts';
+import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
 import {
+  type DescribedScore,
   describeScore,
+  markUntrusted,
+  provenanceOf,
+  provenanceSchema,
   removeDescribedMetrics,
   scoreMembers,
   scoreText,
-  type DescribedScore,
-} from './described.ts';
+  untrustedNote,
+  untrustedSchema,
+} from './answerParts.ts';
 import {
   fitPage,
   fitTexts,
@@ -27,8 +31,6 @@ import {
   roomBeside,
   type PageInput,
 } from './fitAnswer.ts';
-import { fileOf, scoredInputs } from './inputs.ts';
-import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
   listOf,
@@ -38,7 +40,6 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { countOf } from '../format/numbers.ts';
 import { msg, textOf } from '../words/message.ts';
 

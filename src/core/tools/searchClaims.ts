@@ -7,8 +7,18 @@ import { countOf } from '../format/numbers.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { toPlainText } from '../text/toPlainText.ts';
-import { chooseMetrics } from './chosenMetrics.ts';
-import { columnId, describeScore, scoreMembers, scoreText } from './described.ts';
+import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
+import {
+  columnId,
+  describeScore,
+  markUntrusted,
+  provenanceOf,
+  provenanceSchema,
+  scoreMembers,
+  scoreText,
+  untrustedNote,
+  untrustedSchema,
+} from './answerParts.ts';
 import {
   fitTexts,
   nextOffsetSchema,
@@ -17,9 +27,7 @@ import {
   roundNumber,
   type PageInput,
 } from './fitAnswer.ts';
-import { fileOf, scoredInputs } from './inputs.ts';
 import { readFind, type MisreadPart } from './readFind.ts';
-import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
   listOf,
@@ -30,7 +38,6 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
 import type { FindQuery } from '../find/findQuery.ts';
 import type { ReportClaim } from '../results/claims.ts';

@@ -1,5 +1,4 @@
-import { countedKinds, type CountedKind } from '../stats/countedThings.ts';
-import { sizedKinds, type FileStats } from '../stats/fileStats.ts';
+import { type CountedKind, countedKinds, type FileStats, sizedKinds } from '../stats/fileStats.ts';
 import { countOf } from '../format/numbers.ts';
 import {
   fitPage,
@@ -9,9 +8,15 @@ import {
   type Page,
   type PageInput,
 } from './fitAnswer.ts';
-import { summariseWarnings, warningsOf, warningsSchema } from './fileWarnings.ts';
+import {
+  markUntrusted,
+  summariseWarnings,
+  untrustedNote,
+  untrustedSchema,
+  warningsOf,
+  warningsSchema,
+} from './answerParts.ts';
 import { readInputs } from './inputs.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import {
   countSchema,
   listOf,

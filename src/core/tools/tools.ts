@@ -5,7 +5,7 @@ import { compareRunsTool } from './compareRuns.ts';
 import { doctorTool } from './doctor.ts';
 import { mostSummaryText, roundNumbers } from './fitAnswer.ts';
 import { inputFault } from './inputFault.ts';
-import { cutText } from './markUntrusted.ts';
+import { cutText } from './answerParts.ts';
 import { listFilesTool } from './listFiles.ts';
 import { scoreFileTool } from './scoreFile.ts';
 import { searchClaimsTool } from './searchClaims.ts';

@@ -1,6 +1,6 @@
 // Whether a claim adds to the AVeriTeC score at a level.
 
-import { scoreTerms } from './glossary/scoreTerms.ts';
+import { scoreTerms } from './glossary/terms.ts';
 import { countMsg, msg, type Wording } from './message.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: msg('gets no credit') } as const;

@@ -2,18 +2,18 @@
 // `{0}`, `{1}` and so on for values.
 
 import { getOwnValue } from '../getOwnValue.ts';
-import { capitaliseText } from './capitaliseText.ts';
-import { joinParts } from './joints.ts';
 import {
+  capitaliseText,
   fillPlaces,
   isWording,
+  type Message,
+  type MessageValue,
   nameLanguage,
   separators,
   withoutFullStop,
-  type Message,
-  type MessageValue,
   type Wording,
 } from './message.ts';
+import { joinParts } from './lists.ts';
 
 /** Translated texts by English text. */
 export type Bundle = Readonly<Record<string, string>>;

@@ -1,7 +1,10 @@
 // Messages to users from core, the scorer and the command line, as plain data. The code that shows a message converts it to text
 // (`DisplayLanguage.render` for a display language, `textOf` for English).
 
-import { capitaliseText } from './capitaliseText.ts';
+/** Returns the text with a capital first letter, as at the start of a sentence. */
+export function capitaliseText(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
 
 export type MessageValue = string | number | Wording;
 

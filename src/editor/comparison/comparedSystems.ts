@@ -6,9 +6,9 @@ import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import type { Run } from '../runs/run.ts';
-import type { GivenNames } from './parts/givenNames.ts';
+import type { GivenNames } from './parts/systemNames.ts';
 import { systemsHeader, type NamedRun } from './parts/systemsHeader.ts';
-import { fileNameOf } from '../evidence/files/fileName.ts';
+import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 
 /** A prediction file in a comparison. */
 export interface System {

@@ -3,13 +3,11 @@ import { buildComparisonSteps, type ComparedReport } from '../../core/comparison
 import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { collectComparedClaims } from './parts/streamComparedClaims.ts';
-import { failureNotes } from './parts/metricsHeader.ts';
-import { toNamedReport, type NamedRun } from './parts/systemsHeader.ts';
+import { failureNotes, type NamedRun, toNamedReport } from './parts/systemsHeader.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { finishInSlices } from '../platform/workInSlices.ts';
+import { finishInSlices } from '../platform/pacing.ts';
 import { t, translateCount } from '../platform/l10n.ts';
-import { askExport } from '../panels/export/askExport.ts';
-import type { GivenTarget } from '../panels/export/askLinks.ts';
+import { askExport, type GivenTarget } from '../panels/export/askExport.ts';
 import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
 import { sentences } from '../../core/words/lists.ts';

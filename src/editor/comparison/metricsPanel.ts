@@ -1,22 +1,25 @@
+import type * as vscode from 'vscode';
+import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
+import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
 import { parseFromMetrics } from '../panels/fromComparison.ts';
-import { EvidenceFinder } from '../runs/evidenceFinder.ts';
+import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
+import { RunPanels } from '../panels/runPanels.ts';
+import { english, render, translate } from '../platform/l10n.ts';
+import { finishInSlices, throttle } from '../platform/pacing.ts';
+import { executeCommand } from '../platform/typedApi.ts';
+import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import type { Run } from '../runs/run.ts';
 import type { LaterRunChange } from '../runs/runs.ts';
-import { throttle } from '../platform/throttle.ts';
-import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
-import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
-import { finishInSlices } from '../platform/workInSlices.ts';
-import type { ShownInPanels } from '../panels/panelTexts.ts';
+import { answerComparison, type ComparisonDeps } from './comparisonPanels.ts';
 import {
   collectComparedClaims,
-  streamComparedClaims,
   inputsParts,
+  streamComparedClaims,
 } from './parts/streamComparedClaims.ts';
-import { metricsHeader } from './parts/metricsHeader.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { render } from '../platform/l10n.ts';
+import { metricsHeader } from './parts/systemsHeader.ts';
 
 /**
  * Time in ms during which arriving claims are collected. They are then sent together, because the page redraws its plots for each
@@ -25,7 +28,7 @@ import { render } from '../platform/l10n.ts';
 const claimsMs = 250;
 
 /** The metrics of one prediction file side by side, and the file's run. */
-export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
+class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   #waiting: ScoredClaim[] = [];
   /** Counts complete transfers of the run, so that parts of an earlier transfer are not sent any more. */
   #whole = 0;
@@ -150,5 +153,73 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
       await this.post({ type: 'claims', claims: part });
     }
     this.#finder.add(claims); // sent after the claims, because new claims discard their earlier matches
+  }
+}
+
+const noReference = english(
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference...", then run Compare Metrics again.',
+);
+const cancelled = english(
+  'Scoring was cancelled before the first claim. Run Compare Metrics again.',
+);
+
+/** All panels of metrics side by side, at most one for each prediction file. */
+export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
+  readonly #deps: ComparisonDeps;
+
+  constructor(deps: ComparisonDeps) {
+    const words = { noReference: translate(noReference), cancelled: translate(cancelled) };
+    super(deps, { panel: 'metrics', ...words });
+    this.#deps = deps;
+  }
+
+  protected create(options: RunPanelOptions<FromMetrics>): MetricsPanel {
+    return new MetricsPanel(options);
+  }
+
+  /** The file's inspector may already have restored the run. */
+  protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    const current = this.#deps.runs.get(predictions);
+    return current ? Promise.resolve(current) : super.restored(predictions);
+  }
+
+  protected async answer(message: FromMetrics, panel: MetricsPanel): Promise<void> {
+    switch (message.type) {
+      case 'claim':
+        panel.sendClaim(message.index);
+        return;
+      case 'selected':
+        panel.lookAt(message.index);
+        this.#deps.panels.moveVisible(panel.predictions, () => message.index);
+        return;
+      case 'inputs':
+        await panel.sendInputs();
+        return;
+      case 'find':
+        panel.find(message.find);
+        return;
+      case 'score':
+        await this.#deps.scoring.score(panel.predictions);
+        return;
+      case 'scoreAll':
+        await this.#deps.scoring.scoreAll(panel.predictions);
+        return;
+      case 'inspect': {
+        const { run } = panel;
+        const { index } = message;
+        if (run?.scoredClaim(index)) {
+          this.#deps.panels.follow(panel.predictions, Promise.resolve(run), () => index);
+        }
+        return;
+      }
+      case 'applyParameters':
+        this.#deps.settings.explore(message.parameters);
+        return;
+      case 'exportReport':
+        await executeCommand('evidenceInspector.exportReport', panel.predictions);
+        return;
+      default:
+        await answerComparison(message, this.#deps.settings, panel.predictions);
+    }
   }
 }

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
-import { followRun } from '../panels/followRun.ts';
+import { followRun } from '../panels/runPanel.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { activeFile } from '../evidence/documents/activeFile.ts';
+import { activeFile, evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
-import { evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { hasDisk } from '../platform/hasDisk.ts';
 import { showErrors } from '../platform/messages.ts';
 import {
@@ -16,8 +15,8 @@ import {
   toUris,
 } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
-import type { ComparisonDeps } from './comparisonDeps.ts';
-import type { MetricsPanels } from './metricsPanels.ts';
+import type { ComparisonDeps } from './comparisonPanels.ts';
+import type { MetricsPanels } from './metricsPanel.ts';
 import { pickSystems } from './pickSystems.ts';
 import type { SystemsPanels } from './systemsPanels.ts';
 

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../evidence/files/fileName.ts';
+import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
@@ -6,16 +6,18 @@ import { english, t, translate } from '../platform/l10n.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../runs/runs.ts';
-import { throttle } from '../platform/throttle.ts';
-import { streamCommonFlaws, sourceOverlapsOf } from './parts/commonEvidence.ts';
-import { streamComparedClaims } from './parts/streamComparedClaims.ts';
+import { finishInSlices, throttle } from '../platform/pacing.ts';
+import {
+  sourceOverlapsOf,
+  streamCommonFlaws,
+  streamComparedClaims,
+} from './parts/streamComparedClaims.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { refuseIncomparable, buildReports } from './exportComparison.ts';
-import { finishInSlices } from '../platform/workInSlices.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
 /**

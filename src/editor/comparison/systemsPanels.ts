@@ -8,16 +8,13 @@ import { openSource } from '../panels/openSource.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
-import { answerComparison } from './answerComparison.ts';
+import { answerComparison, type ComparisonDeps } from './comparisonPanels.ts';
 import { ComparedSystems } from './comparedSystems.ts';
-import type { ComparisonDeps } from './comparisonDeps.ts';
-import { constrainSystems, pickRules } from './constrainSystems.ts';
+import { constrainSystems, pickRules, scoreSystems } from './scoreSystems.ts';
 import { pickSystems } from './pickSystems.ts';
-import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 import { t } from '../platform/l10n.ts';
-import { longestName, type GivenNames } from './parts/givenNames.ts';
-import { systemNames } from './parts/systemNames.ts';
+import { type GivenNames, longestName, systemNames } from './parts/systemNames.ts';
 
 /** Asks for a system's name in comparisons. The file keeps its name. */
 async function renameSystem(

@@ -1,6 +1,6 @@
 // Data for the lens line above each claim: texts and the commands that a click runs.
 
-import { findLargest } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/sums.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { toLevelledClaim } from '../../core/metrics/averitec.ts';
 import { claimLine, standingNames, standingOf } from '../../core/report/claimLine.ts';

@@ -1,6 +1,6 @@
 // Hovers for a claim, a question and an answer as Markdown. Pure. Escapes text from evidence.
 
-import { matchNumbers } from '../../core/metrics/matchNumbers.ts';
+import { matchNumbers } from '../../core/metrics/matchWords.ts';
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
@@ -20,13 +20,12 @@ import { questionsOf } from '../../core/questions/questionStatus.ts';
 import { statusMeaning, statusMessage } from '../../core/questions/questionWords.ts';
 import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { listPlainRows, type ScoreContext } from './claimScores.ts';
-import { commandLink, glossaryLink } from './commandLinks.ts';
-import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
+import { commandLink, escapeMarkdown, glossaryLink, shorten } from './hoverMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore, settingText } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
-import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
-import { formatUndecidedRemark } from '../../core/words/undecidedWords.ts';
+import { answerTerms } from '../../core/words/glossary/terms.ts';
+import { formatUndecidedRemark } from '../../core/words/remarks.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import { toRange } from '../evidence/documents/ranges.ts';
+import { toRange } from '../evidence/documents/revealInFile.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { LensRefresh } from './lensRefresh.ts';

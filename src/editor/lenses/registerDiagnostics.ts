@@ -5,7 +5,7 @@ import { messageOf } from '../../core/words/message.ts';
 import { category } from '../platform/contributions.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import { toRange } from '../evidence/documents/ranges.ts';
+import { toRange } from '../evidence/documents/revealInFile.ts';
 import { render } from '../platform/l10n.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsReader } from '../platform/settings.ts';

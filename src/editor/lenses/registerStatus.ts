@@ -1,15 +1,19 @@
 import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/fileHeadline.ts';
-import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { messageOf } from '../../core/words/message.ts';
+import type { ScorerState } from '../../node/linkedScorer.ts';
+import { describeError } from '../../protocol/errors.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
-import { nameOf } from '../evidence/documents/activeFile.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { nameOf } from '../evidence/documents/evidenceFiles.ts';
+import { type Disposable, disposableOf } from '../platform/disposables.ts';
+import { render, t, translateCount } from '../platform/l10n.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
-import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { translateCount, render, t } from '../platform/l10n.ts';
-import type { CurrentFile } from '../runs/currentFile.ts';
-import { scoringStatus } from './scoringStatus.ts';
+import type { ScorerService } from '../runs/scorerService.ts';
+import { scoreStatus, scoringStatus } from './scoreStatus.ts';
 
 function updateProgress(
   item: vscode.StatusBarItem,
@@ -107,5 +111,87 @@ export function registerStatus(
     documents.onDidChange(update),
     currentFile.onDidChange(update),
     vscode.window.onDidChangeActiveTextEditor(update),
+  );
+}
+
+/** Shows the result of the current file. A click opens its scores. Hidden while the current file has no scores. */
+export function registerScoreStatus(runs: Runs, lookedAt: CurrentFile): Disposable {
+  const item = vscode.window.createStatusBarItem(
+    'evidenceInspector.scores',
+    vscode.StatusBarAlignment.Left,
+    -1,
+  );
+  item.name = t('Evidence Inspector: Scores');
+  const update = (): void => {
+    const run = lookedAt.ownRun();
+    const status = run && scoreStatus(run, nameOf(run.predictions));
+    if (!status) {
+      item.hide();
+      return;
+    }
+    item.text = status.text;
+    item.tooltip = status.tooltip;
+    item.accessibilityInformation = {
+      label: `Evidence Inspector, ${status.tooltip}`,
+      role: 'button',
+    };
+    item.command = {
+      title: t('Show File Scores'),
+      command: 'evidenceInspector.showFileScores',
+      arguments: [vscode.Uri.parse(run.predictions)],
+    };
+    item.show();
+  };
+  update();
+  return disposableOf(
+    item,
+    runs.onDidChange(({ kind }) => {
+      if (kind !== 'claims') update();
+    }),
+    lookedAt.onDidChange(update),
+  );
+}
+
+function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.busy = state.kind === 'starting' || state.kind === 'restarting';
+  item.detail = '';
+  switch (state.kind) {
+    case 'stopped':
+      item.text = t('Scorer: starts when needed');
+      return;
+    case 'starting':
+      item.text = t('Scorer: starting');
+      return;
+    case 'restarting':
+      item.severity = vscode.LanguageStatusSeverity.Warning;
+      item.text = t('Scorer: restarting');
+      return;
+    case 'running':
+      item.text = t('Scorer: running');
+      item.detail = render(messageOf(state.hello.store));
+      return;
+    case 'failed':
+      item.severity = vscode.LanguageStatusSeverity.Error;
+      item.text = t('Scorer: failed');
+      item.detail = render(describeError(state.error));
+      return;
+  }
+}
+
+/** Shows the state of the scorer process in the language status of JSON files. */
+export function registerScorerStatus(scorer: ScorerService): Disposable {
+  const item = vscode.languages.createLanguageStatusItem(
+    'evidenceInspector.scorer',
+    candidateSelector(),
+  );
+  item.name = t('Evidence Inspector Scorer');
+  item.command = { title: t('Open Log'), command: 'evidenceInspector.openLog' };
+  show(item, scorer.client.state);
+  return disposableOf(
+    item,
+    scorer.onDidChangeState((state) => {
+      show(item, state);
+    }),
   );
 }

@@ -3,19 +3,54 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
-import { makeInstalledId, type CatalogueModel } from '../../core/models/catalogue.ts';
-import type { InstalledModel } from '../../core/models/installation.ts';
-import { modelRoles, roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
+import { type CatalogueModel, makeInstalledId } from '../../core/models/catalogue.ts';
+import type {
+  InstalledModel,
+  InstallProgress,
+  InstallStage,
+} from '../../core/models/installation.ts';
+import { type ModelKind, modelRoles, roleOf } from '../../core/models/modelEntry.ts';
+import { withNote } from '../../core/words/lists.ts';
+import { countMsg, joinSentences, msg } from '../../core/words/message.ts';
 import type { ModelCalls } from '../../node/linkedScorer.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { showErrors } from '../platform/messages.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import { english, render, t, translate } from '../platform/l10n.ts';
+import { showErrors, showProgress } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { render, t } from '../platform/l10n.ts';
 import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
 import { kindsFrom, proposeKind } from './proposeKind.ts';
-import { withProgress } from './withProgress.ts';
-import { joinSentences, msg, countMsg } from '../../core/words/message.ts';
+
+const stageNames: Readonly<Record<InstallStage, string>> = {
+  asking: english('contacting the model hub'),
+  downloading: english('downloading'),
+  copying: english('copying'),
+  checking: english('checking files'),
+  testing: english('testing the model'),
+};
+
+/** Returns the notification's text for a step. */
+function stepText({ stage, done, total, note }: InstallProgress): string {
+  const amount = total === 0 ? '' : ` ${t('{0} of {1}', byteText(done), byteText(total))}`;
+  return render(withNote(`${translate(stageNames[stage])}${amount}`, note ?? ''));
+}
+
+/** Shows the progress of a long operation on a model as a percentage, with a cancel button. */
+function withProgress<Result>(
+  title: string,
+  work: (onProgress: (progress: InstallProgress) => void, signal: CancelSignal) => Promise<Result>,
+): Promise<Result> {
+  return showProgress(title, (report, signal) => {
+    let reported = 0;
+    const onProgress = (step: InstallProgress): void => {
+      const percent = step.total === 0 ? 0 : (step.done / step.total) * 100;
+      report({ message: stepText(step), increment: Math.max(0, percent - reported) });
+      reported = Math.max(reported, percent);
+    };
+    return work(onProgress, signal);
+  });
+}
 
 export interface ModelDeps {
   readonly models: ModelCalls;

@@ -6,8 +6,11 @@ import {
   type CatalogueModel,
   type ModelPrecision,
 } from '../../core/models/catalogue.ts';
-import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
-import { describeReplacement } from '../../core/models/describeReplacement.ts';
+import {
+  describeReplacement,
+  type DownloadPlan,
+  type InstalledModel,
+} from '../../core/models/installation.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/modelRequests.ts';
 import { english, t, translate } from '../platform/l10n.ts';

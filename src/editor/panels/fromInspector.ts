@@ -2,7 +2,7 @@
 
 import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
 import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
-import { questionStatuses } from '../../core/scoring/reading/statusRules.ts';
+import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';

@@ -1,15 +1,43 @@
 import * as vscode from 'vscode';
-import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
-import type { CopiedMessage, CopyRequest } from '../../protocol/copying.ts';
-import type { PageWords } from '../../protocol/pageWords.ts';
+import {
+  type CopiedMessage,
+  type CopyRequest,
+  glossaryCommand,
+  inspectorPage,
+  type PageWords,
+} from '../../protocol/everyPage.ts';
 import type { CommandId, PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
-import { shownImagesFolder } from './shownImages.ts';
-import { render, displayBundle, displayLocale } from '../platform/l10n.ts';
+import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
+import { parseCopyRequest } from './messageFields.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
-import { parseCopyRequest } from './copying.ts';
-import { addPage, type OpenPage } from './openPages.ts';
+import { shownImagesFolder } from './shownImages.ts';
+
+// All open pages. Used by commands for the active panel, whatever its kind.
+
+/** Every panel registers here from creation to disposal, so that a new kind of panel cannot be forgotten. */
+export interface OpenPage {
+  /** True if the page's panel is active. Stays true while the Command Palette is open. */
+  readonly isInFront: boolean;
+  readonly title: string;
+  /** Resolves with the page's content as Markdown. `undefined` if there is nothing to show yet. */
+  text(): Promise<string | undefined>;
+}
+
+const pages = new Set<OpenPage>();
+
+/** Registers a page. Call the returned function to remove the page. */
+function addPage(page: OpenPage): () => void {
+  pages.add(page);
+  return () => {
+    pages.delete(page);
+  };
+}
+
+export function pageInFront(): OpenPage | undefined {
+  return [...pages].find(({ isInFront }) => isInFront);
+}
 
 function webviewOptions(extensionUri: vscode.Uri, name: PanelName): vscode.WebviewOptions {
   return {

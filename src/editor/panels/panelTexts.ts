@@ -1,7 +1,6 @@
 // Each panel's content as a Markdown document for screen readers, searching and copying. All text from files goes
 // through the escaping writers of the exports.
 
-import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, listWorstClaims } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
@@ -10,29 +9,85 @@ import { findingSentences, methodSentences } from '../../core/checkup/checkupSen
 import { checkupTables } from '../../core/checkup/checkupTables.ts';
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
-  tabulateWithNotes,
   type ComparedLeaderboard,
+  tabulateWithNotes,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonDocument } from '../../core/comparison/tables/comparisonText.ts';
 import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { agreementSentence } from '../../core/ratings/agreementSentence.ts';
+import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import type { Report } from '../../core/report/report.ts';
+import { nameVerdict } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { statsBeside } from '../../core/stats/besideStats.ts';
-import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
+import type { StatsFile } from '../../core/stats/statsText.ts';
 import { claimText } from '../../core/tables/claimText.ts';
 import { comparisonSentences, pairsTable } from '../../core/tables/dataSetTables.ts';
+import { pairsText } from '../../core/tables/evidenceText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
-import { writeOverview, reportText } from '../../core/tables/reportText.ts';
+import { reportText, writeOverview } from '../../core/tables/reportText.ts';
+import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
-import { ratingText } from './ratingText.ts';
+
+// The claim that is being rated, as text. Contains only what the page shows, so that a blind rater learns nothing more.
+
+function questionLines(
+  { id, about, question, levels }: Dimension,
+  values: RatingValues | undefined,
+  render: Render,
+): string {
+  const chosen = values && new Map(Object.entries(values)).get(id);
+  const lines = levels.map(({ value, text }, index) => {
+    const label = markdownForReading(text);
+    return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (selected)', label)) : label}`;
+  });
+  const heading = about === undefined ? question : `${about} ${question}`;
+  return [`### ${markdownForReading(heading)}`, '', ...lines, ''].join('\n');
+}
+
+/** Writes the progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
+function ratingText(
+  { header, task }: { readonly header: RatingHeader; readonly task?: RatingTaskTexts },
+  render: Render,
+): string {
+  const { schemeName, done, total } = header;
+  const lines = [
+    `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
+  ];
+  if (!task) return [...lines, `- ${render(msg('There is nothing left to rate.'))}`, ''].join('\n');
+  const { verdicts, given: rating, date, speaker, dimensions } = task;
+  return [
+    `> ${markdownForReading(task.claim)}`,
+    '',
+    ...lines,
+    ...(date === undefined ? [] : [`- ${render(msg('Date: {0}', markdownForReading(date)))}`]),
+    ...(speaker === undefined
+      ? []
+      : [`- ${render(msg('Speaker: {0}', markdownForReading(speaker)))}`]),
+    ...(verdicts
+      ? [
+          `- ${render(
+            msg(
+              'Verdicts: predicted {0}, reference {1}',
+              markdownForReading(render(nameVerdict(verdicts.predicted))),
+              markdownForReading(render(nameVerdict(verdicts.reference))),
+            ),
+          )}`,
+        ]
+      : []),
+    '',
+    ...pairsText(msg('Predicted evidence'), 'predictions', task.predicted, render),
+    ...pairsText(msg('Reference evidence'), 'reference', task.reference, render),
+    ...dimensions.map((dimension) => questionLines(dimension, rating?.values, render)),
+  ].join('\n');
+}
 
 /** A claim that the user is viewing. */
 export interface ClaimInView {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
-import { pageInFront, type OpenPage } from './openPages.ts';
+import { type OpenPage, pageInFront } from './pagePanel.ts';
 import { registerCommand } from '../platform/typedApi.ts';
 
 const scheme = 'evidence-inspector-text';

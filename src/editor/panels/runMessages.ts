@@ -2,7 +2,7 @@
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
+import { wordColumnsOf } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';

@@ -1,12 +1,20 @@
 import type * as vscode from 'vscode';
+import { type Uri } from 'vscode';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { ToInspector } from '../../protocol/panels.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { evidenceAt, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
 import type { PanelName } from '../platform/contributions.ts';
-import type { Run } from '../runs/run.ts';
-import type { LaterRunChange, RunChange } from '../runs/runs.ts';
-import type { ClaimInView } from './panelTexts.ts';
 import { t } from '../platform/l10n.ts';
-import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
+import { showErrors } from '../platform/messages.ts';
+import { toFile } from '../platform/typedApi.ts';
+import { claimIn, claimPlace, runFor } from '../runs/claimPlace.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import type { Run } from '../runs/run.ts';
+import type { LaterRunChange, RunChange, Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import { type Message, type PageOptions, PagePanel } from './pagePanel.ts';
+import type { ClaimInView } from './panelTexts.ts';
 
 /** Finds a claim in a run and returns its reference position. `undefined` if the run does not have the claim yet. */
 export type FindClaim = (run: Run) => number | undefined;
@@ -139,4 +147,35 @@ export abstract class RunPanel<
 
   /** Selects the wanted claim on a page that already shows this run. */
   protected abstract selectWanted(run: Run): void;
+}
+
+interface FollowDeps {
+  readonly documents: EvidenceDocuments;
+  readonly lookedAt: CurrentFile;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+}
+
+interface FollowingPanels {
+  follow(predictions: Uri, scored: Promise<Run | undefined>, find?: FindClaim): void;
+}
+
+/**
+ * Opens the run's panel for the given file, or else the active file, or else the file of the current run (which the
+ * Claims view shows). Without any of these, asks for a file. Scores a file without current scores.
+ */
+export async function followRun(
+  uri: unknown,
+  title: string,
+  panels: FollowingPanels,
+  { documents, lookedAt, runs, scoring }: FollowDeps,
+): Promise<void> {
+  const file = toFile(uri) ?? (await evidenceAt(lookedAt.active())) ?? lookedAt.run()?.predictions;
+  const predictions = file ?? (await pickPredictions(title));
+  const place = predictions && (await claimPlace(predictions, undefined, documents));
+  const placeRun = place && (await runFor(place, runs, scoring));
+  if (!placeRun) return;
+  panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
+  // The panel shows how scoring ends. A failure is shown only once.
+  void showErrors(() => placeRun.scored);
 }

@@ -12,7 +12,7 @@ import { readKeptPlace } from './fromInspector.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
-import { fileNameOf } from '../evidence/files/fileName.ts';
+import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 
 export interface RunPanelsDeps {
   readonly extensionUri: vscode.Uri;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { extensionId } from './contributions.ts';
-import { t, render } from './l10n.ts';
+import { render, t } from './l10n.ts';
 import { findNamedCommands } from './namedCommands.ts';
 
 export function isCancelled(error: unknown): boolean {
@@ -45,4 +45,32 @@ export async function showErrors<Result>(
     showError(error);
     return undefined;
   }
+}
+
+export type ReportStep = vscode.Progress<{ message?: string; increment?: number }>['report'];
+
+/**
+ * Shows a notification with progress and a cancel button while `work` runs, and resolves with the result of `work`. The signal is
+ * aborted when the user cancels.
+ */
+export async function showProgress<Result>(
+  title: string,
+  work: (report: ReportStep, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return await vscode.window.withProgress(options, async (progress, token) => {
+    const controller = new AbortController();
+    const cancel = () => {
+      controller.abort();
+    };
+    if (token.isCancellationRequested) cancel();
+    const subscription = token.onCancellationRequested(cancel);
+    try {
+      return await work((step) => {
+        progress.report(step);
+      }, controller.signal);
+    } finally {
+      subscription.dispose();
+    }
+  });
 }

@@ -10,7 +10,7 @@ import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
 import { checkSettings } from './checkSettings.ts';
 import { prefix } from './contributions.ts';
-import { severitiesOf } from './settings/doctorSettings.ts';
+import { severitiesOf } from './settings/featureSettings.ts';
 import { DisposableStore } from './disposables.ts';
 import {
   ExploredParameters,

@@ -11,16 +11,15 @@ import {
   type OverruledQuestion,
 } from '../../core/questions/overruled.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
-import { questionStatuses } from '../../core/scoring/reading/statusRules.ts';
-import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
+import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
+import { addRating, claimHash, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import type { OverruledClaim } from '../../protocol/panels.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import type { OverruleRequest, StatusKeeper } from '../panels/inspector/statusKeeper.ts';
+import type { OverruleRequest, StatusKeeper } from '../panels/inspector/inspectorPanel.ts';
 import type { Run } from '../runs/run.ts';
-import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
+import type { ColumnFiles } from '../evidence/addedFiles.ts';
 import { askRater } from './rating/askRater.ts';
-import { claimHash } from '../../node/ratings/ratedVersions.ts';
 import { ratingsFileOf } from './rating/ratingWork.ts';
 
 const memoryKey = 'overrulingRater';

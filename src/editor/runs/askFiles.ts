@@ -1,13 +1,20 @@
-// Adds files to a prediction file or removes them again.
+// Adds files of ratings, scores and stored replies to a prediction file or removes them again.
 
 import * as vscode from 'vscode';
-import { t } from '../platform/l10n.ts';
-import { pickPredictions } from '../evidence/documents/activeFile.ts';
-import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
-import type { AddedFiles } from '../evidence/added/addedFiles.ts';
+import { messageOf, textOf } from '../../core/words/message.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type { AddedFiles, ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
+import { pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { type Disposable, disposableOf } from '../platform/disposables.ts';
+import { render, t } from '../platform/l10n.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
+import { registerCommand, toUri } from '../platform/typedApi.ts';
 import type { CurrentFile } from './currentFile.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+import type { EvidenceScoring } from './scoring.ts';
 
-export interface AskedFiles {
+interface AskedFiles {
   /** Title of the dialogs. */
   readonly title: string;
   /** Placeholder of the list of added files. */
@@ -38,7 +45,7 @@ async function browse(
  * Returns `named` or the active file if it is a prediction file, else the file of the current run. Asks the user if
  * there is no run.
  */
-export async function predictionsFor(
+async function predictionsFor(
   named: vscode.Uri | undefined,
   lookedAt: CurrentFile,
   title: string,
@@ -55,7 +62,7 @@ export async function predictionsFor(
 export type FilesChange = { readonly add: readonly vscode.Uri[] } | { readonly remove: vscode.Uri };
 
 /** Asks for files to add, or for one added file to remove. `undefined` if the user changed nothing. */
-export async function askFiles(
+async function askFiles(
   added: AddedFiles,
   predictions: vscode.Uri,
   asked: AskedFiles,
@@ -80,7 +87,7 @@ export async function askFiles(
   return add.length === 0 ? undefined : { add };
 }
 
-export async function changeFiles(
+async function changeFiles(
   added: AddedFiles,
   predictions: vscode.Uri,
   change: FilesChange,
@@ -90,7 +97,118 @@ export async function changeFiles(
 }
 
 /** Returns the uris in a command argument that came from another extension or a test. */
-export function filesOf(value: unknown): readonly vscode.Uri[] {
+function filesOf(value: unknown): readonly vscode.Uri[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));
+}
+
+interface ColumnDeps {
+  readonly columns: ColumnFiles;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly log: vscode.LogOutputChannel;
+}
+
+const describeColumnPick = (): AskedFiles => ({
+  title: t('Add Scores or Ratings'),
+  placeHolder: t('Score and rating files that were added to these predictions'),
+  filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+});
+
+/** Shows which files could not be read as columns at all. A user who has just added a file must see this. */
+function tellUnreadable(run: Run): void {
+  for (const note of run.result?.notes ?? []) {
+    if (note.code === 'unreadableColumns')
+      void vscode.window.showWarningMessage(render(messageOf(note)));
+  }
+}
+
+export function registerColumns({
+  columns,
+  runs,
+  scoring,
+  lookedAt,
+}: ColumnDeps & { readonly lookedAt: CurrentFile }): Disposable {
+  return disposableOf(
+    registerCommand('evidenceInspector.addColumns', (uri, files) =>
+      showErrors(async () => {
+        const asked = describeColumnPick();
+        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+        if (!predictions) return;
+        const uris = filesOf(files);
+        const change =
+          uris.length > 0 ? { add: uris } : await askFiles(columns.added, predictions, asked);
+        if (!change) return;
+        await changeFiles(columns.added, predictions, change);
+        const known = runs.get(predictions);
+        const reference = known && vscode.Uri.parse(known.reference);
+        try {
+          const run = await scoring.score(predictions, { reference });
+          if (run) tellUnreadable(run);
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+        }
+      }),
+    ),
+  );
+}
+
+/** Scores a file again after one of its column files changed. Models do not run again. */
+export async function scoreAgain(
+  predictions: vscode.Uri,
+  { runs, scoring, log }: Omit<ColumnDeps, 'columns'>,
+): Promise<void> {
+  const run = runs.get(predictions);
+  if (!run) return;
+  log.info(`scores or ratings of ${predictions.fsPath} changed: read again`);
+  try {
+    await scoring.score(predictions, {
+      reference: vscode.Uri.parse(run.reference),
+      mode: 'quiet',
+    });
+  } catch (error) {
+    if (!isCancelled(error)) log.error(textOf(describeError(error)));
+  }
+}
+
+interface RepliesDeps {
+  readonly replies: ReplyFiles;
+  readonly lookedAt: CurrentFile;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+}
+
+const describeReplyPick = (): AskedFiles => ({
+  title: t('Use Stored Replies'),
+  placeHolder: t('Files with judge replies used to score these predictions'),
+  filters: { [t('Replies from a judge')]: ['jsonl', 'json'] },
+});
+
+/**
+ * Reads a reply file before anything changes. A file without replies leaves the scores and the remembered files
+ * unchanged.
+ */
+export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
+  return disposableOf(
+    registerCommand('evidenceInspector.readReplies', (uri, files) =>
+      showErrors(async () => {
+        const asked = describeReplyPick();
+        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+        if (!predictions) return;
+        const uris = filesOf(files);
+        const change =
+          uris.length > 0 ? { add: uris } : await askFiles(replies.added, predictions, asked);
+        if (!change) return;
+        if ('add' in change) await replies.read(change.add);
+        await changeFiles(replies.added, predictions, change);
+        const known = runs.get(predictions);
+        const reference = known && vscode.Uri.parse(known.reference);
+        try {
+          await scoring.score(predictions, { reference });
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+        }
+      }),
+    ),
+  );
 }

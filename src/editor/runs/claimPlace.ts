@@ -1,16 +1,15 @@
 import * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { activeFile, pickPredictions } from '../evidence/documents/activeFile.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 import { openDocument } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { activeFile, pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { claimNear } from '../evidence/documents/locate.ts';
+import { t } from '../platform/l10n.ts';
+import { toIndex, toUri } from '../platform/typedApi.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';
-import { toIndex, toUri } from '../platform/typedApi.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { t } from '../platform/l10n.ts';
 
 /** The claim that a command refers to. */
 export interface ClaimPlace {
@@ -86,4 +85,26 @@ export async function runFor(
     first: isReference || place.claim === undefined ? undefined : [place.claim],
   });
   return begun && { predictions, scored: begun.done };
+}
+
+/** Resolves as soon as `find` finds the claim in the file's run. `undefined` if the run ended without the claim. */
+export async function waitForClaim(
+  runs: Runs,
+  predictions: string,
+  scored: Promise<Run>,
+  find: (run: Run) => ReportClaim | undefined,
+): Promise<ReportClaim | undefined> {
+  const arrived = new Promise<ReportClaim>((resolve) => {
+    const listening = runs.onDidChange((change) => {
+      if (change.kind !== 'claims' || change.run.predictions !== predictions) return;
+      const claim = find(change.run);
+      if (claim) resolve(claim);
+    });
+    const stop = (): void => {
+      listening.dispose();
+    };
+    scored.then(stop, stop);
+  });
+  const ended = scored.then(find);
+  return Promise.race([arrived, ended]);
 }

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { claimNear } from '../evidence/documents/locate.ts';
-import { toRange } from '../evidence/documents/ranges.ts';
-import { revealStart } from '../evidence/documents/revealInFile.ts';
+import { revealStart, toRange } from '../evidence/documents/revealInFile.ts';
 import { DisposableStore, type Disposable } from '../platform/disposables.ts';
-import { throttle } from '../platform/throttle.ts';
+import { throttle } from '../platform/pacing.ts';
 import { registerCommand, setContext } from '../platform/typedApi.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';

@@ -10,7 +10,7 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { RunParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { workInSlices } from '../platform/workInSlices.ts';
+import { workInSlices } from '../platform/pacing.ts';
 import { Run } from './run.ts';
 
 export interface ConstrainedScores {

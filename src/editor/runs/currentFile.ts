@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { DisposableStore, type Disposable } from '../platform/disposables.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
-import { activeFile } from '../evidence/documents/activeFile.ts';
+import { activeFile } from '../evidence/documents/evidenceFiles.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 
 /** Panels that each show one prediction file. Activating a panel makes its file the current file. */

@@ -6,7 +6,7 @@ import { DisposableStore } from '../platform/disposables.ts';
 import { openDocument, toSavedSource } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import type { Run } from './run.ts';
-import { watchFile, type FileWatch } from '../evidence/files/watchFile.ts';
+import { type FileWatch, watchFile } from '../evidence/files/workspaceFiles.ts';
 
 interface EditedFilesDeps {
   readonly documents: EvidenceDocuments;

@@ -6,7 +6,7 @@ import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
-import { workInSlices } from '../platform/workInSlices.ts';
+import { workInSlices } from '../platform/pacing.ts';
 
 /** Interval for sending results. */
 const partMs = 100;

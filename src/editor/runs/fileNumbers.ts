@@ -1,6 +1,6 @@
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import type { FileScores } from '../../protocol/panels.ts';
-import { workInSlices } from '../platform/workInSlices.ts';
+import { workInSlices } from '../platform/pacing.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 

@@ -10,7 +10,7 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import { keepNewest } from '../../node/keepNewest.ts';
 import { FileWriting } from '../../node/writeFile.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
-import { workInSlices } from '../platform/workInSlices.ts';
+import { workInSlices } from '../platform/pacing.ts';
 
 /** Number of prediction files whose run is kept. The runs that were scored longest ago are deleted. */
 const mostFiles = 10;

@@ -6,14 +6,13 @@ import { metricsOf, referencesTo } from '../../core/metrics/registry.ts';
 import { type MetricReference } from '../../core/metrics/metricTable.ts';
 import { type SemqaParameters, semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
-import type { RunFrame, Report } from '../../core/report/report.ts';
+import type { Constraint, Report, RunFrame } from '../../core/report/report.ts';
 import {
   renderNotes,
   warningsAmong,
   type EvaluationNote,
 } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
-import type { Constraint } from '../../core/report/constraint.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
 import { EditedRun } from './editedRun.ts';
 import type {
@@ -23,7 +22,7 @@ import type {
   UnusualParameters,
 } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
-import { workInSlices } from '../platform/workInSlices.ts';
+import { workInSlices } from '../platform/pacing.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';

@@ -1,15 +1,58 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import { isCancelled } from '../platform/messages.ts';
 import { t } from '../platform/l10n.ts';
+import { isCancelled, showProgress } from '../platform/messages.ts';
 import { findReferences, noReference } from './references/findReferences.ts';
-import { withFilesProgress } from './filesProgress.ts';
 import type { References } from './references/references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { FileOutcome } from './scoredFiles.ts';
 import type { EvidenceScoring } from './scoring.ts';
+
+/** Progress of work on several files. */
+export interface FilesProgress {
+  /** Whether the user cancelled the whole work. */
+  readonly wasCancelled: boolean;
+  /** Starts a file. Cancelling stops the scoring of this file. `place`: the file's position, such as "2 of 5". */
+  begin(file: vscode.Uri, place: string): void;
+  /**
+   * Records why a file failed. Cancelling the file elsewhere, for example in the status bar, also cancels the whole
+   * work.
+   */
+  failed(error: unknown): void;
+}
+
+/**
+ * Shows one progress notification for files that are scored one by one. Cancelling stops the current file and skips the
+ * others.
+ */
+export async function withFilesProgress(
+  title: string,
+  runs: Pick<Runs, 'cancel'>,
+  work: (files: FilesProgress) => Promise<void>,
+): Promise<void> {
+  await showProgress(title, async (report, signal) => {
+    let current: vscode.Uri | undefined;
+    let wasCancelled = signal.aborted;
+    signal.addEventListener('abort', () => {
+      wasCancelled = true;
+      if (current) runs.cancel(current);
+    });
+    await work({
+      get wasCancelled() {
+        return wasCancelled;
+      },
+      begin: (file, place) => {
+        current = file;
+        report({ message: `${vscode.workspace.asRelativePath(file)} (${place})` });
+      },
+      failed: (error) => {
+        wasCancelled ||= isCancelled(error);
+      },
+    });
+  });
+}
 
 export interface ScoreFilesDeps {
   readonly runs: Runs;

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { ScorerClient, ScorerState } from '../../node/linkedScorer.ts';
-import { createScorerClient } from '../../node/scorerClient.ts';
+import { createScorerClient } from '../../node/scorerProcess.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { withEditorTexts } from '../evidence/files/editorTexts.ts';
-import { readFile } from '../evidence/files/readFile.ts';
+import { readFile } from '../evidence/files/workspaceFiles.ts';
 
 export interface ScorerService extends Disposable {
   readonly client: ScorerClient;

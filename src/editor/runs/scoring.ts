@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
+import type { ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { openDocument } from '../evidence/documents/documentSource.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { claimsOnLines } from '../evidence/documents/locate.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
-import type { ReplyFiles } from '../evidence/added/replyFiles.ts';
 import { t } from '../platform/l10n.ts';
 import type { References } from './references/references.ts';
 import type { Run } from './run.ts';

@@ -4,7 +4,7 @@ import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { matchNumbers } from '../../core/metrics/matchNumbers.ts';
+import { matchNumbers } from '../../core/metrics/matchWords.ts';
 import { claimLine } from '../../core/report/claimLine.ts';
 import { explainCredit, explainScores } from '../../core/report/summary.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
@@ -12,8 +12,8 @@ import { statusMessage } from '../../core/questions/questionWords.ts';
 import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { listMatchedRows, listPlainRows, type ScoreContext } from '../lenses/claimScores.ts';
-import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
-import { matchingNames } from '../../core/words/matchingWords.ts';
+import { answerTerms } from '../../core/words/glossary/terms.ts';
+import { matchingNames } from '../../core/words/semqaNames.ts';
 import { sentences } from '../../core/words/lists.ts';
 
 export interface ScoreItem {

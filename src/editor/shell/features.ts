@@ -2,40 +2,40 @@
 
 import type * as vscode from 'vscode';
 import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
-import { ColumnFiles } from '../evidence/added/columnFiles.ts';
-import { registerColumns, scoreAgain } from '../runs/registerColumns.ts';
+import { ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
+import { registerColumns, registerReplies, scoreAgain } from '../runs/askFiles.ts';
 import { registerClaimCommands } from './registerClaimCommands.ts';
 import { registerPages } from './registerPages.ts';
 import { registerScoringCommands } from './registerScoringCommands.ts';
-import { GivenNames } from '../comparison/parts/givenNames.ts';
-import { MetricsPanels } from '../comparison/metricsPanels.ts';
+import { GivenNames } from '../comparison/parts/systemNames.ts';
+import { MetricsPanels } from '../comparison/metricsPanel.ts';
 import { registerComparisons } from '../comparison/registerComparisons.ts';
 import { SystemsPanels } from '../comparison/systemsPanels.ts';
-import { registerChecklist } from '../comparison/checklist/registerChecklist.ts';
+import { registerChecklist } from '../comparison/checklistPanel.ts';
 import { registerDiagnostics } from '../lenses/registerDiagnostics.ts';
 import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
-import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
-import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import {
+  EvidenceDocuments,
+  registerEvidenceContext,
+} from '../evidence/documents/evidenceDocuments.ts';
 import { watchEdits } from '../evidence/documents/documentSource.ts';
 import { ClaimSelection } from '../runs/claimSelection.ts';
 import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
-import { registerReplies } from '../runs/registerReplies.ts';
-import { ReplyFiles } from '../evidence/added/replyFiles.ts';
 import { registerClaimLinks } from './registerClaimLinks.ts';
 import { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { registerReports } from './registerReports.ts';
-import { RecentReferences } from '../runs/references/recentReferences.ts';
+import { RecentReferences } from '../runs/references/referenceChoices.ts';
 import { References } from '../runs/references/references.ts';
-import { registerVisibleClaims } from '../runs/registerVisibleClaims.ts';
+import { registerScoreOnSave, registerVisibleClaims } from '../runs/automaticScoring.ts';
 import { Runs } from '../runs/runs.ts';
-import { registerScoreOnSave } from '../runs/scoreOnSave.ts';
 import { EvidenceScoring } from '../runs/scoring.ts';
-import { registerStats } from '../comparison/stats/registerStats.ts';
-import { StatsPanels } from '../comparison/stats/statsPanels.ts';
-import { registerScoreStatus } from '../lenses/registerScoreStatus.ts';
-import { registerScorerStatus } from '../lenses/registerScorerStatus.ts';
-import { registerStatus } from '../lenses/registerStatus.ts';
+import { registerStats, StatsPanels } from '../comparison/stats/statsPanels.ts';
+import {
+  registerScorerStatus,
+  registerScoreStatus,
+  registerStatus,
+} from '../lenses/registerStatus.ts';
 import { registerText } from '../panels/registerText.ts';
 import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
@@ -43,7 +43,7 @@ import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
 import type { KeptRunFiles } from '../runs/keptRunFiles.ts';
 import { registerKeptRuns } from '../runs/keptRuns.ts';
-import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
+import type { StatusKeeper } from '../panels/inspector/inspectorPanel.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';

@@ -10,10 +10,9 @@ import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { waitForClaim } from '../runs/waitForClaim.ts';
+import { claimIn, claimPlace, type ClaimPlace, runFor, waitForClaim } from '../runs/claimPlace.ts';
 import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
-import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
 import { otherMatchingsAction, scoreItems, type ScoreItem } from './claimScoresPick.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 

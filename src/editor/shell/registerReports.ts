@@ -5,7 +5,7 @@ import type { Report } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';
-import { activeFile, nameOf } from '../evidence/documents/activeFile.ts';
+import { activeFile, nameOf } from '../evidence/documents/evidenceFiles.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/fileHeadline.ts';
 import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { nameOf, pickPredictions } from '../evidence/documents/activeFile.ts';
+import { nameOf, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 
 /**
  * Returns the hash of the bytes on disk, or of the given text as UTF-8, in hexadecimal digits, as `readEvidenceText` does.

@@ -1,16 +1,18 @@
 // The file for ratings beside the evidence. A rating is confirmed only after it was written to disk.
 
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import {
-  readRatingLines,
-  ratingLine,
   type Rating,
+  ratingLine,
   type RatingLines,
+  readRatingLines,
 } from '../../core/columns/ratingLine.ts';
-import { InspectorError } from '../../protocol/errors.ts';
-import { unwritableFile } from '../../protocol/writeErrors.ts';
+import type { RatingScheme } from '../../core/ratings/scheme.ts';
+import type { ReadClaim } from '../../core/ratings/studies/study.ts';
 import { msg } from '../../core/words/message.ts';
+import { InspectorError, unwritableFile } from '../../protocol/errors.ts';
 
 /** Maximum size in bytes, enough for millions of ratings. A larger file contains something else. */
 const largestBytes = 512 * 2 ** 20;
@@ -71,4 +73,39 @@ async function regular(handle: FileHandle): Promise<{ readonly size: number }> {
 async function readLastByte(handle: FileHandle, size: number): Promise<number | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
   return bytesRead === 1 ? buffer[0] : undefined;
+}
+
+// Hashes of what was rated. A rating counts only for the same scheme and the same texts.
+
+function sha256(json: unknown): string {
+  return createHash('sha256').update(JSON.stringify(json)).digest('hex');
+}
+
+/**
+ * Returns the hash of everything that a rater reads about a claim. Does not include scores and the position in the file. Includes
+ * sources only if raters see them.
+ */
+export function claimHash(claim: ReadClaim, showsSources = false): string {
+  const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
+  const read = (evidence: ReadClaim['referenceEvidence']) =>
+    evidence.map(({ question, answers }) => [
+      question,
+      answers.map((answer) => [
+        answer.text,
+        answer.explanation ?? null,
+        ...(showsSources ? answer.sources : []),
+      ]),
+    ]);
+  return sha256([
+    text,
+    date ?? null,
+    speaker ?? null,
+    read(referenceEvidence),
+    read(predictedEvidence),
+  ]);
+}
+
+/** Returns the hash of the scheme's JSON, which includes the wording of all questions. */
+export function schemeHash(scheme: RatingScheme): string {
+  return sha256(scheme);
 }

@@ -4,8 +4,11 @@
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
-import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
-import { looksLikeReport } from '../../core/evidence/reading/reportHead.ts';
+import {
+  detectEvidence,
+  detectionLength,
+  looksLikeReport,
+} from '../../core/evidence/reading/detect.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { mostPath } from '../../core/tools/listFiles.ts';
 import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';

@@ -1,7 +1,7 @@
 // Reads reports that are stored as files. A report is detected by its first bytes and read as a whole.
 
 import { open } from 'node:fs/promises';
-import { looksLikeReport } from '../../core/evidence/reading/reportHead.ts';
+import { looksLikeReport } from '../../core/evidence/reading/detect.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';

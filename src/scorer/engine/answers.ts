@@ -1,17 +1,51 @@
 // The only implementation of each request in the table. The scorer process and the browser's scorer both use it.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MeteorTokenizer } from '../../core/parameters/textParameters.ts';
+import { type MarkedPair, pairMarker } from '../../core/scoring/wordMarks.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import { callOf, makeCalls, type Calls } from '../../protocol/requestRows.ts';
+import type { MarkedWords, MarkWordsParams } from '../../protocol/fileReading.ts';
+import { callOf, type Calls, type CancelSignal, makeCalls } from '../../protocol/requestRows.ts';
 import { scorerRequests, type Scoring } from '../../protocol/scorer.ts';
-import { compareDataSets } from './compareDataSets.ts';
-import { runChecklist } from '../checklist/runChecklist.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
+import { runChecklist } from '../runChecklist.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import { countClaims, countFile } from './counting.ts';
 import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
-import { examineFile } from './examining.ts';
-import { outlineOf } from './outline.ts';
-import type { WordMarking } from './wordMarking.ts';
+import { compareDataSets } from './compareDataSets.ts';
+import { countClaims, countFile, examineFile, outlineOf } from './fileRequests.ts';
+
+type Marker = (reference: string, predicted: string) => MarkedPair;
+
+/** Marks the matching words in pairs of texts, one pair at a time, so that scoring continues in between. */
+export class WordMarking {
+  readonly #lexicon: () => Lexicon;
+  readonly #markers = new Map<MeteorTokenizer, Marker>();
+
+  constructor(lexicon: () => Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  async mark({ text, pairs }: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
+    const marker = this.#marker(text);
+    const marked: MarkedPair[] = [];
+    for (const { reference, predicted } of pairs) {
+      if (signal?.aborted) throw cancelled();
+      marked.push(marker(reference, predicted));
+      await nextTurn();
+    }
+    return { pairs: marked };
+  }
+
+  #marker(parameters: MarkWordsParams['text']): Marker {
+    const { meteorTokenizer } = parameters;
+    const known = this.#markers.get(meteorTokenizer);
+    if (known) return known;
+    const marker = pairMarker({ parameters, lexicon: this.#lexicon });
+    this.#markers.set(meteorTokenizer, marker);
+    return marker;
+  }
+}
 
 interface AnswerNeeds {
   readonly evidence: EvidenceCache;

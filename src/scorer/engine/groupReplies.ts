@@ -1,7 +1,7 @@
 // Claims read from files of stored replies. They have reference evidence and a verdict only if the file contains them. They have
 // no predictions, because the replies only describe the predictions.
 
-import { normaliseText } from '../../core/evidence/claimText.ts';
+import { normaliseText } from '../../core/evidence/claimKey.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
 import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
 import { repliesFormat } from '../../core/evidence/formats/repliesFormat.ts';
@@ -9,7 +9,7 @@ import { labelOfRecorded } from '../../core/judge/recordedReply.ts';
 import type { StoredReply } from '../../core/judge/replyFile.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimPair } from '../providers/provider.ts';

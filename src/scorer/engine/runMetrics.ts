@@ -7,8 +7,7 @@ import { listComparedTexts, type ComparedTexts } from '../../core/scoring/claimS
 import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { Judge } from '../../core/judge/judge.ts';
-import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
-import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import type { JudgePlan, JudgeSpending } from '../../core/judge/judgePlan.ts';
 import type { MetricRepeats } from '../../core/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
@@ -27,7 +26,7 @@ import type {
 import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';
 import type {
   ClaimPair,
@@ -45,8 +44,7 @@ import { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
-import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
-import { RunJudge } from './runJudge.ts';
+import { JudgeRepeats, type RepeatedMetric, RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
 import { storeMessage, type Message, type Wording } from '../../core/words/message.ts';
 

@@ -1,6 +1,6 @@
 // Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
-import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
+import type { JudgeSpending } from '../../core/judge/judgePlan.ts';
 import type { RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/parameters/semqaParameters.ts';

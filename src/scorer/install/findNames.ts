@@ -1,4 +1,4 @@
-import { findLargest } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/sums.ts';
 import { piecesOf } from '../../node/regularFile.ts';
 import { importCancelled } from './transfer/installErrors.ts';
 

@@ -3,9 +3,13 @@
 import path from 'node:path';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
 import { kindOf, type KnownFacts } from '../../core/models/modelFacts.ts';
-import { modelFileNames } from '../../core/models/modelFileNames.ts';
-import { idRule, isModelId, longestIdPart } from '../../core/models/modelId.ts';
-import { problemOfFileNames } from '../../core/models/modelPath.ts';
+import {
+  idRule,
+  isModelId,
+  longestIdPart,
+  modelFileNames,
+  problemOfFileNames,
+} from '../../core/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ImportFolder, type FileInFolder } from './importFolder.ts';

@@ -5,15 +5,13 @@ import path from 'node:path';
 import { makeInstalledId, type CatalogueChoice } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, PlannedFile } from '../../core/models/installation.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { modelFileNames } from '../../core/models/modelFileNames.ts';
+import { modelFileNames } from '../../core/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { downloadFile } from './transfer/fileDownload.ts';
-import { hashText } from './transfer/fileHash.ts';
+import { hashText, type HubFile } from './transfer/hubListing.ts';
 import type { Hub } from './transfer/hub.ts';
-import type { HubFile } from './transfer/hubListing.ts';
-import type { InstallContext } from './installContext.ts';
+import { type InstallContext, occupantOf } from './modelsFolder.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
-import { occupantOf } from './occupant.ts';
 import { Pins } from './pins.ts';
 import { msg } from '../../core/words/message.ts';
 

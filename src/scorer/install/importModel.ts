@@ -9,7 +9,7 @@ import {
   type FolderModel,
   type ImportRequest,
 } from './folderModel.ts';
-import type { InstallContext } from './installContext.ts';
+import type { InstallContext } from './modelsFolder.ts';
 import { modelBundled, importCancelled, fileNotInManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg, countMsg } from '../../core/words/message.ts';

@@ -12,22 +12,19 @@ import type {
   Verification,
 } from '../../core/models/installation.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { isModelId } from '../../core/models/modelId.ts';
+import { isModelId } from '../../core/models/modelPath.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
-import { InspectorError } from '../../protocol/errors.ts';
-import { isOfDisk, unwritableFile } from '../../protocol/writeErrors.ts';
+import { InspectorError, isOfDisk, unwritableFile } from '../../protocol/errors.ts';
 import type { ImportRequest } from './folderModel.ts';
 import { Hub } from './transfer/hub.ts';
 import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
 import { importModel } from './importModel.ts';
-import type { InstallContext } from './installContext.ts';
+import { type InstallContext, ModelsFolder } from './modelsFolder.ts';
 import { modelBundled, downloadNotConfirmed } from './transfer/installErrors.ts';
 import { listInstalledModels, verifyModel, type FoundModel } from './listInstalledModels.ts';
 import { readManifest } from './manifestFile.ts';
-import { ModelsFolder } from './modelsFolder.ts';
-import { usualPatience, type Patience } from './transfer/patience.ts';
+import { type Patience, retryTiming, type RetryTiming, usualPatience } from './transfer/retry.ts';
 import type { Environment } from './transfer/proxy.ts';
-import { retryTiming, type RetryTiming } from './transfer/retry.ts';
 import { msg, joinList } from '../../core/words/message.ts';
 
 export interface InstallerOptions {

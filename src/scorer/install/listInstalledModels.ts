@@ -9,7 +9,7 @@ import type {
   Verification,
 } from '../../core/models/installation.ts';
 import type { ModelEntry, ModelFile } from '../../core/models/modelEntry.ts';
-import { isModelId } from '../../core/models/modelId.ts';
+import { isModelId } from '../../core/models/modelPath.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';

@@ -2,13 +2,38 @@
 
 import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import type { InstallProgress } from '../../core/models/installation.ts';
+import { msg } from '../../core/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { modelAlreadyInstalled, diskFull, folderNotModel } from './transfer/installErrors.ts';
-import { occupantOf } from './occupant.ts';
+import { modelIn, type ModelTest } from './listInstalledModels.ts';
+import { manifestName } from './manifestFile.ts';
+import { diskFull, folderNotModel, modelAlreadyInstalled } from './transfer/installErrors.ts';
 import { syncFolder } from './transfer/partFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg } from '../../core/words/message.ts';
+import type { Patience, RetryOptions } from './transfer/retry.ts';
+
+/** What is at the path of a model. */
+export type Occupant = 'nothing' | 'model' | 'damagedModel' | 'somethingElse';
+
+/**
+ * Detects what is at the path of a model. A damaged model is recognised by its remaining files: a manifest in our format, a
+ * graph, or an empty folder. Any other folder, file or link is assumed to belong to the user, because a wrong folder may have
+ * been set as the models folder.
+ */
+export async function occupantOf(place: string): Promise<Occupant> {
+  const facts = await lstat(place).catch(() => undefined);
+  if (!facts) return 'nothing';
+  if (!facts.isDirectory()) return 'somethingElse';
+  if ((await modelIn(place)).model.problem === undefined) return 'model';
+  const manifest = await readText(path.join(place, manifestName), mostBytes.manifest).catch(
+    () => '',
+  );
+  if (manifest.includes('evidence-inspector/models/')) return 'damagedModel';
+  const names = await readdir(place).catch(() => ['unreadable']);
+  const isOurs = names.length === 0 || names.some((name) => name.endsWith('.onnx'));
+  return isOurs ? 'damagedModel' : 'somethingElse';
+}
 
 const incomingName = '.incoming';
 /** Number of bytes that are left free for other programs. */
@@ -217,4 +242,12 @@ function modelInUse(folder: string, error: unknown): InspectorError {
     ),
     { cause: error },
   );
+}
+
+/** Everything that all ways of installing a model need. */
+export interface InstallContext extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
+  readonly folder: ModelsFolder;
+  readonly patience: Patience;
+  readonly onProgress: (progress: InstallProgress) => void;
+  readonly test: ModelTest;
 }

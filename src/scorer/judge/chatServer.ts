@@ -6,7 +6,7 @@ import { send, type Response } from '../install/transfer/http.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
-import { errorText, filteredCompletion, isFiltered } from './chatReply.ts';
+import { errorText, filteredCompletion, isFiltered } from './chatCompletions.ts';
 
 // Removes the key from everything that a server sends. A server may repeat the key in an error or a reply.
 

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { EditorModel, EditorModels } from '../../core/judge/editorModel.ts';
-import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
+import type { JudgePlan, JudgeSpending } from '../../core/judge/judgePlan.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
-import { findOwnMember } from './chatBody.ts';
+import { findOwnMember } from './chatCompletions.ts';
 import { ChatServer, usualAnswer, type ChatServerOptions } from './chatServer.ts';
 import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../core/judge/editorModel.ts';
 import { editorPlace } from '../../core/judge/editorModel.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { membersOf } from './chatReply.ts';
+import { membersOf } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';

@@ -1,7 +1,9 @@
 // A judge that uses a language model on a server or in the editor. Each question is paid for only once, even if a run is
 // interrupted.
 
+import { createHash } from 'node:crypto';
 import type { EditorModel } from '../../core/judge/editorModel.ts';
+import { jsonInText } from '../../core/judge/jsonInText.ts';
 import type {
   Judge,
   JudgeFailure,
@@ -10,16 +12,56 @@ import type {
   JudgeRequest,
   JudgeSignal,
 } from '../../core/judge/judge.ts';
-import { jsonInText } from '../../core/judge/jsonInText.ts';
+import type { JudgeServerProvenance } from '../../core/judge/judgeParams.ts';
 import { severalAnswers } from '../../core/judge/readReply.ts';
-import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenance.ts';
+import { countMsg, type Message, msg, storeMessage } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
-import type { ChatReply } from './chatReply.ts';
+import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './fitReply.ts';
-import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
-import { storeMessage, msg, type Message, countMsg } from '../../core/words/message.ts';
+
+type Facts = Pick<
+  JudgeServerProvenance,
+  'models' | 'prompts' | 'from' | 'to' | 'replies' | 'promptTokens' | 'replyTokens'
+>;
+
+/** Collects the facts about all replies of a run for its report. */
+class JudgeRecord {
+  readonly #models = new Set<string>();
+  readonly #prompts = new Map<string, Set<string>>();
+  readonly #times: string[] = [];
+  #prompt = 0;
+  #reply = 0;
+
+  add({ task, system, schema }: JudgeRequest, { reply, at, tokens }: Answer): void {
+    if (reply.model !== '') this.#models.add(reply.model);
+    const prompts = this.#prompts.get(task) ?? new Set();
+    prompts.add(JSON.stringify([system, schema]));
+    this.#prompts.set(task, prompts);
+    this.#times.push(at);
+    this.#prompt += tokens.prompt;
+    this.#reply += tokens.reply;
+  }
+
+  facts(): Facts {
+    const times = this.#times.toSorted();
+    return {
+      models: [...this.#models].sort(),
+      prompts: Object.fromEntries(
+        [...this.#prompts].map(([task, prompts]) => [task, hashText([...prompts].sort())]),
+      ),
+      from: times[0] ?? null,
+      to: times.at(-1) ?? null,
+      replies: times.length,
+      promptTokens: this.#prompt,
+      replyTokens: this.#reply,
+    };
+  }
+}
+
+function hashText(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
 
 export class EndpointJudge implements Judge {
   readonly #questions: PaidQuestions;

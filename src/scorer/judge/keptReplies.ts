@@ -2,11 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
-import { structuredWays, type JudgeForm } from '../../core/judge/judgeForm.ts';
+import { type JudgeExtra, type JudgeForm, structuredWays } from '../../core/judge/judgeParams.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
-import { membersOf } from './chatReply.ts';
+import { membersOf } from './chatCompletions.ts';
 import type { ProbeResult } from './probe.ts';
 
 export interface KeptReply {

@@ -5,26 +5,30 @@ import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeFailureKind, JudgeRequest } from '../../core/judge/judge.ts';
 import {
   estimateTokens,
+  type JudgePlan,
   type JudgePrice,
   type JudgeSpending,
   type TokenCount,
-} from '../../core/judge/judgeCost.ts';
+} from '../../core/judge/judgePlan.ts';
 import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
-import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { raceAbort } from '../stopping.ts';
-import { Budget } from './budget.ts';
-import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
-import { chatReply, errorText, type ChatReply } from './chatReply.ts';
+import { Budget, Places } from './budget.ts';
+import {
+  chatBody,
+  type ChatMessage,
+  chatReply,
+  type ChatReply,
+  errorText,
+  messagesOf,
+} from './chatCompletions.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
-import { FirstContact } from './firstContact.ts';
+import { FirstContact, GivingUp } from './givingUp.ts';
 import { FoundServer } from './foundServer.ts';
-import { GivingUp } from './givingUp.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { planNotAgreed } from './judgeErrors.ts';
 import { KeptReplies } from './keptReplies.ts';
-import { Places } from './places.ts';
 import { Plan, type TokenCounter } from './plan.ts';
 import type { ProbeResult } from './probe.ts';
 import { msg, type Message } from '../../core/words/message.ts';

@@ -1,8 +1,7 @@
 import type { EditorModel } from '../../core/judge/editorModel.ts';
-import { estimateTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
+import { estimateTokens, type JudgePlan, type JudgePrice } from '../../core/judge/judgePlan.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
-import type { JudgePlan } from '../../core/judge/judgePlan.ts';
-import { messagesOf } from './chatBody.ts';
+import { messagesOf } from './chatCompletions.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 
 interface PlanOptions {

@@ -1,11 +1,14 @@
 // Detects the request format that a server supports, by asking a small question.
 
-import { structuredWays, type JudgeForm, type StructuredWay } from '../../core/judge/judgeForm.ts';
+import {
+  type JudgeExtra,
+  type JudgeForm,
+  type StructuredWay,
+  structuredWays,
+} from '../../core/judge/judgeParams.ts';
 import type { JudgeSchema } from '../../core/judge/judge.ts';
 import { jsonInText } from '../../core/judge/jsonInText.ts';
-import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
-import { chatBody, type ChatQuestion } from './chatBody.ts';
-import { chatReply } from './chatReply.ts';
+import { chatBody, type ChatQuestion, chatReply } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import { fitReply } from './fitReply.ts';
 

@@ -3,16 +3,16 @@
 
 import path from 'node:path';
 import {
-  modelEntriesOf,
-  roleOf,
   type BundledRole,
+  modelEntriesOf,
   type ModelEntry,
   type ModelRole,
+  roleOf,
 } from '../../core/models/modelEntry.ts';
+import { msg } from '../../core/words/message.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
-import { msg } from '../../core/words/message.ts';
 
 /** A model and the folder that contains its files. */
 export interface CatalogueEntry extends ModelEntry {
@@ -87,5 +87,23 @@ function manifestUnusable(file: string, reason: string, cause: unknown): Inspect
     msg('The model manifest {0} cannot be used: {1}.', file, reason),
     reinstall,
     { cause },
+  );
+}
+
+/** Returns the entry of a role. Throws `modelMissing` with the next step when no regressor is selected. */
+export function entryOf<Entry>(
+  catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry },
+  role: ModelRole,
+): Entry {
+  const { [role]: entry } = catalogue;
+  if (entry) return entry;
+  throw new InspectorError(
+    'modelMissing',
+    msg(
+      'This metric needs a regressor: a model that assigns a number to a pair of texts. No regressor is bundled, and none is selected.',
+    ),
+    msg(
+      'Import a regressor with "evidence-inspector models import FOLDER --kind regressor". Then select it with --regressor ID, or in VS Code with the setting evidenceInspector.regressorModel.',
+    ),
   );
 }

@@ -3,8 +3,7 @@
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import { buildFeeds, graphInputsOf } from './graphInputs.ts';
-import { outputNameOf, readOutput } from './graphOutput.ts';
+import { buildFeeds, graphInputsOf, outputNameOf, readOutput } from './modelGraph.ts';
 import { int8SumsSaturate } from './int8Sums.ts';
 import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';

@@ -4,8 +4,7 @@
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import { modelNotOpened } from './poolErrors.ts';
-import type { Chunk } from './poolRun.ts';
+import { type Chunk, modelNotOpened } from './poolRun.ts';
 import { runtimeMissing } from './runtimeMissing.ts';
 import { startWorker, type ModelWorker } from './startWorker.ts';
 import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';

@@ -1,23 +1,53 @@
-import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CancelSignal } from '../../protocol/requestRows.ts';
+import { millisecondsText } from '../../core/format/numbers.ts';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import { roleOf, type ModelLabel, type ModelRole } from '../../core/models/modelEntry.ts';
+import {
+  type ModelEntry,
+  type ModelLabel,
+  type ModelRole,
+  roleOf,
+} from '../../core/models/modelEntry.ts';
 import { windowsOf } from '../../core/scoring/verdict/passages.ts';
-import { entailmentOf } from './entailment.ts';
+import { type Message, textOf } from '../../core/words/message.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
-import { entryOf } from './entryOf.ts';
-import type { Catalogue, CatalogueEntry } from './manifest.ts';
+import { type Catalogue, type CatalogueEntry, entryOf } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool } from './pool.ts';
 import type { ModelOutput, RunOptions } from './poolRun.ts';
+import { entailmentOf } from './readOutputs.ts';
 import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
-import { threadPlan } from './threads.ts';
 import type { SessionFile } from './workerMessages.ts';
-import { millisecondsText } from '../../core/format/numbers.ts';
-import { textOf, type Message } from '../../core/words/message.ts';
+
+/** Division of the processor's threads among workers. Each worker loads both models and makes one call at a time. */
+export interface ThreadPlan {
+  readonly workers: number;
+  readonly threadsPerCall: number;
+}
+
+/** Maximum share of the machine's memory for weights. The remaining memory is for texts in progress and other programs. */
+const shareOfMemory = 0.5;
+
+/**
+ * Plans the workers. There is one worker per thread as long as the weights fit into half of the memory, because a single-threaded
+ * call wastes no time. Otherwise, there are fewer workers with more threads per call. A graphics card gets one worker, because it
+ * runs one call after another.
+ */
+export function threadPlan(
+  threads: number,
+  models: readonly Pick<ModelEntry, 'files'>[],
+  memoryBytes: number,
+  isOnCpu: boolean,
+): ThreadPlan {
+  const files = models.flatMap(({ files: { model, externalData } }) => [model, ...externalData]);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const fitting = Math.floor((memoryBytes * shareOfMemory) / Math.max(bytes, 1));
+  const workers = isOnCpu ? Math.max(1, Math.min(threads, fitting)) : 1;
+  return { workers, threadsPerCall: Math.max(1, Math.floor(threads / workers)) };
+}
 
 export interface ModelsOptions {
   readonly catalogue: Catalogue;

@@ -2,8 +2,16 @@ import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import { modelRoles, type ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import { ModelThread, type ThreadEvents } from './modelThread.ts';
-import { noThread, shuttingDown, threadsKeepEnding } from './poolErrors.ts';
-import { chunksOf, PoolRun, type Chunk, type ModelOutput, type RunOptions } from './poolRun.ts';
+import {
+  type Chunk,
+  chunksOf,
+  type ModelOutput,
+  noThread,
+  PoolRun,
+  type RunOptions,
+  shuttingDown,
+  threadsKeepEnding,
+} from './poolRun.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { bundledRuntimeVersion } from '../../core/models/onnxRuntime.ts';
-import type { UsedProvider } from '../../core/models/executionProviders.ts';
+import { bundledRuntimeVersion, type UsedProvider } from '../../core/models/executionProviders.ts';
 
 /**
  * Version of the installed native build, which may differ from the bundled version. Without a native build, the WebAssembly build

@@ -1,19 +1,17 @@
 // Imported ratings and scores: metrics whose scores come from a file.
 
 import path from 'node:path';
-import { columnId } from '../../core/columns/columnMetric.ts';
+import { columnId, ImportedColumns } from '../../core/columns/importedColumns.ts';
 import { parseScales } from '../../core/columns/columnScales.ts';
 import { chooseClaimId, type JoinedClaim } from '../../core/records/joinById.ts';
-import { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
-import { hideHomeFolder } from './hideHomeFolder.ts';
+import { type ClaimPair, hideHomeFolder, type MetricSource, none, value } from './provider.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import type { ColumnSource } from '../../protocol/fileSource.ts';
-import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
+import type { ColumnSource } from '../../protocol/fileReading.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
 export function toJoinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {

@@ -10,7 +10,7 @@ import type { Reading } from '../../core/scoring/reading/reading.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import { checkOverlapSize } from './coverageOverlapProvider.ts';
+import { checkOverlapSize } from './wordProviders.ts';
 import { modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import {

@@ -5,7 +5,7 @@ import { justificationCosineMetric } from '../../core/metrics/justificationCosin
 import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
-import { dot } from '../models/vectors.ts';
+import { dot } from '../models/readOutputs.ts';
 import { modelSource } from './kitResults.ts';
 import { failOutcome, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { msg } from '../../core/words/message.ts';

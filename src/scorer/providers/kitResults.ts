@@ -1,12 +1,12 @@
 // Provides a run's model results to every provider that needs models.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
-import { runtimeName } from '../../core/models/onnxRuntime.ts';
+import { runtimeName } from '../../core/models/executionProviders.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults, type EmbeddingPromises } from './modelResults.ts';
 import { runtimeVersion } from '../models/runtimeVersion.ts';
 import type { TextMeasure } from '../models/models.ts';
-import { entryOf } from '../models/entryOf.ts';
+import { entryOf } from '../models/manifest.ts';
 import type { Outcome } from '../../core/results/claims.ts';
 import type {
   ClaimPair,

@@ -1,19 +1,48 @@
 import { createHash } from 'node:crypto';
-import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/requestRows.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import type { Reading } from '../../core/scoring/reading/reading.ts';
-import { entailmentOf } from '../models/entailment.ts';
-import { readingOf } from '../models/reading.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { entryOf } from '../models/entryOf.ts';
+import type { Reading } from '../../core/scoring/reading/reading.ts';
+import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import { msg } from '../../core/words/message.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import { entryOf } from '../models/manifest.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
-import type { Entries, Entry } from '../store/resultStore.ts';
-import { CallTimes } from './callTimes.ts';
+import { entailmentOf, readingOf } from '../models/readOutputs.ts';
 import { runtimeVersion } from '../models/runtimeVersion.ts';
-import { msg } from '../../core/words/message.ts';
+import type { Entries, Entry } from '../store/resultStore.ts';
+
+/** Collects the model calls of one run: how many there are, and how long at least one call was running. */
+export class CallTimes {
+  private readonly spans: Float64Array[] = [];
+  count = 0;
+
+  /** Adds the start and end of each call, in a flat array, in milliseconds of one clock. */
+  add(calls: Float64Array): void {
+    this.spans.push(calls);
+    this.count += calls.length / 2;
+  }
+
+  /** Returns the time in milliseconds during which at least one call was running. */
+  busyMs(): number {
+    const spans = this.spans
+      .flatMap((calls) =>
+        Array.from({ length: calls.length / 2 }, (_, call) => [
+          calls[call * 2] ?? 0,
+          calls[call * 2 + 1] ?? 0,
+        ]),
+      )
+      .sort(([a = 0], [b = 0]) => a - b);
+    let busy = 0;
+    let until = -Infinity;
+    for (const [start = 0, end = 0] of spans) {
+      if (end > until) busy += end - Math.max(start, until);
+      until = Math.max(until, end);
+    }
+    return busy;
+  }
+}
 
 export interface ModelResultsOptions {
   readonly models: Models;

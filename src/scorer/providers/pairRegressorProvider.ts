@@ -6,7 +6,7 @@ import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import { evidenceText } from '../../core/scoring/wholeEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
-import { entryOf } from '../models/entryOf.ts';
+import { entryOf } from '../models/manifest.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelSource } from './kitResults.ts';
 import {

@@ -4,18 +4,19 @@
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { ComparedTexts, TextChoice, TextScope } from '../../core/scoring/claimStrings.ts';
-import type { DescribedMetric } from '../../core/metrics/createDescribedMetric.ts';
-import type { TextComparer } from '../../core/scoring/textMetric.ts';
-import type { TextParameters } from '../../core/parameters/textParameters.ts';
-import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
-import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
+import type { DescribedMetric } from '../../core/metrics/metricTable.ts';
+import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
+import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import type { TextParameters } from '../../core/parameters/textParameters.ts';
 import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { hideHomeFolder } from './hideHomeFolder.ts';
+import type { ComparedTexts, TextChoice, TextScope } from '../../core/scoring/claimStrings.ts';
+import type { TextComparer } from '../../core/scoring/textMetric.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
+import { type Message, msg, storeMessage } from '../../core/words/message.ts';
+import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
@@ -24,7 +25,19 @@ import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import type { StoredReplies } from './judge/storedReplies.ts';
-import { storeMessage, msg } from '../../core/words/message.ts';
+
+// Hides the home folder in messages. Messages become part of reports that users share, so paths in them must not contain the
+// user's name.
+
+/** Replaces the home folder with `~` in the message's values. */
+export function hideHomeFolder(message: Message): Message {
+  if (typeof message === 'string') return withoutHome(message);
+  const { values } = message;
+  return {
+    ...message,
+    values: values.map((one) => (typeof one === 'number' ? one : hideHomeFolder(one))),
+  };
+}
 
 /** A claim of the run with the evidence of both sides. */
 export interface ClaimPair {

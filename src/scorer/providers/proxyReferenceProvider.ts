@@ -1,6 +1,6 @@
 // The NLI model compares each claim with each passage of its predicted evidence. The passage is the premise.
 
-import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
+import { stanceLabels, stanceOf } from '../../core/evidence/verdictSpelling.ts';
 import type { Stance } from '../../core/evidence/verdictWords.ts';
 import {
   listStances,
@@ -11,8 +11,11 @@ import {
 } from '../../core/metrics/proxyReference.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import { applyStanceRule } from '../../core/scoring/verdict/answerStance.ts';
-import { findLikeliest, verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import {
+  applyStanceRule,
+  findLikeliest,
+  verdictProbabilities,
+} from '../../core/scoring/verdict/evidenceVerdict.ts';
 import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';

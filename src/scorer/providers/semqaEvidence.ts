@@ -17,7 +17,7 @@ import {
 import { formatCompleteAnswer, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
-import { dot } from '../models/vectors.ts';
+import { dot } from '../models/readOutputs.ts';
 import type { ClaimPair } from './provider.ts';
 
 function hasPassages(evidence: readonly QaPair[]): boolean {

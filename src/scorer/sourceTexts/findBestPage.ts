@@ -1,7 +1,7 @@
 // Finds the page that an answer cites, and looks the answer up in it.
 
 import type { Answer, Claim } from '../../core/evidence/evidence.ts';
-import type { AnswerLookup } from '../../core/doctor/answerLookup.ts';
+import type { AnswerLookup } from '../../core/doctor/doctorRule.ts';
 import { readPage } from '../../core/scoring/sources/sourceText.ts';
 import {
   lookedUpText,

@@ -7,7 +7,7 @@ import {
   findShiftedIds,
   warnOfShiftedIds,
 } from '../../core/evidence/alignment/shiftedIds.ts';
-import { normaliseText } from '../../core/evidence/claimText.ts';
+import { normaliseText } from '../../core/evidence/claimKey.ts';
 import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { claimIdOfText, type ClaimId } from '../../core/evidence/ids.ts';
@@ -19,11 +19,10 @@ import { lineCounter } from '../../core/records/fileRecord.ts';
 import { readRecords, type FileRecords } from '../../core/records/readRecords.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
-import { claimIdIn } from './claimIds.ts';
-import { addressNames, textParts } from './pageLine.ts';
+import { addressNames, claimIdIn, textParts } from './pageLine.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface ReadFile {

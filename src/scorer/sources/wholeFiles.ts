@@ -1,24 +1,34 @@
 // The claims of two files that are read as a whole. They form one block, so that visible claims can be scored first.
 
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { systemOfFile } from '../../core/columns/foundColumns.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import { collectIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import { dataSetOfReference, type DataSet } from '../../core/evidence/dataSets.ts';
+import { type DataSet, dataSetOfReference } from '../../core/evidence/dataSets.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
 import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
-import { claimHash } from './claimHashes.ts';
-import { mappingSha256, checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/fileReading.ts';
 import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';
-import type { FileSource } from '../../protocol/fileSource.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import type { ClaimSource, SourceFacts } from './claimSource.ts';
-import { nothingAligned, shiftedIds } from './nothingAligned.ts';
 import { listen } from '../stopping.ts';
+import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { checkUsable, type EvidenceCache, mappingSha256, type ReadFile } from './evidenceCache.ts';
+import { nothingAligned, shiftedIds } from './nothingAligned.ts';
+
+/**
+ * Returns the hash of a claim's content: 64 bits of the SHA-256, in hexadecimal digits. Does not depend on the claim's position
+ * or origin in the file.
+ */
+export function claimHash(claim: Claim): string {
+  const text = JSON.stringify({ ...claim, index: 0, origin: undefined });
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
 
 /** Parameters. `skip` contains the claims that were delivered before. */
 export type WholeFilesParams = Pick<

@@ -7,10 +7,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
-import { isRunning } from '../../node/processes/isRunning.ts';
-import { processSpace } from '../../node/processSpace.ts';
-import { faultOf, reasonOf } from './storeErrors.ts';
-import { rollBack } from './storeFile.ts';
+import { isRunning, processSpace } from '../../node/processSpace.ts';
+import { faultOf, reasonOf, rollBack } from './storeFile.ts';
 
 const askingFileName = 'asking.sqlite';
 

@@ -14,19 +14,20 @@ import {
   type Wording,
 } from '../../core/words/message.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
-import { bytesStored, type StoredRow } from './makeStoredRow.ts';
-import { faultOf, reasonOf } from './storeErrors.ts';
+import { bytesStored, type StoredRow } from './entryKinds.ts';
 import {
   evict,
+  faultOf,
   identityOf,
   isNoFile,
   openReadOnly,
+  type OpenStore,
   openWritable,
+  reasonOf,
   rollBack,
   salvageRows,
   setAside,
   settle,
-  type OpenStore,
 } from './storeFile.ts';
 import type { StoreShape } from './storeShapes.ts';
 

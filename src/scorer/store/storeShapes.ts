@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
-import type { StoredRow } from './makeStoredRow.ts';
+import type { StoredRow } from './entryKinds.ts';
 
 export interface StoreShape {
   readonly fileName: string;

@@ -1,16 +1,59 @@
 import { Aligner } from '../../core/evidence/alignment/aligner.ts';
-import { findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
+import { hashContent, hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
-import { hashContent } from '../../core/evidence/alignment/predictionContent.ts';
-import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
-import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
+import { findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
+import { type ClaimKey, keyOf } from '../../core/evidence/claimKey.ts';
+import { type DataSet, ReferenceLabels } from '../../core/evidence/dataSets.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
-import { ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { EvidenceStream } from './evidenceStream.ts';
-import { LinePlaces, linesAt } from './linePlaces.ts';
-import type { FileFacts, CheckStop, Role } from './pairings.ts';
+import type { CheckStop, FileFacts, Role } from './pairings.ts';
+
+const lineFeed = 10;
+
+/** Finds the byte positions of a file's lines, one batch of whole lines at a time. */
+class LinePlaces {
+  #starts: number[] = [];
+  #end = 0;
+
+  /** Takes the next batch. Removes the positions of the previous batch. */
+  take(parts: readonly Uint8Array[]): void {
+    this.#starts = [this.#end];
+    for (const part of parts) {
+      for (
+        let index = part.indexOf(lineFeed);
+        index !== -1;
+        index = part.indexOf(lineFeed, index + 1)
+      ) {
+        this.#starts.push(this.#end + index + 1);
+      }
+      this.#end += part.length;
+    }
+  }
+
+  /**
+   * Returns the positions of a line's first byte and of the first byte after the line. `line` is the index of the line in the
+   * batch, from 0.
+   */
+  of(line: number): readonly [start: number, end: number] {
+    const start = this.#starts[line] ?? this.#end;
+    return [start, this.#starts[line + 1] ?? this.#end];
+  }
+}
+
+/** Returns the indices, from 0, of the lines at ascending positions in a text. Decoding does not change line feeds. */
+function linesAt(text: string, positions: readonly number[]): readonly number[] {
+  let line = 0;
+  let next = text.indexOf('\n');
+  return positions.map((position) => {
+    while (next !== -1 && next < position) {
+      line += 1;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  });
+}
 
 /** Everything that is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {

@@ -3,17 +3,17 @@
 import { writeSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssues.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import { readClaimLine } from '../../core/evidence/reading/claimConverter.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { openTemporary, removeTemporary } from '../../node/temporaryFile.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { unwritableFile } from '../../protocol/writeErrors.ts';
+import { unwritableFile } from '../../protocol/errors.ts';
 import { indexClaims, type ClaimIndex } from './claimIndex.ts';
 import { EvidenceStream } from './evidenceStream.ts';
-import { fileChanged } from './fileChanged.ts';
+import { fileChanged } from './lineBatches.ts';
 import { roles, type ClaimPairing, type FileFacts, type CheckStop, type Role } from './pairings.ts';
 
 /**

@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { type Message, msg } from '../../core/words/message.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { msg } from '../../core/words/message.ts';
 
 /** Maximum length of a line in bytes. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
@@ -117,4 +117,16 @@ export class LineBatches {
       msg('Write the file as JSON Lines with one claim per line, or score it with --no-stream.'),
     );
   }
+}
+
+/** Creates the error for a file that was changed between two readings. */
+export function fileChanged(
+  file: string,
+  nextStep: Message = msg('Score again when no other program is writing to the file.'),
+): InspectorError {
+  return new InspectorError(
+    'fileChanged',
+    msg('{0} changed while it was being read.', path.basename(file)),
+    nextStep,
+  );
 }

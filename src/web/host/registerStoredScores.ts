@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';
 import { hasUnsavedEdits, openDocument } from '../../editor/evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../editor/evidence/documents/evidenceDocuments.ts';
-import { reportName } from '../../editor/panels/export/reportName.ts';
+import { reportName } from '../../editor/panels/export/exportForms.ts';
 import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts';
 import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { disposableOf } from '../../editor/platform/disposables.ts';
 import { withEditorTexts } from '../../editor/evidence/files/editorTexts.ts';
-import { readFile } from '../../editor/evidence/files/readFile.ts';
+import { readFile } from '../../editor/evidence/files/workspaceFiles.ts';
 import type { ScorerService } from '../../editor/runs/scorerService.ts';
 import { createLinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
 import { browserConnection } from '../browserConnection.ts';

@@ -1,8 +1,7 @@
 // A model thread in a browser: a worker started by the scorer.
 
 import { ModelServing } from '../../scorer/models/modelServing.ts';
-import type { FromModelWorker, ToModelWorker } from './messages.ts';
-import { fileArrived } from './wantedFiles.ts';
+import { fileArrived, type FromModelWorker, type ToModelWorker } from './wantedFiles.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

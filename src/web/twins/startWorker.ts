@@ -2,7 +2,7 @@
 
 import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
-import type { FromModelWorker, ToModelWorker } from '../models/messages.ts';
+import type { FromModelWorker, ToModelWorker } from '../models/wantedFiles.ts';
 import { fetchBlob } from '../scorer/installedFiles.ts';
 
 type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { createScorerClient } from '../../../src/node/scorerClient.ts';
+import { createScorerClient } from '../../../src/node/scorerProcess.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
-import { agreementHtml } from '../../../src/core/ratings/agreementHtml.ts';
+import { agreementHtml } from '../../../src/core/ratings/tables/agreementExports.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 // Shared by the tests of the commands: the documented defaults, a scored file, and a simulated user at the terminal.
 
 import { type commands, runProgram } from '../../../src/cli/program.ts';
-import type { McpOptions } from '../../../src/cli/mcp/mcpOptions.ts';
+import type { McpOptions } from '../../../src/cli/mcp/mcp.ts';
 import type { ModelsRequest } from '../../../src/cli/models/modelsOptions.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import type { ScoreEnvironment } from '../../../src/cli/run/collectRun.ts';

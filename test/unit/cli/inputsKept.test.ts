@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import type { Command } from 'commander';
 import { type Place, programOf, runProgram } from '../../../src/cli/program.ts';
-import { exitStatus } from '../../../src/cli/exitStatus.ts';
+import { exitStatus } from '../../../src/cli/command.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { localScoring } from '../../hostile/support/inProcess.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exitStatus } from '../../../src/cli/exitStatus.ts';
+import { exitStatus } from '../../../src/cli/command.ts';
 import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';

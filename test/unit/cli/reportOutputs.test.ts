@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { observeFailures } from '../../../src/cli/failure.ts';
+import { observeFailures } from '../../../src/cli/command.ts';
 import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
 import { writeResult } from '../../../src/cli/run/resultCommand.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';

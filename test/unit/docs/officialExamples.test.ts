@@ -20,13 +20,12 @@ import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
 import { type TextTools } from '../../../src/core/scoring/textMetric.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import { normaliseAddress } from '../../../src/core/evidence/sourceNames.ts';
-import { urlOverlap } from '../../../src/core/evidence/sourceOverlap.ts';
+import { normaliseAddress, urlOverlap } from '../../../src/core/evidence/sourceNames.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
 import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
 import { answer, claimWith, pair, textScore } from '../core/report/claimWith.ts';
-import type { Accumulator } from '../../../src/core/results/accumulator.ts';
+import type { Accumulator } from '../../../src/core/results/means.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

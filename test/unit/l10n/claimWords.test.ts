@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { explainScores } from '../../../src/core/report/summary.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
+import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';

@@ -11,8 +11,12 @@ import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
 import { speak, render } from '../../../src/editor/platform/l10n.ts';
-import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
-import { unwritableFile } from '../../../src/protocol/writeErrors.ts';
+import {
+  describeError,
+  type ErrorData,
+  InspectorError,
+  unwritableFile,
+} from '../../../src/protocol/errors.ts';
 import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';

@@ -10,16 +10,16 @@ const root = path.join(import.meta.dirname, '../../..');
 /** Files whose texts are in package.json, which has a key for each text. */
 const inManifest = [
   'platform/contributions.ts',
-  'platform/settings/doctorSettings.ts',
+  'platform/settings/featureSettings.ts',
   'platform/firstContact.ts',
-  'platform/settings/judgeSettings.ts',
-  'platform/settings/ratingSettings.ts',
+  'platform/settings/featureSettings.ts',
+  'platform/settings/featureSettings.ts',
   'platform/settings/settingSections.ts',
   'platform/settings/settingsTable.ts',
 ];
 
 /** Files whose output is for language models. */
-const forModels = ['shell/editorReports.ts'];
+const forModels = ['shell/registerTools.ts'];
 
 /** Names that are the same in every language, and error codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);

@@ -5,11 +5,14 @@ import { placeOfSystems } from '../../../src/core/find/placeWords.ts';
 import { tooltipOf, type Parameter } from '../../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultsOf, listUnusualValues } from '../../../src/core/parameters/values.ts';
-import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
-import { termTitle } from '../../../src/core/words/glossary/term.ts';
-import { describeNotScored, outcomeWords } from '../../../src/core/words/remarks.ts';
+import { answerTerms, termTitle } from '../../../src/core/words/glossary/terms.ts';
+import {
+  describeNotScored,
+  formatUndecided,
+  formatUndecidedShare,
+  outcomeWords,
+} from '../../../src/core/words/remarks.ts';
 import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
-import { formatUndecided, formatUndecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import { textOf, type Render } from '../../../src/core/words/message.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { claimHash } from '../../../src/scorer/sources/claimHashes.ts';
+import { claimHash } from '../../../src/scorer/sources/wholeFiles.ts';
 
 const text = readFileSync(
   new URL('../../../samples/systemA.predictions.json', import.meta.url),

@@ -11,7 +11,7 @@ import {
 import type { EditorAnswer, EditorModels } from '../../../src/core/judge/editorModel.ts';
 import { answerEditorQuestions } from '../../../src/node/editorQuestions.ts';
 import type { Ending } from '../../../src/node/scorerLink.ts';
-import { editorModels } from '../../../src/scorer/serveEditorModels.ts';
+import { editorModels } from '../../../src/scorer/serve.ts';
 
 const model = { vendor: 'v', id: 'i', name: 'n', family: 'f', version: '1' };
 const asked = { model, messages: [{ role: 'user', content: 'How many?' }] } as const;

@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import type { AlignmentIssue } from '../../../src/core/evidence/alignment/alignmentIssue.ts';
+import type { AlignmentIssue } from '../../../src/core/evidence/alignment/alignmentIssues.ts';
 import { align } from '../../../src/core/evidence/alignment/alignment.ts';
 import { dataSetOfReference } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';

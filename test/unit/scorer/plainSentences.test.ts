@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { AskModel, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
-import { checkPlainSentences } from '../../../src/scorer/models/plainSentences.ts';
+import {
+  type AskModel,
+  checkPlainSentences,
+  type TwoTexts,
+} from '../../../src/scorer/models/goldenCheck.ts';
 
 const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };
 

@@ -6,7 +6,7 @@ import type {
   EvidenceSources,
   FileSource,
   OtherSources,
-} from '../../../src/protocol/fileSource.ts';
+} from '../../../src/protocol/fileReading.ts';
 
 const methodsOf = (table: RequestTable): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([name, { type }]) => [name, type.method]));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ModelFile } from '../../../src/core/models/modelEntry.ts';
-import { threadPlan } from '../../../src/scorer/models/threads.ts';
+import { threadPlan } from '../../../src/scorer/models/models.ts';
 
 const gigabyte = 2 ** 30;
 

@@ -7,7 +7,7 @@ import {
   type Checklist,
 } from '../../../src/core/checklist/checklist.ts';
 import { perturbations } from '../../../src/core/checklist/perturbations.ts';
-import { subjectOf } from '../../../src/core/checklist/subjects.ts';
+import { subjectOf } from '../../../src/core/checklist/perturbedClaims.ts';
 import type {
   ChecklistState,
   FromChecklistPanel,

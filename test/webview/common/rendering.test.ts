@@ -14,7 +14,7 @@ import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
 import { inspectorView } from '../../../webview/inspector/view.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
-import { createLists } from '../../../webview/metrics/disagreements/lists.ts';
+import { createLists } from '../../../webview/metrics/disagreements/disagreements.ts';
 import { MetricsStore, type MetricsHost } from '../../../webview/metrics/store.ts';
 import { metricsView } from '../../../webview/metrics/view.ts';
 import { tabNames as metricsTabs } from '../../../webview/metrics/viewState.ts';
@@ -24,7 +24,7 @@ import { SystemsStore, type SystemsHost } from '../../../webview/systems/store.t
 import { systemsView } from '../../../webview/systems/view.ts';
 import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';
 import { beginWork as beginSystems } from '../../../webview/systems/work.ts';
-import { keysOf } from '../../../webview/common/keys.ts';
+import { keysOf } from '../../../webview/common/choice.ts';
 import { runMessage as checkupRun } from '../checkup/checkupPanel.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { toTitle } from '../../../webview/inspector/rows/runScores.ts';
+import { toTitle } from '../../../webview/inspector/rows/claimScores.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';
 import type { InspectorPanel } from '../inspector/inspectorPanel.ts';

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { NamedStats } from '../../../src/core/stats/besideStats.ts';
-import { countedKinds } from '../../../src/core/stats/countedThings.ts';
-import type { NameCounts } from '../../../src/core/stats/fileStats.ts';
+import { countedKinds, type NameCounts } from '../../../src/core/stats/fileStats.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { StatsPanel, statsMessage, statsOf } from '../stats/statsPanel.ts';

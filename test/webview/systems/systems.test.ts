@@ -5,7 +5,7 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { buildComparison } from '../../../src/core/comparison/comparison.ts';
 import { toComparedEvidence } from '../../../src/core/comparison/toComparedReport.ts';
 import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
-import { sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
+import { sourcesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';

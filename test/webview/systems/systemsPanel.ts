@@ -1,10 +1,10 @@
 // The systems panel in a real browser, with this test as its host.
 
 import {
-  streamCommonFlaws,
-  sourceOverlapsOf,
   type RunClaims,
-} from '../../../src/editor/comparison/parts/commonEvidence.ts';
+  sourceOverlapsOf,
+  streamCommonFlaws,
+} from '../../../src/editor/comparison/parts/streamComparedClaims.ts';
 import { defaultPrimaryScores } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type {

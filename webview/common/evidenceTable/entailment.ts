@@ -12,8 +12,12 @@ import {
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
 import { type AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
-import { answerTerms, undecidedMeaning } from '../../../src/core/words/glossary/answerTerms.ts';
-import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
+import {
+  answerTerms,
+  type Term,
+  termTitle,
+  undecidedMeaning,
+} from '../../../src/core/words/glossary/terms.ts';
 import { shareStyle } from '../bars.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { icon, type IconName } from '../icons.ts';

@@ -17,10 +17,10 @@ import {
   type QuestionEvidence,
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
-import { findQuotation } from '../../../src/core/questions/statusReason.ts';
+import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { scoreTerms } from '../../../src/core/words/glossary/scoreTerms.ts';
+import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { termView } from '../term.ts';

@@ -6,7 +6,7 @@ import { formatBesideBound, formatScore } from '../../../src/core/format/numbers
 import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/scoring/semqa.ts';
 import type { Entailment } from '../../../src/core/scoring/semqaAnswers.ts';
-import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
+import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
 import { shareStyle } from '../bars.ts';
 import { inline, render, t } from '../l10n.ts';
 

@@ -23,10 +23,9 @@ import {
 } from '../../../src/core/metrics/sourceSupportWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
-import type { AnswerStance } from '../../../src/core/scoring/verdict/answerStance.ts';
+import type { AnswerStance } from '../../../src/core/scoring/verdict/evidenceVerdict.ts';
 import { capitalise } from '../../../src/core/words/message.ts';
-import { addressLink } from '../addressLink.ts';
-import { evidenceText } from '../evidenceText.ts';
+import { addressLink, evidenceText } from '../evidenceText.ts';
 import { icon, type IconName } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
 import { textWithMarks } from '../words/markedText.ts';

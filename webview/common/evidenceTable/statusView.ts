@@ -2,8 +2,10 @@
 
 import { html, type TemplateResult } from 'lit';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
-import type { Confidence } from '../../../src/core/scoring/reading/questionReading.ts';
-import type { QuestionStatus } from '../../../src/core/scoring/reading/statusRules.ts';
+import type {
+  Confidence,
+  QuestionStatus,
+} from '../../../src/core/scoring/reading/questionReading.ts';
 import { icon, type IconName } from '../icons.ts';
 import { render, t } from '../l10n.ts';
 

@@ -10,14 +10,12 @@ import {
 } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { contentMarks } from '../../../src/core/scoring/contentMarks.ts';
+import { contentMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
-import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { markWords } from '../../../src/core/text/markWords.ts';
-import { evidenceText, longEvidenceText } from '../evidenceText.ts';
+import { evidenceText, longEvidenceText, questionText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
-import { questionText } from '../questionText.ts';
 import { textWithMarks } from '../words/markedText.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';

@@ -7,7 +7,7 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
-import type { SourceOpener } from '../addressLink.ts';
+import type { SourceOpener } from '../evidenceText.ts';
 import type { OverruledStatus } from './statusView.ts';
 
 export type Side = 'reference' | 'predictions';

@@ -1,6 +1,7 @@
 // The shortcut sheet, which `?` opens over any panel.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { findKeyName } from '../find/findKey.ts';
 import { t } from '../l10n.ts';
 
 export interface KeyLine {
@@ -119,4 +120,16 @@ export function keySheetButton(): TemplateResult {
   >
     ?
   </button>`;
+}
+
+/** Renders the shortcut sheet for panels that are read from top to bottom. */
+export function readingSheet(): TemplateResult {
+  return keySheet(
+    [],
+    [
+      { what: t('Find on the page'), keys: [findKeyName] },
+      { what: t('Scroll, or select an item in a list'), keys: [t('Arrow keys')] },
+      { what: t('Press the focused button'), keys: ['Enter'] },
+    ],
+  );
 }

@@ -3,6 +3,8 @@
 // the selected row has already been announced to screen readers, and adds 32 kB to each of three panels.
 
 import { render, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
+import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 
 /** Row height, as in rows.css. */
@@ -11,7 +13,7 @@ const listRowPixels = 52;
 /** Extra rows above and below the visible ones, so that fast scrolling shows no gap. */
 const rowsAround = 20;
 
-export interface WindowRows<Row> {
+interface WindowRows<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly view: (row: Row, place: number) => TemplateResult;
@@ -154,4 +156,19 @@ export class RowWindow<Row> {
     );
     this.#events.drawn();
   }
+}
+
+/**
+ * Renders the rows of a list. Used in the tag of the scrolling element: `<div ${rowsIn(window, rows)}></div>`. `isNew` is called
+ * when the element is replaced.
+ */
+export function rowsIn<Row>(
+  window: RowWindow<Row>,
+  rows: WindowRows<Row>,
+  isNew?: () => void,
+): DirectiveResult {
+  // Returns a new function each time, so that lit calls it at every rendering.
+  return ref((element) => {
+    if (element instanceof HTMLElement && window.show(element, rows)) isNew?.();
+  });
 }

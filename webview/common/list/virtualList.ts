@@ -1,8 +1,7 @@
 // A list of claims of any length. Only a few rows are in the page, but the arrow keys move through all of them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { rowsIn } from './rowsIn.ts';
-import { RowWindow, rowsByKey } from './rowWindow.ts';
+import { rowsByKey, rowsIn, RowWindow } from './rowWindow.ts';
 
 export interface ListedClaim {
   readonly index: number;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../l10n.ts';
 import { keySheetButton } from '../keySheet/keySheet.ts';
-import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
+import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
 
 interface PageContent {
   /** Reason why there is nothing to show, or `null` if there is content. */

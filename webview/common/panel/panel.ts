@@ -6,7 +6,7 @@ import { connectHost, type Host, type Message } from './host.ts';
 import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
 import { isSheetOpen, onSheetKey } from '../keySheet/keySheet.ts';
 import { renderOnceAFrame } from './rendering.ts';
-import { isPageWords } from '../../../src/protocol/pageWords.ts';
+import { isPageWords } from '../../../src/protocol/everyPage.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
 

@@ -1,11 +1,29 @@
-import { t } from '../l10n.ts';
-import type { CopiedMessage, CopyRequest } from '../../../src/protocol/copying.ts';
+import type { CopiedMessage, CopyRequest } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { ClaimTexts } from '../claimTexts.ts';
-import type { Host, Message } from './host.ts';
-import { restoreView, type Fields } from './keptView.ts';
+import { english, t, translate } from '../l10n.ts';
 import { LevelChoice } from '../levels/levelChoice.ts';
-import { stateAnnouncement } from '../runStateText.ts';
+import type { Host, Message } from './host.ts';
+import { type Fields, restoreView } from './keptView.ts';
+
+const texts = {
+  reading: english('Reading files'),
+  loading: english('Loading models'),
+  scoring: english('Scoring claims'),
+  complete: english('Scoring is complete'),
+} as const;
+
+function stageOf(run: RunState | null): string | undefined {
+  return run?.kind === 'scoring' ? run.stage : run?.kind;
+}
+
+/** Returns the announcement for screen readers, or `undefined` if the run is still in the same stage. */
+function stateAnnouncement(before: RunState | null, now: RunState): string | undefined {
+  if (stageOf(before) === stageOf(now)) return undefined;
+  return now.kind === 'stopped'
+    ? now.message
+    : translate(texts[now.kind === 'scoring' ? now.stage : now.kind]);
+}
 
 /** Messages that every panel can send to the host. */
 export type PanelRequest =

@@ -2,17 +2,15 @@
 
 import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Drawing } from '../../../src/core/plots/drawing.ts';
-import { element } from '../../../src/core/plots/elements.ts';
+import { type Drawing, element, type SvgNode } from '../../../src/core/plots/drawing.ts';
 import {
   lightColours,
-  plotStyle,
-  systemColours,
   type PlotColours,
-} from '../../../src/core/plots/plotStyle.ts';
+  plotStyle,
+  standaloneSvg,
+  systemColours,
+} from '../../../src/core/plots/svgMarkup.ts';
 import type { PlacedDot, ScatterPlot } from '../../../src/core/plots/scatterPlot.ts';
-import type { SvgNode } from '../../../src/core/plots/svg.ts';
-import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
 import './plots.css';
 import { plotTable } from './plotTable.ts';
 import { svgNode } from './svgNode.ts';

@@ -3,7 +3,7 @@
 
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
-import type { SvgNode } from '../../../src/core/plots/svg.ts';
+import type { SvgNode } from '../../../src/core/plots/drawing.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 const nameSpace = 'http://www.w3.org/2000/svg';

@@ -6,8 +6,7 @@ import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
 import { significantText } from '../../../src/core/format/numbers.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
 import { t, translateCount } from '../../common/l10n.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
-import { addressLink } from '../../common/addressLink.ts';
+import { addressLink, evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 
 export interface ImagesPlace {

@@ -10,7 +10,7 @@ import {
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
-import { hasMetric } from '../rows/runScores.ts';
+import { hasMetric } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { messageOf } from '../../../src/core/words/message.ts';
 

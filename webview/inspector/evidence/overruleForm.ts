@@ -4,9 +4,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
 import {
-  questionStatuses,
   type QuestionStatus,
-} from '../../../src/core/scoring/reading/statusRules.ts';
+  questionStatuses,
+} from '../../../src/core/scoring/reading/questionReading.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';

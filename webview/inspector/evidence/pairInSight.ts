@@ -1,7 +1,7 @@
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
-import type { AskedPair } from './askedPair.ts';
+import type { AskedPair } from './evidenceState.ts';
 
 /** Returns the height of the claim's head if the head stays in sight in the pane. Returns 0 if the head scrolls away. */
 export function headHeight(): number {

@@ -12,8 +12,13 @@ import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { msg, type Message } from '../../../src/core/words/message.ts';
 import { render } from '../../common/l10n.ts';
-import { briefEvidenceText, evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
-import { briefQuestionText, questionText } from '../../common/questionText.ts';
+import {
+  briefEvidenceText,
+  briefQuestionText,
+  evidenceText,
+  longEvidenceText,
+  questionText,
+} from '../../common/evidenceText.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';

@@ -3,18 +3,22 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
 import { levelSteps } from '../../../src/core/parameters/levelParameter.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
-import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy.ts';
+import {
+  column,
+  countCell,
+  scoreCell,
+  type Table,
+  textCell,
+} from '../../../src/core/tables/model/table.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { listShownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
-import { hasMetric } from '../rows/runScores.ts';
+import { hasMetric } from '../rows/claimScores.ts';
 import { aboutButton } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
-import { scoreText } from '../../../src/core/format/numbers.ts';
+import { scoreText, toOne } from '../../../src/core/format/numbers.ts';
 import { justificationMetric } from '../../../src/core/metrics/justification.ts';
-import { toOne } from '../../../src/core/format/scales.ts';
 import { inline, t } from '../../common/l10n.ts';
 
 const steps = 100;

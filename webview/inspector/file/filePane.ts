@@ -3,17 +3,66 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { warningsFirst } from '../../../src/core/report/concernedClaims.ts';
+import {
+  describeOfficial,
+  type EvaluationNote,
+  warningsFirst,
+} from '../../../src/core/report/concernedClaims.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
+import { messageOf } from '../../../src/core/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
+import { render, t, translateCount } from '../../common/l10n.ts';
+import { hasMetric } from '../rows/claimScores.ts';
+import type { InspectorStore } from '../store.ts';
 import { fileLevels } from './fileLevels.ts';
-import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
 import { fileSlices } from './fileSlices.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
-import { hasMetric } from '../rows/runScores.ts';
-import type { InspectorStore } from '../store.ts';
-import { translateCount, t } from '../../common/l10n.ts';
+
+// What readers must know before they quote the scores. This includes undocumented behaviour of the official scripts.
+
+function claimLink(store: InspectorStore, index: number): TemplateResult {
+  return html`<button
+    type="button"
+    class="link-button"
+    @click=${() => {
+      store.select(index);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+    }}
+  >
+    ${t('Claim {0}', index)}
+  </button>`;
+}
+
+function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
+  const official = describeOfficial(note);
+  const further = note.count - note.claims.length;
+  return html`<li class="file-note">
+    <p><span class="evidence" dir="auto">${render(messageOf(note))}</span></p>
+    ${
+      official === undefined
+        ? nothing
+        : html`<p class="official">
+            <span class="tag">${t('official scripts')}</span> ${render(official)}
+          </p>`
+    }
+    ${
+      note.claims.length === 0
+        ? nothing
+        : html`<p class="note-claims">
+            ${note.claims.map((index) => claimLink(store, index))}${
+              further > 0 ? html`<span class="muted">${t('and {0} more', further)}</span>` : nothing
+            }
+          </p>`
+    }
+  </li>`;
+}
+
+function fileNotes(store: InspectorStore, notes: readonly EvaluationNote[]): TemplateResult {
+  return html`<ul class="file-notes">
+    ${notes.map((note) => noteView(store, note))}
+  </ul>`;
+}
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="file-section" aria-labelledby=${id}>

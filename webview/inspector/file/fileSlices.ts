@@ -7,14 +7,14 @@ import {
   headlineLevel,
 } from '../../../src/core/metrics/averitec.ts';
 import type { Slice } from '../../../src/core/report/slices.ts';
-import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
+import { wordColumnNames } from '../../../src/core/metrics/metricTable.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
+import { copyTable } from '../../common/copy.ts';
 import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
-import { claimScoresOf, computeFilledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
+import { claimScoresOf, computeFilledShare, hasMetric, runMetrics } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
@@ -24,11 +24,11 @@ import {
   countCell,
   scoreCell,
   shareCell,
+  type Table,
   textCell,
-} from '../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
+} from '../../../src/core/tables/model/table.ts';
 import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
-import { formatUndecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare, undecidedWord } from '../../../src/core/words/remarks.ts';
 import { type Message, msg } from '../../../src/core/words/message.ts';
 
 interface SliceColumn {

@@ -1,20 +1,201 @@
 // F1 of each label, and the confusion matrix.
 
-import { html, type TemplateResult } from 'lit';
-import type { VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
-import { scoreBar } from '../../common/bars.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
-import { evidenceLabel } from '../../common/evidenceText.ts';
-import { t } from '../../common/l10n.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { scoreText, toOne } from '../../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { scoreText } from '../../../src/core/format/numbers.ts';
-import { toOne } from '../../../src/core/format/scales.ts';
+import {
+  type ConfusionMatrix,
+  otherLabels,
+  type VerdictAggregate,
+} from '../../../src/core/metrics/verdict.ts';
+import {
+  column,
+  countCell,
+  scoreCell,
+  type Table,
+  textCell,
+} from '../../../src/core/tables/model/table.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
+import type { VerdictCell } from '../../../src/protocol/panels.ts';
+import { scoreBar, shareStyle } from '../../common/bars.ts';
+import { onCellKey } from '../../common/cellKeys.ts';
+import { copyTable } from '../../common/copy.ts';
+import { evidenceLabel } from '../../common/evidenceText.ts';
+import { inline, render, t } from '../../common/l10n.ts';
+import { everyClaim } from '../list/listedClaims.ts';
+import { showList } from '../list/showList.ts';
+import { areSameVerdicts } from '../rows/rowFilters.ts';
 import type { InspectorStore } from '../store.ts';
-import { tabulateConfusion, tabulateF1 } from './copiedVerdicts.ts';
-import { confusionTable, toggleCell } from './confusionTable.ts';
+
+// The verdict tables in the form in which they are copied.
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+function tabulateF1({ f1, confusion }: VerdictAggregate): Table {
+  const { labels, counts, withoutVerdict } = confusion;
+  return {
+    caption: 'F1 of each verdict',
+    columns: [
+      column('label', 'Verdict', 'text'),
+      column('f1', 'F1', 'score'),
+      column('reference', 'reference', 'count'),
+      column('predicted', 'predicted', 'count'),
+    ],
+    rows: labels.map((label, index) => [
+      textCell(label),
+      scoreCell(getOwnValue(f1, label) ?? null, toOne),
+      countCell(sum(counts[index] ?? []) + (withoutVerdict[index] ?? 0)),
+      countCell(sum(counts.map((row) => row[index] ?? 0))),
+    ]),
+  };
+}
+
+function tabulateConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix): Table {
+  return {
+    caption: 'Claims by reference verdict (rows) and predicted verdict (columns)',
+    columns: [
+      column('reference', 'reference', 'text'),
+      ...labels.map((label, index) => column(`predicted_${index + 1}`, label, 'count')),
+      column('without', noVerdict, 'count'),
+    ],
+    rows: labels.map((label, row) => [
+      textCell(label),
+      ...labels.map((_, index) => countCell(counts[row]?.[index] ?? 0)),
+      countCell(withoutVerdict[row] ?? 0),
+    ]),
+  };
+}
+
+// The confusion matrix of verdicts. A click on a cell lists its claims.
+
+interface ConfusionCell {
+  readonly count: number;
+  /** Share of the cell in its row, from 0 to 1. */
+  readonly share: number;
+  readonly isRight: boolean;
+  /**
+   * Verdicts whose claims the cell lists. Absent if the cell has no claims or combines several labels, so that it lists nothing.
+   */
+  readonly verdicts?: VerdictCell;
+}
+
+function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): ConfusionCell[][] {
+  const hasMissing = withoutVerdict.some((count) => count > 0);
+  return labels.map((reference, row) => {
+    const numbers = [...(counts[row] ?? []), ...(hasMissing ? [withoutVerdict[row] ?? 0] : [])];
+    const all = numbers.reduce((sum, count) => sum + count, 0);
+    return numbers.map((count, column) => {
+      const predicted = labels[column] ?? null;
+      const isListed = count > 0 && reference !== otherLabels && predicted !== otherLabels;
+      return {
+        count,
+        share: all === 0 ? 0 : count / all,
+        isRight: row === column,
+        verdicts: isListed ? { reference, predicted } : undefined,
+      };
+    });
+  });
+}
+
+/**
+ * Returns the cell choice for the table beside the list. A click lists the cell's claims, and a second click lists all claims
+ * again.
+ */
+function toggleCell(store: InspectorStore): CellChoice {
+  return {
+    isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
+    choose: (verdicts) => {
+      const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
+      store.list.change(isChosen ? everyClaim : { ...everyClaim, verdicts });
+      if (!isChosen) showList(store);
+    },
+  };
+}
+
+/** What a cell's button does. */
+export interface CellChoice {
+  /** Absent if the button leads to another view, so that it never looks pressed. */
+  readonly isChosen?: (verdicts: VerdictCell) => boolean;
+  readonly choose: (verdicts: VerdictCell, button: string) => void;
+}
+
+function listButton(
+  { isChosen, choose }: CellChoice,
+  verdicts: VerdictCell,
+  content: TemplateResult,
+  { id, isFirst }: { readonly id: string; readonly isFirst: boolean },
+): TemplateResult {
+  const isPressed = isChosen?.(verdicts);
+  return html`<button
+    type="button"
+    class="cell-open"
+    id=${id}
+    tabindex=${isFirst ? 0 : -1}
+    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    title=${isPressed === true ? t('List all claims') : t('List the claims in this cell')}
+    @click=${() => {
+      choose(verdicts, id);
+    }}
+  >
+    ${content}
+  </button>`;
+}
+
+/** Without `hasCaption`, the caption is only for screen readers, because the heading above already names the table. */
+export function confusionTable(
+  confusion: ConfusionMatrix,
+  choice: CellChoice,
+  hasCaption = false,
+): TemplateResult {
+  const { labels } = confusion;
+  const rows = cellsOf(confusion);
+  /** The cell that can be reached with Tab. */
+  const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
+  const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
+    const { count, share, isRight, verdicts } = cell;
+    const content = html`<span class="cell-number">${count}</span>
+      ${isRight ? html`<span class="cell-match">${t('right')}</span>` : nothing}`;
+    return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>
+      ${verdicts ? listButton(choice, verdicts, content, { id, isFirst: cell === first }) : content}
+    </td>`;
+  };
+  return html`<div
+    class="matrix-scroll"
+    role="region"
+    aria-label=${t('Confusion matrix')}
+    tabindex="0"
+  >
+    <table class="matrix confusion">
+      <caption class=${hasCaption ? '' : 'visually-hidden'}>
+        ${t('Number of claims by verdict. Select a cell to list its claims. Darker cells account for a larger share of their row.')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            ${t('Reference')} <span class="muted" aria-hidden="true">${t('↓ predicted →')}</span>
+          </th>
+          ${labels.map(
+            (label) =>
+              html`<th scope="col">
+                ${inline('{0} {1}', html`<span class="visually-hidden">${t('predicted')}</span>`, evidenceLabel(label))}
+              </th>`,
+          )}
+          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${render(noVerdict)}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody @keydown=${onCellKey}>
+        ${rows.map(
+          (cells, row) =>
+            html`<tr>
+              <th scope="row">${evidenceLabel(labels[row] ?? '')}</th>
+              ${cells.map((cell, column) => cellView(cell, `cell-${row}-${column}`))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {

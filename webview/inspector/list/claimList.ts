@@ -1,20 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreBar } from '../../common/bars.ts';
-import { choice } from '../../common/choice.ts';
-import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
+import { choice, isKeyOf } from '../../common/choice.ts';
+import {
+  findField,
+  findInAll,
+  findingNote,
+  foundInRow,
+  lookingNote,
+  noMatch,
+} from '../../common/find/findField.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
-import { translateCount, inline, render, t } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translateNames.ts';
-import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
-import { isKeyOf } from '../../common/keys.ts';
-import { rowsIn } from '../../common/list/rowsIn.ts';
-import { rowsByKey } from '../../common/list/rowWindow.ts';
-import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
-import { anyWord, listOfferedWords } from '../rows/wordFilter.ts';
+import { inline, render, t, translateCount, translateNames } from '../../common/l10n.ts';
+import { rowsByKey, rowsIn } from '../../common/list/rowWindow.ts';
+import {
+  claimScoresOf,
+  computeFilledShare,
+  hasFailed,
+  hasMetric,
+  type ScoredRow,
+  scoreOfRow,
+} from '../rows/claimScores.ts';
+import { anyWord, listOfferedWords } from '../rows/rowFilters.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
-import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { everyClaim } from './listedClaims.ts';
 import { filterChips } from './filterChips.ts';

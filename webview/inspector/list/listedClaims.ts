@@ -4,10 +4,9 @@ import { dependsOnLevel } from '../../../src/core/questions/claimFilters.ts';
 import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
 import { translateCount } from '../../common/l10n.ts';
 import type { Finder } from '../find/finder.ts';
-import type { LeakScores } from '../rows/leakScores.ts';
+import type { LeakScores, RunScore } from '../rows/claimScores.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
-import type { RunScore } from '../rows/runScores.ts';
-import { anyWord, hasWord } from '../rows/wordFilter.ts';
+import { anyWord, hasWord } from '../rows/rowFilters.ts';
 
 /** Filters that every claim passes. */
 export const everyClaim = {

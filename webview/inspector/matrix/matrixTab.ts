@@ -2,22 +2,133 @@
 // table of scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { formatInScale, type NumberScale } from '../../../src/core/format/numbers.ts';
+import { matchNumbers } from '../../../src/core/metrics/matchWords.ts';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
+import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
-import { msg } from '../../../src/core/words/message.ts';
-import { t } from '../../common/l10n.ts';
+import { column, scoreCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import { type Message, msg } from '../../../src/core/words/message.ts';
+import { shareStyle } from '../../common/bars.ts';
+import { onCellKey } from '../../common/cellKeys.ts';
 import { choice } from '../../common/choice.ts';
-import { matrixView, type CellOpens, type MatrixCell, type MatrixHead } from './matrix.ts';
-import { claimScoresOf } from '../rows/runScores.ts';
-import type { InspectorStore } from '../store.ts';
+import { type Copier, copyTable } from '../../common/copy.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
+import { render, t } from '../../common/l10n.ts';
 import { placeHead, placeName } from '../evidence/textPlaces.ts';
+import { claimScoresOf } from '../rows/claimScores.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { matchNumbers } from '../../../src/core/metrics/matchNumbers.ts';
+import type { InspectorStore } from '../store.ts';
+
+// Scores of all reference texts with all predicted texts, as a heat map in a table. Headers name the texts, every cell shows its
+// score, and matches are labelled.
+
+interface MatrixCell {
+  /** `null`: no value. */
+  readonly value: number | null;
+  /** Colour strength, 0..1. */
+  readonly heat: number;
+  readonly kind: 'plain' | 'match' | 'below';
+  /** Labels of the cell besides its score. */
+  readonly words: readonly string[];
+  /** What a click opens. Absent if a click opens nothing. */
+  readonly opens?: CellOpens;
+}
+
+interface CellOpens {
+  /** Read out by screen readers before the score. */
+  readonly name: string;
+  readonly open: () => void;
+}
+
+interface MatrixHead {
+  /** Heading in the copied table. */
+  readonly name: Message;
+  readonly view: TemplateResult;
+}
+
+export interface Matrix {
+  /** Label of the scrolling region, for screen readers. */
+  readonly name: Message;
+  readonly caption: string;
+  readonly scale: NumberScale;
+  readonly corner: Message;
+  readonly columns: readonly MatrixHead[];
+  readonly rows: readonly {
+    readonly head: MatrixHead;
+    readonly cells: readonly MatrixCell[];
+  }[];
+}
+
+const classes = { plain: '', match: 'is-match', below: 'is-match is-below' } as const;
+
+function cellView(
+  { value, heat, kind, words, opens }: MatrixCell,
+  scale: NumberScale,
+  isFirst: boolean,
+): TemplateResult {
+  const content = html`<span class="cell-number">${formatInScale(value, scale)}</span>
+    ${words.map((word) => html`<span class="cell-match">${word}</span>`)}`;
+  return html`<td class="cell ${classes[kind]}" .style=${shareStyle(heat)}>
+    ${
+      opens
+        ? html`<button
+            type="button"
+            class="cell-open"
+            tabindex=${isFirst ? 0 : -1}
+            title=${t('Open {0}', opens.name)}
+            @click=${opens.open}
+          >
+            <span class="visually-hidden">${t('{0}:', opens.name)}</span> ${content}
+          </button>`
+        : content
+    }
+  </td>`;
+}
+
+function tabulateMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
+  return {
+    caption: name,
+    columns: [
+      column('reference', corner, 'text'),
+      ...columns.map((head, index) => column(`predicted_${index + 1}`, head.name, 'score')),
+    ],
+    rows: rows.map(({ head, cells }) => [
+      textCell(head.name),
+      ...cells.map(({ value }) => scoreCell(value, scale)),
+    ]),
+  };
+}
+
+function matrixView(store: Copier, matrix: Matrix): TemplateResult {
+  const { name, caption, scale, corner, columns, rows } = matrix;
+  return html`<div class="matrix-scroll" role="region" aria-label=${render(name)} tabindex="0">
+      <table class="matrix">
+        <caption>
+          <span>${caption}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${render(corner)}</th>
+            ${columns.map(({ view }) => html`<th scope="col">${view}</th>`)}
+          </tr>
+        </thead>
+        <tbody @keydown=${onCellKey}>
+          ${rows.map(
+            ({ head, cells }, row) =>
+              html`<tr>
+                <th scope="row">${head.view}</th>
+                ${cells.map((cell, column) => cellView(cell, scale, row === 0 && column === 0))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${copyTable(store, render(name), () => tabulateMatrix(matrix))}`;
+}
 
 /** Opens the cell's two questions in the evidence table. Empty if SemQA has no pairs. */
 function pairOpens(

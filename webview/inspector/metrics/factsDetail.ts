@@ -5,12 +5,13 @@ import { keyed } from 'lit/directives/keyed.js';
 import {
   countsDiffer,
   countsOf,
-  isClipped,
   type FactSide,
+  type FactSource,
+  factSources,
   type FactVerdict,
+  isClipped,
   type JudgedFact,
 } from '../../../src/core/judge/facts.ts';
-import { factSources, type FactSource } from '../../../src/core/judge/factSource.ts';
 import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
 import type { JudgedSides } from '../../../src/core/metrics/judged/ev2rNumbers.ts';
 import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';

@@ -1,12 +1,12 @@
 // All scores of the claim and, below the table, how the chosen score is computed.
 
 import { html, type TemplateResult } from 'lit';
-import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
+import { ratingsIn } from '../../../src/core/metrics/metricTable.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
-import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import {
   textMatchingsOf,
@@ -22,7 +22,7 @@ import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { whyOf } from './whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
-import { toTitle, runMetrics } from '../rows/runScores.ts';
+import { runMetrics, toTitle } from '../rows/claimScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
@@ -35,9 +35,13 @@ import {
   semqaPartOf,
   type SemqaVariants,
 } from '../../../src/core/metrics/semqaMetric.ts';
-import { matchingNames } from '../../../src/core/words/matchingWords.ts';
-import { formatUndecided, formatUndecidedCount } from '../../../src/core/words/undecidedWords.ts';
-import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
+import { matchingNames } from '../../../src/core/words/semqaNames.ts';
+import {
+  failedWord,
+  formatUndecided,
+  formatUndecidedCount,
+  noVerdict,
+} from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import {
   countMsg,

@@ -39,12 +39,11 @@ import {
   type TextScoreKey,
 } from '../scores/textScore.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
-import { toOne } from '../../../src/core/format/scales.ts';
-import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
-import { formatUndecidedRemark } from '../../../src/core/words/undecidedWords.ts';
+import { formatPrintedScore, toOne } from '../../../src/core/format/numbers.ts';
+import { matchingPhrases } from '../../../src/core/words/semqaNames.ts';
+import { formatUndecidedRemark } from '../../../src/core/words/remarks.ts';
 import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
-import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 
 /** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */

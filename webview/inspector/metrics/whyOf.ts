@@ -1,6 +1,6 @@
 import { explainScores } from '../../../src/core/report/summary.ts';
 import { render } from '../../common/l10n.ts';
-import { runMetrics } from '../rows/runScores.ts';
+import { runMetrics } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Explains the selected claim's scores in sentences. Empty until the claim's texts have arrived. */

@@ -7,8 +7,8 @@ import {
   differenceText,
   formatPrintedScore,
 } from '../../../src/core/format/numbers.ts';
-import { rangesIn } from '../../../src/core/words/rangeWords.ts';
-import type { ConstrainedScore, Constraint } from '../../../src/core/report/constraint.ts';
+import { rangesIn } from '../../../src/core/words/lists.ts';
+import type { ConstrainedScore, Constraint } from '../../../src/core/report/report.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';

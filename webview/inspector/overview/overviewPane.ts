@@ -2,20 +2,187 @@
 // and primary scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
+import { countText } from '../../../src/core/format/numbers.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { joinList } from '../../../src/core/words/message.ts';
-import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import type { FileOverview } from '../../../src/protocol/panels.ts';
-import { translateCount, render, t } from '../../common/l10n.ts';
-import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
-import { goToList } from '../list/showList.ts';
-import type { InspectorStore } from '../store.ts';
-import { causeList } from './causeList.ts';
-import { evidenceListSections } from './evidenceListSections.ts';
-import { constraintSection } from './constraintSection.ts';
-import { primaryTable } from './primaryTable.ts';
+import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
+import { causesHeading } from '../../../src/core/questions/questionWords.ts';
+import { joinList, joinParts } from '../../../src/core/words/message.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
+import { countBar } from '../../common/bars.ts';
+import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
 import { afterRendering } from '../../common/panel/rendering.ts';
+import { type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
+import { goToList } from '../list/showList.ts';
+import { toTitle } from '../rows/claimScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { constraintSection } from './constraintSection.ts';
+
+// Why claims get no credit. Each cause has a button that lists its claims.
+
+type CauseOfClaims = FileOverview['causes'][number];
+
+/** Renders the button of a cause. `share` is the count relative to the most frequent cause, from 0 to 1. */
+function causeButton(
+  store: InspectorStore,
+  { cause, count, words }: CauseOfClaims,
+  share: number,
+): TemplateResult {
+  const id = `cause-${cause}`;
+  return html`<button
+    type="button"
+    class="cause"
+    id=${id}
+    title=${t('List these claims')}
+    @click=${() => {
+      store.leftOverview.button = id;
+      store.listClaims({ cause });
+      goToList(store);
+    }}
+  >
+    <b class="cause-count">${countText(count)}</b>
+    <span class="cause-words">${render(words)}</span>
+    ${countBar(share)}
+  </button>`;
+}
+
+/** Renders the causes, most frequent first, or nothing if all claims get credit. */
+function causeList(
+  store: InspectorStore,
+  { causes }: Pick<FileOverview, 'causes'>,
+  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
+): TemplateResult | typeof nothing {
+  const [most] = causes;
+  if (!most) return nothing;
+  return section(
+    'overview-causes',
+    render(causesHeading()),
+    html`<ul class="causes">
+      ${causes.map((one) => html`<li>${causeButton(store, one, one.count / most.count)}</li>`)}
+    </ul>`,
+  );
+}
+
+// What happened to answers and their sources. Each count has a button that lists its claims.
+
+const titles: Readonly<Record<EvidenceListGroup, string>> = {
+  sources: english('Answers and their sources'),
+  stages: english('Where the answers to reference questions were lost'),
+  verdicts: english('Verdicts and their evidence'),
+};
+
+/** Renders the button of a list. `share` is the count relative to the longest list of the group, from 0 to 1. */
+function listButton(
+  store: InspectorStore,
+  { id, count, words }: EvidenceList,
+  share: number,
+): TemplateResult {
+  const button = `evidence-list-${id}`;
+  return html`<button
+    type="button"
+    class="cause"
+    id=${button}
+    title=${t('List these claims')}
+    @click=${() => {
+      store.leftOverview.button = button;
+      store.listClaims({ evidenceList: id });
+      goToList(store);
+    }}
+  >
+    <b class="cause-count">${countText(count)}</b>
+    <span class="cause-words">${render(words)}</span>
+    ${countBar(share)}
+  </button>`;
+}
+
+/** Renders a section for each group that has lists. */
+function evidenceListSections(
+  store: InspectorStore,
+  { lists }: Pick<FileOverview, 'lists'>,
+  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
+): readonly (TemplateResult | typeof nothing)[] {
+  return (['sources', 'stages', 'verdicts'] as const).map((group) => {
+    const own = lists.filter((list) => list.group === group);
+    const most = own.reduce((one, { count }) => Math.max(one, count), 0);
+    return own.length === 0
+      ? nothing
+      : section(
+          `overview-${group}`,
+          translate(titles[group]),
+          html`<ul class="causes">
+            ${own.map((list) => html`<li>${listButton(store, list, list.count / most)}</li>`)}
+          </ul>`,
+        );
+  });
+}
+
+// The primary scores with their intervals, and a link to all other scores.
+
+function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): TemplateResult {
+  return html`<tr>
+    <th scope="row">
+      ${toTitle(name, { name: metric })}${
+        remarks.length === 0
+          ? nothing
+          : html` <span class="score-remark">${render(joinParts(remarks))}</span>`
+      }
+    </th>
+    <td><b>${value}</b></td>
+    <td class="muted">${interval ? t('{0} to {1}', interval.low, interval.high) : nothing}</td>
+  </tr>`;
+}
+
+function primaryTable(
+  store: InspectorStore,
+  { primary: scores, yardstick }: Pick<FileOverview, 'primary' | 'yardstick'>,
+): TemplateResult {
+  const hasIntervals = scores.some(({ interval }) => interval !== undefined);
+  return html`${
+      scores.length === 0
+        ? html`<p class="muted">${t('This run has none of the primary scores.')}</p>`
+        : html`<table class="primary-scores">
+            <caption class="visually-hidden">
+              ${t('Primary scores')}
+            </caption>
+            <thead class=${hasIntervals ? '' : 'visually-hidden'}>
+              <tr>
+                <td></td>
+                <th scope="col"><span class="visually-hidden">${t('Score')}</span></th>
+                <th scope="col">${t('95 % interval')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${scores.map(scoreRow)}
+            </tbody>
+          </table>`
+    }
+    ${yardstick ? html`<p class="muted">${render(yardstick)}</p>` : nothing}
+    <div class="overview-links">
+      <button
+        type="button"
+        class="link-button"
+        id="all-scores"
+        @click=${() => {
+          store.leftOverview.button = 'all-scores';
+          store.openFile('file');
+        }}
+      >
+        ${t('All scores')}
+      </button>
+      <button
+        type="button"
+        class="link-button"
+        id="file-statistics"
+        @click=${() => {
+          store.post({ type: 'showStatistics' });
+        }}
+      >
+        ${t('Statistics')}
+      </button>
+    </div>`;
+}
 
 function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): TemplateResult {
   const id = `read-${index}`;

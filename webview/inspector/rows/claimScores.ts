@@ -1,15 +1,20 @@
 // SemQA scores of every row for the current parameters. Assignments depend on none of the sliders and are cached per row, so moving
 // a slider only recomputes sums.
 
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { type Metric, type Scale, scaleOf } from '../../../src/core/metrics/metric.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { semqaMetric, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import {
+  type EvidencePairs,
   hungarianPairs,
   semqa,
-  type EvidencePairs,
   type SemqaScore,
 } from '../../../src/core/scoring/semqa.ts';
-import { type SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import type { ClaimRow } from '../../../src/protocol/panels.ts';
+import type { ClaimRow, ConstraintState, RunHeader } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
@@ -56,4 +61,118 @@ export class ClaimScores {
 /** Whether the claim lacks a score for some metric because the metric failed. */
 export function hasFailed({ failures }: Pick<ClaimRow, 'failures'>): boolean {
   return Object.keys(failures).length > 0;
+}
+
+// The claim scores of a run, as the list, the tables and the choices show them.
+
+export interface RunScore {
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly metric: Metric;
+  /** The score's own scale, or else the metric's scale. */
+  readonly scale: Scale;
+}
+
+type Run = Pick<RunHeader, 'metrics'> | null;
+
+export function runMetrics(run: Run): readonly Metric[] {
+  return run ? metricsOf(run.metrics) : [];
+}
+
+export function hasMetric(run: Run, id: string): boolean {
+  return runMetrics(run).some((metric) => metric.id === id);
+}
+
+/**
+ * Capitalises a score's name for a heading or menu, because the names in the metrics table are written for use in sentences. A
+ * metric's own name, such as chrF, is not changed.
+ */
+export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
+  return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Returns the claim scores in the order of the metrics table. */
+export function claimScoresOf(run: Run): readonly RunScore[] {
+  return runMetrics(run).flatMap((metric) =>
+    metric.scores
+      .filter(({ ofClaim }) => ofClaim !== undefined)
+      .map((score) => {
+        const { column, name, heading } = score;
+        return { column, name, heading, metric, scale: scaleOf(metric, score) };
+      }),
+  );
+}
+
+/** Returns the wanted score if the run has it, otherwise the run's first score. `undefined` if the run has no scores. */
+export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefined {
+  const scores = claimScoresOf(run);
+  return scores.find(({ column }) => column === wanted) ?? scores[0];
+}
+
+/**
+ * Returns the score of a row, or `null` if the claim has no score. SemQA scores depend on the sliders. Other scores come with the
+ * row.
+ */
+export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
+  const part = semqaPartOf(column);
+  if (part) return semqa?.[part] ?? null;
+  return getOwnValue(row.scores, column) ?? null;
+}
+
+/**
+ * Returns the filled share of a bar, which is the score's share of the metric's maximum. The bar for a negative score is empty.
+ */
+export function computeFilledShare(
+  score: number | null,
+  { maximum }: { readonly maximum: number },
+): number {
+  return (score ?? 0) / maximum;
+}
+
+interface KnownReport {
+  readonly header: RunHeader | null;
+  readonly parameters: SemqaParameters;
+  readonly report: ReportClaim;
+}
+
+/** Caches claims with their scores while the claim, the run's header and the parameters stay the same. */
+export class ClaimReports {
+  readonly #known = new WeakMap<ScoredClaim, KnownReport>();
+
+  compute(claim: ScoredClaim, header: RunHeader | null, parameters: SemqaParameters): ReportClaim {
+    const known = this.#known.get(claim);
+    if (known?.header === header && known.parameters === parameters) return known.report;
+    const report = reportClaim(claim, runMetrics(header), {
+      semqa: parameters,
+      averitecLevels: [],
+    });
+    this.#known.set(claim, { header, parameters, report });
+    return report;
+  }
+}
+
+/** Scores without flagged evidence, and the rules whose evidence is left out. */
+export class LeakScores {
+  state: ConstraintState | null = null;
+  /** Default rules that the user has switched off. */
+  readonly dropped = new Set<string>();
+
+  /** Receives a new state. Returns true if the scores have just been computed. */
+  take(state: ConstraintState | null): boolean {
+    const isFinished = state?.kind === 'done' && this.state?.kind === 'running';
+    this.state = state;
+    return isFinished;
+  }
+
+  /** Chooses whether the evidence that a rule flags is left out. */
+  choose(rule: string, isChosen: boolean): void {
+    if (isChosen) this.dropped.delete(rule);
+    else this.dropped.add(rule);
+  }
+
+  /** Reference positions of the claims that lose their credit, or `undefined` if they are not known yet. */
+  get losingCredit(): ReadonlySet<number> | undefined {
+    return this.state?.kind === 'done' ? new Set(this.state.constraint.lostCredit) : undefined;
+  }
 }

@@ -4,12 +4,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
+import { copyTable } from '../../common/copy.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { isFolded, secondLine } from '../../common/folded.ts';
+import { isFolded, secondLine } from '../../common/tableView.ts';
 import { icon } from '../../common/icons.ts';
 import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
-import { computeFilledShare } from '../rows/runScores.ts';
+import { computeFilledShare } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import {
@@ -18,9 +18,8 @@ import {
   scoreText,
   showsDifference,
 } from '../../../src/core/format/numbers.ts';
-import { matchingHeadings, matchingPhrases } from '../../../src/core/words/matchingWords.ts';
-import { column, textCell } from '../../../src/core/tables/model/cells.ts';
-import type { Cell, Table } from '../../../src/core/tables/model/table.ts';
+import { matchingHeadings, matchingPhrases } from '../../../src/core/words/semqaNames.ts';
+import { type Cell, column, type Table, textCell } from '../../../src/core/tables/model/table.ts';
 
 /** Returns the words beside a score as a cell. The cell is empty if the words are not plain text. */
 function wordsCell(words: TableScore['words']): Cell {

@@ -1,7 +1,7 @@
 // Data of a table with one row per score.
 
 import type { TemplateResult } from 'lit';
-import type { Precision } from '../../../src/core/format/scales.ts';
+import type { Precision } from '../../../src/core/format/numbers.ts';
 import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.ts';
 import type { Message } from '../../../src/core/words/message.ts';
 

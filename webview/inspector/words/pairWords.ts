@@ -1,13 +1,23 @@
 // Marks for the words of visible pairs. The marks of each pair are requested from the extension once and cached as long as the
 // claims stay the same.
 
+import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
-import type { TextPlace } from '../../../src/core/scoring/matching.ts';
+import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
-import type { FromInspector, PairPlaces, ToInspector } from '../../../src/protocol/panels.ts';
+import type {
+  FromInspector,
+  InspectorTab,
+  PairPlaces,
+  ToInspector,
+} from '../../../src/protocol/panels.ts';
+import { knownEvidence } from '../../common/evidenceTable/evidenceTable.ts';
+import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
+import { textScoreKey } from '../scores/textScore.ts';
 
 /** Compared texts of one claim. */
-export interface ScopedPairs {
+interface ScopedPairs {
   readonly index: number;
   readonly scope: TextScope;
   readonly pairs: readonly PairPlaces[];
@@ -66,4 +76,49 @@ export class PairWords {
     this.#claims.clear();
     this.failure = null;
   }
+}
+
+// Finds the text pairs that the open view shows with marks. These are the pairs of the evidence table, in the form that METEOR
+// compares, or METEOR's own pairs.
+
+/** The parts of the panel's store that are read here. */
+interface PairsStore {
+  readonly selectedClaim: ScoredClaim | undefined;
+  readonly selectedReport: ReportClaim | undefined;
+  readonly view: { readonly tab: InspectorTab };
+  readonly chosenScore: { readonly column: string } | undefined;
+  readonly marksWords: boolean;
+}
+
+/** Returns the pairs of a text matching. */
+function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
+  return pairs.flatMap(([row, column]): PairPlaces[] => {
+    const [reference, predicted] = [texts.references[row], texts.predicted[column]];
+    return reference && predicted ? [{ reference, predicted }] : [];
+  });
+}
+
+/** Returns the pairs that are shown, or `undefined` if the view has no marks. */
+export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
+  const { selectedClaim: claim, selectedReport: report, view } = store;
+  if (!claim || !store.marksWords) return undefined;
+  const { index } = claim;
+  if (view.tab === 'evidence') {
+    if (!report) return undefined;
+    const system = { claim: report };
+    const pairs = knownEvidence(report).questions.flatMap((row) => {
+      const { reference, referenceAnswer, best } = row;
+      if (!best) return [];
+      return (
+        comparedPlaces(report.referenceEvidence, system, { reference, referenceAnswer, ...best }) ??
+        []
+      );
+    });
+    return { index, scope: 'questionAnswer', pairs };
+  }
+  if (view.tab !== 'metrics') return undefined;
+  const key = textScoreKey(store.chosenScore?.column ?? '');
+  if (key?.id !== hungarianMeteorMetric.id) return undefined;
+  const matching = textMatchingsOf(key.id, claim)?.[key.scope];
+  return matching && { index, scope: key.scope, pairs: listMatchedPlaces(matching) };
 }

@@ -6,14 +6,13 @@ import {
 } from '../../../src/core/comparison/toComparedClaim.ts';
 import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { scoreBar } from '../../common/bars.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { evidenceText, selectedClaim } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { selectedClaim } from '../../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import type { MetricsStore } from '../store.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { formatUndecided } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecided } from '../../../src/core/words/remarks.ts';
 import { render, t } from '../../common/l10n.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {

@@ -2,26 +2,131 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
+  type ClaimMatching,
+  claimMatchings,
   findMatchingDisagreements,
   type QuestionDisagreement,
-} from '../../../src/core/comparison/claimDisagreement.ts';
-import type { ClaimMatching, QuestionPair } from '../../../src/core/comparison/claimMatchings.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
+  type QuestionPair,
+} from '../../../src/core/comparison/claimMatchings.ts';
+import { type ComparedClaim, variantColumn } from '../../../src/core/comparison/toComparedClaim.ts';
+import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { asClause, messageOf } from '../../../src/core/words/message.ts';
+import { describeNotScored } from '../../../src/core/words/remarks.ts';
+import type { MetricsHeader } from '../../../src/protocol/comparePanels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
-import { briefQuestionText } from '../../common/questionText.ts';
+import {
+  briefQuestionText,
+  evidenceText,
+  longEvidenceText,
+  questionText,
+} from '../../common/evidenceText.ts';
 import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { claimEvidence } from './claimEvidence.ts';
-import { chooseMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
-import { inspectButton, verdictsLine } from './claimSummary.ts';
-import type { MetricsStore } from '../store.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { describeNotScored } from '../../../src/core/words/remarks.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { asClause, messageOf } from '../../../src/core/words/message.ts';
+import type { MetricsStore } from '../store.ts';
+import type { MetricsViewState } from '../viewState.ts';
+import { inspectButton, verdictsLine } from './claimSummary.ts';
+
+function side(
+  store: MetricsStore,
+  claim: ScoredClaim,
+  title: string,
+  letter: 'Q' | 'P',
+  evidence: readonly QaPair[],
+): TemplateResult {
+  return html`<section aria-label=${title}>
+    <h3>${title}</h3>
+    ${
+      evidence.length === 0
+        ? html`<p class="muted">${t('none')}</p>`
+        : html`<ol class="evidence-list">
+            ${evidence.map(
+              ({ question, answers }, index) =>
+                html`<li>
+                  <span class="question-name">${letter}${index + 1}</span>
+                  <div>
+                    <p class="question-text">${questionText({ question, answers })}</p>
+                    ${answers.map((answer, place) => {
+                      const key = `${claim.index} ${letter}${index} ${place}`;
+                      const text = answer.text.trim() === '' ? render(noAnswer) : answer.text;
+                      return html`<p class="answer-text">
+                        ${longEvidenceText(text, store.expanded.has(key), () => {
+                          store.toggleExpanded(key);
+                        })}
+                      </p>`;
+                    })}
+                  </div>
+                </li>`,
+            )}
+          </ol>`
+    }
+  </section>`;
+}
+
+/** Renders the claim's evidence, so that names such as Q1 and P3 can be looked up. */
+function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
+  return html`<div class="both-sides">
+    ${side(store, claim, t('Reference questions'), 'Q', claim.referenceEvidence)}
+    ${side(store, claim, t('Predicted questions'), 'P', claim.predictedEvidence)}
+  </div>`;
+}
+
+type MetricsSource = Pick<MetricsHeader, 'metrics' | 'parameters'>;
+
+const known = new WeakMap<
+  ScoredClaim,
+  { readonly header: MetricsSource; readonly all: readonly ClaimMatching[] }
+>();
+
+/** Returns the matchings of all metrics of the run. Cached per claim and header. */
+function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
+  const cached = known.get(claim);
+  if (cached?.header === header) return cached.all;
+  const { metrics, parameters } = header;
+  const all = claimMatchings(
+    reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] }),
+    parameters,
+  );
+  known.set(claim, { header, all });
+  return all;
+}
+
+interface ComparedMatchings {
+  readonly all: readonly ClaimMatching[];
+  readonly a: ClaimMatching;
+  readonly b: ClaimMatching;
+}
+
+interface MatchingChoice {
+  readonly view: Pick<MetricsViewState, 'x' | 'y' | 'matchingA' | 'matchingB'>;
+  readonly header: MetricsSource | null;
+}
+
+/**
+ * Returns the two chosen matchings. If none are chosen, returns the matchings of X and Y, or else the first two matchings.
+ * Returns `undefined` if there is no matching.
+ */
+function chooseMatchings(
+  all: readonly ClaimMatching[],
+  { view, header }: MatchingChoice,
+): ComparedMatchings | undefined {
+  // SemQA's score and its parts depend on the current variation.
+  const columnOf = (column: string): string =>
+    semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
+  const at = (column: string): ClaimMatching | undefined =>
+    all.find((matching) => matching.column === columnOf(column));
+  const a = at(view.matchingA) ?? at(view.x) ?? all[0];
+  const other = at(view.y);
+  const b =
+    at(view.matchingB) ?? (other !== a ? other : undefined) ?? all.find((one) => one !== a) ?? a;
+  return a && b ? { all, a, b } : undefined;
+}
 
 type Content = string | TemplateResult;
 

@@ -2,21 +2,24 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
-import { choice } from '../../common/choice.ts';
-import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
-import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
+import { choice, keyOr } from '../../common/choice.ts';
+import {
+  findField,
+  findInAll,
+  findingNote,
+  foundInRow,
+  lookingNote,
+  noMatch,
+} from '../../common/find/findField.ts';
 import { guidance, computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { keyOr } from '../../common/keys.ts';
 import { claimSummary, scoreLine } from '../claim/claimSummary.ts';
 import { outcomeText } from '../claim/claimVerdict.ts';
-import type { DisagreeingClaim } from './disagreements.ts';
-import type { Lists } from './lists.ts';
+import type { DisagreeingClaim, Lists } from './disagreements.ts';
 import type { MetricsStore } from '../store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
 import { percentText } from '../../../src/core/format/numbers.ts';
-import { translateCount, inline, t } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translateNames.ts';
+import { inline, t, translateCount, translateNames } from '../../common/l10n.ts';
 import { withLeft } from '../../common/withLeft.ts';
 
 function nameStandings(

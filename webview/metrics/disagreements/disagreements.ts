@@ -1,16 +1,17 @@
 // The claims on which two metrics differ, with the largest difference first. They can be filtered by rank, verdict and search.
 
-import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
-  metricDisagreements,
   type MetricDisagreement,
+  metricDisagreements,
 } from '../../../src/core/comparison/metricComparison.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import type { Steps } from '../../../src/core/statistics/steps.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
 import type { EvidenceFind } from '../../common/find/evidenceFind.ts';
-import { standingsOf, type MetricsViewState } from '../viewState.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { VirtualList } from '../../common/list/virtualList.ts';
+import { type MetricsViewState, standingsOf } from '../viewState.ts';
 
 export interface DisagreeingClaim extends MetricDisagreement {
   readonly claim: ComparedClaim;
@@ -84,4 +85,17 @@ export class Disagreements {
     }
     return this.#shown.list;
   }
+}
+
+/** The panel's long lists. They live as long as the page, so that they keep their scroll positions. */
+export interface Lists {
+  readonly disagreements: VirtualList<DisagreeingClaim>;
+  readonly flips: VirtualList<ComparedClaim>;
+}
+
+export function createLists(): Lists {
+  return {
+    disagreements: new VirtualList('disagreements'),
+    flips: new VirtualList('flips'),
+  };
 }

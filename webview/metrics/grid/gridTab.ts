@@ -1,9 +1,8 @@
 // SemQA's settings compared with another metric: a map of all settings, the best one, and a button that applies it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { column, countCell, textCell } from '../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
+import { column, countCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy.ts';
 import {
   defaultSemqaParameters,
   semqaParameters,
@@ -15,13 +14,11 @@ import { describeValue, tooltipOf } from '../../../src/core/parameters/parameter
 import { haveSameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { findBestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
-import { choice } from '../../common/choice.ts';
+import { choice, keyOr } from '../../common/choice.ts';
 import { guidance, computationStatus } from '../../common/guidance.ts';
-import { keyOr } from '../../common/keys.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { alphas, thresholds } from './gridResults.ts';
-import { columnNames } from '../pairChoice.ts';
-import { plotFigure } from '../plot.ts';
+import { columnNames, plotFigure } from '../tabParts.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
@@ -29,12 +26,18 @@ import { findMetric } from '../../../src/core/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import {
-  matchingNames,
   matchingHeadings,
+  matchingNames,
   matchingPhrases,
-} from '../../../src/core/words/matchingWords.ts';
-import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translateNames.ts';
+} from '../../../src/core/words/semqaNames.ts';
+import {
+  english,
+  render,
+  t,
+  translate,
+  translateCount,
+  translateNames,
+} from '../../common/l10n.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 
 const {

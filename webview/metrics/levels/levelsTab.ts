@@ -1,8 +1,8 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
+import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy.ts';
 import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   countAtLevel,
@@ -21,15 +21,14 @@ import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
-import type { Lists } from '../disagreements/lists.ts';
-import { plotFigure } from '../plot.ts';
+import type { Lists } from '../disagreements/disagreements.ts';
+import { plotFigure } from '../tabParts.ts';
 import type { MetricsStore } from '../store.ts';
-import { formatScore, formatPrintedScore } from '../../../src/core/format/numbers.ts';
-import { toOne } from '../../../src/core/format/scales.ts';
+import { formatPrintedScore, formatScore, toOne } from '../../../src/core/format/numbers.ts';
 import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { flipSentence } from '../../../src/core/words/creditWords.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
-import { gap } from '../../../src/core/words/joints.ts';
+import { gap } from '../../../src/core/words/lists.ts';
 
 const steps = 100;
 

@@ -2,10 +2,10 @@
 
 import {
   affordableResamples,
-  selectColumns,
   type ColumnCorrelation,
+  selectColumns,
   type SelectedColumns,
-} from '../../../src/core/comparison/columnCorrelations.ts';
+} from '../../../src/core/comparison/metricComparison.ts';
 import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationMatrixSteps } from '../../../src/core/statistics/correlationMatrix.ts';
 import type { Scores } from '../../../src/core/statistics/samples.ts';

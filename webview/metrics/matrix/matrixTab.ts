@@ -1,32 +1,36 @@
 // A table that compares every score with every other. Each cell shows the value and a colour. A click chooses X and Y.
 
-import { findLargest } from '../../../src/core/statistics/extremes.ts';
+import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { column, textCell } from '../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
+import { column, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy.ts';
 import {
-  describeLeftOut,
   type ColumnCorrelation,
+  describeLeftOut,
   type SelectedColumns,
-} from '../../../src/core/comparison/columnCorrelations.ts';
+} from '../../../src/core/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
-import { lightColours } from '../../../src/core/plots/plotStyle.ts';
-import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
+import { lightColours, standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
 import { shareStyle } from '../../common/bars.ts';
-import { choice } from '../../common/choice.ts';
+import { choice, keyOr } from '../../common/choice.ts';
 import { computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { keyOr } from '../../common/keys.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
-import { translateCount, english, t, translate, inline, render } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translateNames.ts';
-import { rangesIn } from '../../../src/core/words/rangeWords.ts';
+import {
+  english,
+  inline,
+  render,
+  t,
+  translate,
+  translateCount,
+  translateNames,
+} from '../../common/l10n.ts';
+import { rangesIn } from '../../../src/core/words/lists.ts';
 
 /** Returns all columns, or only the first column of each metric, without duplicates and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {

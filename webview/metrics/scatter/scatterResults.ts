@@ -1,11 +1,11 @@
 // Results for the scatter plot of two columns: its drawing, both distributions, and the correlation with its intervals.
 
-import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
+  type ColumnCorrelation,
   columnDistribution,
   type ColumnDistribution,
 } from '../../../src/core/comparison/metricComparison.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 import { histogramPlot } from '../../../src/core/plots/histogramPlot.ts';
 import {

@@ -1,25 +1,25 @@
 // Two metrics over all claims: a dot per claim, both distributions, and the correlation.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
+import type { ColumnCorrelation } from '../../../src/core/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
-import { pValueWords } from '../../../src/core/format/pValues.ts';
+import {
+  formatInScale,
+  pValueWords,
+  statisticInterval,
+  statisticText,
+} from '../../../src/core/format/numbers.ts';
 import { fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
 import { computationStatus } from '../../common/guidance.ts';
 import { claimSummary } from '../claim/claimSummary.ts';
-import { plotFigure } from '../plot.ts';
+import { plotFigure } from '../tabParts.ts';
 import type { DrawnDistribution } from './scatterResults.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
-import {
-  formatInScale,
-  statisticInterval,
-  statisticText,
-} from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { translateCount, t, translate, render } from '../../common/l10n.ts';
-import { rangesIn } from '../../../src/core/words/rangeWords.ts';
+import { rangesIn } from '../../../src/core/words/lists.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">

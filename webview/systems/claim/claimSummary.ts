@@ -3,10 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { evidenceText, selectedClaim } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';

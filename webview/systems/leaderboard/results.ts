@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
 import type { SystemsHeader } from '../../../src/protocol/comparePanels.ts';
 import { Computation } from '../../common/computation.ts';
-import type { ShownSystem } from '../shownSystem.ts';
+import type { ShownSystem } from '../alignment.ts';
 
 export class LeaderboardResults {
   readonly computing: Computation<Leaderboard>;

@@ -9,15 +9,14 @@ import {
 import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
 import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
-import { findLargest } from '../../../src/core/statistics/extremes.ts';
+import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
+import { column, scoreCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
 import { render, t } from '../../common/l10n.ts';
 import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
-import type { ShownSystem } from '../shownSystem.ts';
+import { copyTable } from '../../common/copy.ts';
+import type { ShownSystem } from '../alignment.ts';
 import type { SystemsStore } from '../store.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();

@@ -13,14 +13,18 @@ import {
   differenceInterval,
   differenceText,
   formatPrintedScore,
+  pValueCell,
+  pValueWords,
 } from '../../../src/core/format/numbers.ts';
-import { pValueCell, pValueWords } from '../../../src/core/format/pValues.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { effectWords, wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
+import {
+  effectWords,
+  wordForCohensD,
+} from '../../../src/core/statistics/paired/pairedDifference.ts';
 import { icon } from '../../common/icons.ts';
-import { isFolded, secondLine } from '../../common/folded.ts';
+import { isFolded, secondLine } from '../../common/tableView.ts';
 import { translateCount, t, render } from '../../common/l10n.ts';
-import { rangesIn } from '../../../src/core/words/rangeWords.ts';
+import { rangesIn } from '../../../src/core/words/lists.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from '../store.ts';

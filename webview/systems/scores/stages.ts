@@ -8,7 +8,7 @@ import {
   stageRowMessage,
   stageRows,
   stagesTable,
-} from '../../../src/core/comparison/tables/stagesTable.ts';
+} from '../../../src/core/comparison/tables/evidenceTables.ts';
 import { countText, shareText } from '../../../src/core/format/numbers.ts';
 import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
 import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
@@ -19,8 +19,8 @@ import {
   type Message,
   type Wording,
 } from '../../../src/core/words/message.ts';
-import { copyTable } from '../../common/copy/copyTable.ts';
-import { isFolded, secondLine } from '../../common/folded.ts';
+import { copyTable } from '../../common/copy.ts';
+import { isFolded, secondLine } from '../../common/tableView.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 

@@ -2,7 +2,7 @@
 
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
-import { referencesOf } from '../../report/runScores.ts';
+import { referencesOf } from '../../report/report.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
 import { alignColumnsSteps, warningsOfReports, type ComparedReport } from '../comparison.ts';
@@ -10,7 +10,7 @@ import { noteConstraint } from '../constraintNote.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
-import { describeMissingPrimary } from '../methodNotes.ts';
+import { describeMissingPrimary } from '../comparisonNotes.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 import { textOf, type Message } from '../../words/message.ts';
 import type { Table } from '../../tables/model/table.ts';

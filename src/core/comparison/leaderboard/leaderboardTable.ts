@@ -1,16 +1,20 @@
 // Makes a table of a leaderboard, for every format.
 
-import { percentText, countText } from '../../format/numbers.ts';
+import { countText, percentText } from '../../format/numbers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import {
+  type Cell,
   column,
   countCell,
   noCell,
   scoreCell,
   shareCell,
+  type Table,
+  type TableColumn,
   textCell,
-} from '../../tables/model/cells.ts';
-import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+} from '../../tables/model/table.ts';
+import { countMsg, type Message, msg } from '../../words/message.ts';
+import { undecidedWord } from '../../words/remarks.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type {
   Leaderboard,
@@ -18,9 +22,48 @@ import type {
   LeaderboardColumn,
   LeaderboardRow,
 } from './leaderboard.ts';
-import { rankRows } from './ranked.ts';
-import { countMsg, msg, type Message } from '../../words/message.ts';
-import { undecidedWord } from '../../words/undecidedWords.ts';
+
+// The order of a leaderboard's rows. Has no side effects.
+
+export interface RankedRow {
+  readonly row: LeaderboardRow;
+  /** Index among the leaderboard's rows, which are in the order of the systems. */
+  readonly at: number;
+  /**
+   * Rank from 1. Systems with equal scores share the better rank, and the next rank is skipped. `null` if the system has no
+   * score.
+   */
+  readonly rank: number | null;
+}
+
+/**
+ * Sorts rows by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Tied systems keep
+ * their original order. Rows without a score always come last. If the column does not exist, the order of the systems is kept.
+ */
+export function rankRows(
+  { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,
+  place: number,
+  isReversed = false,
+): readonly RankedRow[] {
+  const sign = columns[place]?.better === 'lower' ? 1 : -1;
+  const numbered = rows.map((row, index) => ({
+    row,
+    at: index,
+    number: row.cells[place]?.mean ?? null,
+  }));
+  const known = numbered.flatMap((one) =>
+    one.number === null ? [] : [{ ...one, number: one.number }],
+  );
+  const best = known.toSorted((a, b) => sign * (a.number - b.number));
+  const ranked = best.map(({ row, at, number }): RankedRow => ({
+    row,
+    at,
+    rank: 1 + best.findIndex((other) => other.number === number),
+  }));
+  const ordered = isReversed ? ranked.toReversed() : ranked;
+  const without = numbered.filter(({ number }) => number === null);
+  return [...ordered, ...without.map(({ row, at }) => ({ row, at, rank: null }))];
+}
 
 /** Whether the column is the SemQA score. The share of undecided matches is always shown beside its mean. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {

@@ -1,6 +1,6 @@
 // A comparison of systems as one HTML page that works offline, can be printed and needs no script.
 
-import { findLargest, findSmallest } from '../../statistics/extremes.ts';
+import { findLargest, findSmallest } from '../../statistics/sums.ts';
 import { leadSentences } from '../leadSentences.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
@@ -20,9 +20,15 @@ import {
   slicesHeading,
   sourcesHeading,
 } from './comparisonSections.ts';
-import { column, differenceCell, scoreCell, textCell } from '../../tables/model/cells.ts';
+import {
+  type Cell,
+  column,
+  differenceCell,
+  scoreCell,
+  type TableColumn,
+  textCell,
+} from '../../tables/model/table.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
-import type { Cell, TableColumn } from '../../tables/model/table.ts';
 import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
 import {
   list,

@@ -3,7 +3,7 @@
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { differencePlot } from '../../plots/differencePlot.ts';
+import { differencePlot } from '../../plots/forestPlots.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { textOf } from '../../words/message.ts';
 import { markup, type Content, type Markup } from '../../markup/markup.ts';
@@ -12,8 +12,7 @@ import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable, type ScorePart } from '../tables/comparisonTables.ts';
 import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
-import { stagesTable } from '../tables/stagesTable.ts';
-import { sourcesSentence, sourcesTable } from '../tables/sourcesTable.ts';
+import { sourcesSentence, sourcesTable, stagesTable } from '../tables/evidenceTables.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
 export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts that changed' };

@@ -1,19 +1,20 @@
 // Computes the primary scores of one run, each with its interval. The overview shows these scores.
 
-import { selectPrimary } from './primaryScores.ts';
 import type { DataSet } from '../../evidence/dataSets.ts';
 import { formatInScale } from '../../format/numbers.ts';
-import { scaleIn, type Metric, type Scale, type ScoreDescription } from '../../metrics/metric.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
+import { type Metric, type Scale, scaleIn, type ScoreDescription } from '../../metrics/metric.ts';
 import { findPartlyScored } from '../../report/partlyScored.ts';
-import type { Aggregate } from '../../results/accumulator.ts';
+import { type Report, runMetrics } from '../../report/report.ts';
 import type { ReportClaim } from '../../results/claims.ts';
+import type { Aggregate } from '../../results/means.ts';
 import { bootstrapDraws, type Interval } from '../../statistics/bootstrap.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
-import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
+import { type MeanColumn, meanIntervalSteps } from '../../statistics/meanInterval.ts';
 import type { Steps } from '../../statistics/steps.ts';
-import { formatUndecidedShare } from '../../words/undecidedWords.ts';
 import { countMsg, type Message } from '../../words/message.ts';
+import { formatUndecidedShare } from '../../words/remarks.ts';
+import { labelPrimary, selectPrimary } from './primaryScores.ts';
 
 export interface PrimaryScore {
   readonly column: string;
@@ -145,4 +146,46 @@ export function* computePrimarySteps(
       remarks,
     };
   });
+}
+
+// Formats the primary scores of one run in one line: the scores that a comparison would test.
+
+/** Formats the line: "Primary scores: AVeriTeC score 0.75, Verdict accuracy 0.85. Not in this run: SemQA." */
+export function formatPrimaryLine(
+  report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
+  names: readonly string[],
+): string {
+  const scores = runMetrics(report).flatMap((metric) =>
+    metric.scores.map((score) => ({
+      metric: metric.id,
+      column: score.column,
+      kind: 'score' as const,
+      heading: score.heading,
+      value: score.ofFile(report.aggregate),
+      scale: scaleIn(report.parameters.dataSet, metric, score),
+    })),
+  );
+  const known = scores.filter(({ value }) => value !== null);
+  const primary = selectPrimary(known, names);
+  const texts = primary.scores.map(
+    ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
+  );
+  return [
+    texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
+    ...(primary.missing.length === 0 || texts.length === 0
+      ? []
+      : [`Not in this run: ${primary.missing.map(labelPrimary).join(', ')}.`]),
+  ].join(' ');
+}
+
+/** Lists the run's metrics and columns that have no module in this program. */
+export function listDescribedNames({
+  provenance,
+}: {
+  readonly provenance: Pick<Report['provenance'], 'described'>;
+}): readonly string[] {
+  return (provenance.described ?? []).flatMap(({ id, columns }) => [
+    id,
+    ...columns.map(({ column }) => column),
+  ]);
 }

@@ -2,13 +2,14 @@
 
 import {
   asAbove,
+  type Cell,
   column,
   countCell,
   differenceCell,
   scoreCell,
+  type Table,
   textCell,
-} from '../../tables/model/cells.ts';
-import type { Cell, Table } from '../../tables/model/table.ts';
+} from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';

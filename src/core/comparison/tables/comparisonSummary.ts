@@ -1,18 +1,55 @@
 // The short form of a comparison for a terminal: the answer, the primary scores, and what shows the rest.
 
 import { countOf } from '../../format/numbers.ts';
-import { furtherOptionLines, type FurtherOption } from '../../tables/furtherOptions.ts';
+import { type FurtherOption, furtherOptionLines } from '../../tables/furtherOptions.ts';
 import type { Table } from '../../tables/model/table.ts';
 import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
-import { changeTexts, textOf } from '../../words/message.ts';
+import { changeTexts, type Message, textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
-import { listPrimaryNotes } from '../primaryNotes.ts';
+import {
+  describeMissingIntervals,
+  describeMissingPrimary,
+  describePrimary,
+  noteUnevenClaims,
+  scorelessNotes,
+  testSentences,
+} from '../comparisonNotes.ts';
 import { bucketsTable, changesTables } from './changeTables.ts';
 import { headLine, leadLines, warningLines } from './comparisonLines.ts';
 import { manySystemsTable, primaryTable, scoresTable } from './comparisonTables.ts';
-import { sourcesTable } from './sourcesTable.ts';
-import { stagesTable } from './stagesTable.ts';
+import { sourcesTable, stagesTable } from './evidenceTables.ts';
+
+// The notes beside a short table of primary scores.
+
+/**
+ * Returns the notes that a reader of the primary scores alone needs. Leaves out warnings, descriptions of the tests, and notes that
+ * concern only exploratory scores.
+ */
+function listPrimaryNotes(comparison: Comparison): readonly Message[] {
+  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary);
+  // Equal scores need no reason for a missing interval.
+  const differing = rows.map((row) => ({
+    ...row,
+    differences: row.differences.filter(({ result }) => result !== 'equal'),
+  }));
+  const ofScores = [describeMissingIntervals, scorelessNotes, noteUnevenClaims];
+  const others = new Set(
+    [
+      ...comparison.warnings.map(({ message }) => message),
+      ...testSentences(comparison),
+      ...describePrimary(comparison),
+      ...ofScores.flatMap((notesOf) => notesOf(comparison)),
+    ].map((note) => textOf(note)),
+  );
+  return [
+    ...comparison.notes.filter((note) => !others.has(textOf(note))),
+    ...describeMissingPrimary(comparison.primaryMissing),
+    ...describeMissingIntervals({ ...comparison, rows: differing }),
+    ...scorelessNotes({ ...comparison, rows }),
+    ...noteUnevenClaims({ rows }),
+  ];
+}
 
 /** Maximum number of rows of primary scores with intervals. With more rows, the screen shows one row for each system. */
 const mostRows = 24;

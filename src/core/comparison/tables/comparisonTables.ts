@@ -3,18 +3,20 @@
 import { percentText } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
 import { markup } from '../../markup/markup.ts';
-import { effectWords, wordForCohensD } from '../../statistics/paired/effectSize.ts';
+import { effectWords, wordForCohensD } from '../../statistics/paired/pairedDifference.ts';
 import {
   asAbove,
+  type Cell,
   column,
   countCell,
   differenceCell,
   intervalCell,
   noCell,
   scoreCell,
+  type Table,
+  type TableColumn,
   textCell,
-} from '../../tables/model/cells.ts';
-import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+} from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';

@@ -2,10 +2,16 @@
 
 import { findBestSetting, type Association } from '../gridSearch.ts';
 import type { FoundSetting, TargetSettings } from '../targetSearch.ts';
-import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  scoreCell,
+  type Table,
+  textCell,
+} from '../../tables/model/table.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';
-import type { Cell, Table } from '../../tables/model/table.ts';
-import { matchingHeadings } from '../../words/matchingWords.ts';
+import { matchingHeadings } from '../../words/semqaNames.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import type { Message } from '../../words/message.ts';
 

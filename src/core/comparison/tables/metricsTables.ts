@@ -1,6 +1,6 @@
 // Tables of one run's metrics: the distribution of each metric, correlations between metrics, and claims for which two metrics disagree.
 
-import { formatPrintedScore } from '../../format/numbers.ts';
+import { formatPrintedScore, toOne } from '../../format/numbers.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import {
   column,
@@ -8,14 +8,18 @@ import {
   differenceCell,
   scoreCell,
   statisticCell,
+  type Table,
   textCell,
-} from '../../tables/model/cells.ts';
-import type { Table } from '../../tables/model/table.ts';
-import { toOne } from '../../format/scales.ts';
+} from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
-import { columnCorrelations, describeLeftOut, selectColumns } from '../columnCorrelations.ts';
+import {
+  columnCorrelations,
+  columnDistribution,
+  describeLeftOut,
+  metricDisagreements,
+  selectColumns,
+} from '../metricComparison.ts';
 import type { ComparedClaim, ComparedScore } from '../toComparedClaim.ts';
-import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
 import { msg } from '../../words/message.ts';
 
 const mostDisagreements = 20;

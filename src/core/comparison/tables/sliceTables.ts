@@ -1,7 +1,15 @@
 // Tables of mean differences in slices of the claims.
 
-import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
-import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+import {
+  asAbove,
+  type Cell,
+  column,
+  countCell,
+  differenceCell,
+  type Table,
+  type TableColumn,
+  textCell,
+} from '../../tables/model/table.ts';
 import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
@@ -9,7 +17,7 @@ import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
 import { nameSliceValue } from '../../report/nameSliceValue.ts';
 import { metricsOf } from '../../metrics/registry.ts';
-import { wordColumnNames } from '../../metrics/wordColumns.ts';
+import { wordColumnNames } from '../../metrics/metricTable.ts';
 import { msg, type Message } from '../../words/message.ts';
 
 /** Returns the names of slice kinds. A column of words has the name that the run uses. */

@@ -8,9 +8,14 @@ import {
   sourceNames,
 } from '../../evidence/sourceNames.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
-import { answersIn, type PlacedSource } from '../claimAnswers.ts';
-import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { isUnder } from '../sites/siteList.ts';
+import {
+  answersIn,
+  type DoctorRule,
+  type ExaminedClaim,
+  type Flaw,
+  type PlacedSource,
+} from '../doctorRule.ts';
+import { isUnder } from '../sites.ts';
 import { longestAddress } from './leakRules.ts';
 
 /** Matches `Metadata`, which AVeriTeC writes if the claim's own date, speaker or place is the source. */

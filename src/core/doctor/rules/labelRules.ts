@@ -2,11 +2,9 @@
 
 import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quote } from '../../evidence/quote.ts';
-import { verdictHint } from '../../evidence/verdictHint.ts';
-import { suggestName } from '../../evidence/verdictSpelling.ts';
+import { suggestName, verdictHint } from '../../evidence/verdictSpelling.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
-import { answersIn } from '../claimAnswers.ts';
-import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+import { answersIn, type DoctorRule, type ExaminedClaim, type Flaw } from '../doctorRule.ts';
 
 /** Maximum number of labels in a message. A user's data set may have a hundred labels. */
 const mostNamed = 10;

@@ -1,11 +1,10 @@
 // Rules based on an NLI model's reading of the evidence. The model is small and can be wrong, so only confident findings are reported.
 
-import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
+import { stanceLabels, stanceOf } from '../../evidence/verdictSpelling.ts';
 import { formatApart } from '../../format/numbers.ts';
 import { findOppositeVerdict } from '../../scoring/verdict/evidenceVerdict.ts';
 import { msg, type Wording } from '../../words/message.ts';
-import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
-import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+import type { AnswerPlace, DoctorRule, ExaminedClaim, Flaw, ReadAnswers } from '../doctorRule.ts';
 
 /** Minimum probability of contradiction, in both directions, to report that two answers contradict each other. */
 const surelyContradicts = 0.9;

@@ -8,9 +8,8 @@ import { isBare } from '../../scoring/semqaAnswers.ts';
 import { findRepeatedTexts } from '../../text/nearCopies.ts';
 import { findHiddenCharacter } from '../../words/escapeInvisible.ts';
 import { countMsg, msg } from '../../words/message.ts';
-import { answersIn } from '../claimAnswers.ts';
+import { answersIn, type DoctorRule, type ExaminedClaim, type Flaw } from '../doctorRule.ts';
 import { questionForm } from '../contentWords.ts';
-import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 

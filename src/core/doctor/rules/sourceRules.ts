@@ -2,10 +2,8 @@
 
 import { excerpt } from '../../evidence/quote.ts';
 import { joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
-import type { PlacedSource } from '../claimAnswers.ts';
-import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
-import { isOfSite, isListed } from '../sites/siteList.ts';
+import type { DoctorRule, ExaminedClaim, Flaw, PlacedSource } from '../doctorRule.ts';
+import { isListed, isOfSite, notPosts, socialSites, videoSites } from '../sites.ts';
 import { longestAddress } from './leakRules.ts';
 
 const hasEnding = ({ comparable = '' }: PlacedSource, endings: RegExp): boolean =>

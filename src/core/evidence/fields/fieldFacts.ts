@@ -1,7 +1,7 @@
 // Describes the values at a path.
 
 import { isAddress } from '../textShape.ts';
-import { lettersOf } from '../labelLetters.ts';
+import { lettersOf } from '../verdictWords.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';

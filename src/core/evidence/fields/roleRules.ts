@@ -1,8 +1,7 @@
 // Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rules.
 
 import { readFileStance } from '../answerStances.ts';
-import { lettersOf } from '../labelLetters.ts';
-import { isVerdictWord } from '../verdictWords.ts';
+import { isVerdictWord, lettersOf } from '../verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 

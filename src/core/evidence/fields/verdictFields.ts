@@ -1,7 +1,7 @@
 // Finds the fields of a prediction file that can contain the system's verdict. Files often keep the data set's row beside the
 // system's answer, and the row contains the annotated verdict.
 
-import { lettersOf } from '../labelLetters.ts';
+import { lettersOf } from '../verdictWords.ts';
 import { quote } from '../quote.ts';
 import { isOriginal, verdictSide } from '../verdictSide.ts';
 import { joinList, msg, type Wording } from '../../words/message.ts';

@@ -3,15 +3,54 @@
 // program (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py,
 // Result_Convert.ipynb) for how both files are read. docs/averimatec.md describes the treatment of images.
 
-import type { ClaimOrigin } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
-import { absentAnswer, readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
-import { hasAll, type FormatReader } from './formatReader.ts';
-import { imagesOf } from './images.ts';
-import { official2023 } from './questionsForm.ts';
 import { joinSentences, msg } from '../../words/message.ts';
+import type { ClaimOrigin, EvidenceImage } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type ClaimReader, headOf } from './claimFields.ts';
+import { absentAnswer, type AnswerPart, type QaPart, readCommonParts } from './claimParts.ts';
 import { withoutEvidence } from './evidenceItems.ts';
+import { type FormatReader, hasAll } from './formatReader.ts';
+import { official2023 } from './questionsForm.ts';
+
+// Reads images that evidence names or contains. Keeps only the file's description of an image, never the image.
+
+/** First characters of PNG, JPEG, GIF and WebP files in Base64. */
+const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
+
+/** Maximum length of a name in characters. No file system allows longer paths. */
+const longestName = 4096;
+
+/**
+ * Returns the size in bytes of an image in Base64, with or without a `data:` prefix. Returns `undefined` if the text is a name.
+ */
+function bytesOf(text: string): number | undefined {
+  const isData = /^\s*data:/iu.test(text.slice(0, 40));
+  const code = isData ? text.slice(text.indexOf(',') + 1) : text;
+  const begins = imageBeginnings.some((beginning) => code.startsWith(beginning));
+  const isCode = (begins || text.length > longestName) && !/[^A-Za-z0-9+/=\s]/u.test(code);
+  return isData || isCode ? Math.floor((code.length * 3) / 4) : undefined;
+}
+
+/** Reads a list of names. A single name counts as a list with one name. Values that are not text are left out and reported. */
+function imagesOf(
+  node: JsonNode | undefined,
+  name: string,
+  reader: ClaimReader,
+): { readonly images?: readonly EvidenceImage[] } {
+  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return {};
+  const items = node.kind === 'array' ? node.items : [node];
+  const images = items.flatMap((item): readonly EvidenceImage[] => {
+    if (item.kind === 'null' || item.kind === 'unread') return [];
+    if (item.kind !== 'string') {
+      reader.wrongType(item, name, msg('a list of image file names'));
+      return [];
+    }
+    if (item.value.trim() === '') return [];
+    const bytes = bytesOf(item.value);
+    return [bytes === undefined ? { name: item.value.toWellFormed() } : { name: '', bytes }];
+  });
+  return images.length === 0 ? {} : { images };
+}
 
 /**
  * Numbers images like the official program: first the images of the question, then the images of its answers, in one sequence.

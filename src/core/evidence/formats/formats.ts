@@ -2,8 +2,7 @@
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { averitec } from './averitec.ts';
-import { averitec2023 } from './averitec2023.ts';
+import { averitec, averitec2023 } from './averitec.ts';
 import { averimatec, averimatecPredictions } from './averimatec.ts';
 import { claimDecomp } from './claimDecomp.ts';
 import { fever } from './fever.ts';

@@ -4,7 +4,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { normaliseText } from '../claimText.ts';
+import { normaliseText } from '../claimKey.ts';
 import { quote } from '../quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, severalVerdictsCode, type ClaimReader } from './claimFields.ts';

@@ -1,7 +1,7 @@
 // A lightweight tree of one JSON value with offsets.
 
+import { joinSentences, type Message, msg, type Wording } from '../../words/message.ts';
 import type { Finding } from '../problems.ts';
-import type { Message } from '../../words/message.ts';
 
 interface NodeRange {
   readonly start: number;
@@ -55,3 +55,36 @@ export interface SyntaxFailure {
 }
 
 export type ReportFinding = (finding: Finding) => void;
+
+/** A claim that cannot be read. It is still counted, so that the positions of later claims are correct. */
+export interface BrokenClaim {
+  readonly kind: 'broken';
+  readonly start: number;
+  readonly end: number;
+}
+
+export type StreamedClaim = JsonNode | BrokenClaim;
+
+/** Returns a function that reports comments, once per file. */
+export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
+  return (start, end) => {
+    report({
+      severity: 'warning',
+      code: 'notStrictJson',
+      message: msg('There is a comment here. Strict JSON does not allow comments.'),
+      start,
+      end,
+      group: 'comment',
+    });
+  };
+}
+
+/** Reports why a claim could not be read completely, and what follows from this. */
+export function reportFailure(
+  failure: SyntaxFailure,
+  consequence: Wording,
+  report: ReportFinding,
+): void {
+  const { code, message, start, end } = failure;
+  report({ severity: 'error', code, message: joinSentences(message, consequence), start, end });
+}

@@ -1,8 +1,7 @@
 // Claims that are entries of small objects: `{"claim-1": {...}}` on each line of a file or in each item of a list.
 
-import type { JsonObject, ReportFinding } from './jsonNode.ts';
+import type { JsonObject, ReportFinding, StreamedClaim } from './jsonNode.ts';
 import { recordsOfMembers, isNameOfMember } from './records.ts';
-import type { StreamedClaim } from './streamedClaim.ts';
 import { msg } from '../../words/message.ts';
 
 /** Whether a name is an id or a claim's text, and not the name of a field such as `input`. */

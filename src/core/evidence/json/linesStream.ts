@@ -1,12 +1,15 @@
 // JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others. If a line has several objects,
 // because a line break is missing, each object is read.
 
-import type { StreamedClaim } from './streamedClaim.ts';
+import {
+  commentReporter,
+  reportFailure,
+  type ReportFinding,
+  type StreamedClaim,
+} from './jsonNode.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
-import type { ReportFinding } from './jsonNode.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { literal, msg } from '../../words/message.ts';
 
 /**

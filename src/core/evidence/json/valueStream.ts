@@ -1,11 +1,18 @@
 // Reads claims in one JSON value: a list, {"claims": [...]}, or a single claim.
 
 import type { ProblemCode } from '../../decisions/warningTable.ts';
-import type { StreamedClaim } from './streamedClaim.ts';
+import {
+  commentReporter,
+  type JsonNode,
+  type JsonObject,
+  reportFailure,
+  type ReportFinding,
+  type StreamedClaim,
+  type SyntaxFailure,
+} from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { quote } from '../quote.ts';
-import { otherListCode } from '../unreadParts.ts';
-import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
+import { otherListCode } from '../damage.ts';
 import {
   nameOfToken,
   readName,
@@ -16,7 +23,6 @@ import {
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { isListOfClaims, recordsIn, recordsOfMembers, type Records } from './records.ts';
-import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg, joinList, type Message } from '../../words/message.ts';
 
 /** Name of the member that contains the claims if the file is an object. */

@@ -1,9 +1,12 @@
 // Describes how a file in a custom format is read: paths to the parts of evidence. schemas/mapping.schema.json specifies the same format.
 
+import { textOf } from '../../words/message.ts';
 import type { EvidenceRole } from '../evidence.ts';
+import { JsonTokens } from '../json/jsonTokens.ts';
+import { readTree } from '../json/jsonTree.ts';
 import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
-import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
+import { levelOf, type MappingRole, mappingRoles, roleNamed } from './roles.ts';
 
 /** The evaluation script that decides how the evidence of predictions is joined. */
 export const mappingScripts = ['averitec', 'fever'] as const;
@@ -75,7 +78,7 @@ export function readMapping(json: unknown): Mapping {
       `A mapping has no ${quote(name)}; it can have ${quoteNames(memberNames)}.`,
     );
   }
-  const claims = textOf(members, 'claims');
+  const claims = textMember(members, 'claims');
   if (claims !== undefined) checkClaims(claims);
   const role = choiceOf(members, 'role', ['reference', 'predictions'] as const);
   const script = choiceOf(members, 'script', mappingScripts);
@@ -151,7 +154,7 @@ function onlyOf(members: Members): Mapping['only'] {
   const texts = membersOf(value, '"only"', 'an object with a text for each path');
   for (const path of texts.keys()) parsePath(path);
   return Object.fromEntries(
-    [...texts.keys()].map((path) => [path, textOf(texts, path, '"only" of ') ?? '']),
+    [...texts.keys()].map((path) => [path, textMember(texts, path, '"only" of ') ?? '']),
   );
 }
 
@@ -160,7 +163,7 @@ function labelsOf(members: Members): Mapping['labels'] {
   if (value === undefined) return undefined;
   const labels = membersOf(value, '"labels"', 'an object with a verdict for each word of the file');
   return Object.fromEntries(
-    [...labels.keys()].map((word) => [word, textOf(labels, word, '"labels" of ') ?? '']),
+    [...labels.keys()].map((word) => [word, textMember(labels, word, '"labels" of ') ?? '']),
   );
 }
 
@@ -210,7 +213,7 @@ function membersOf(value: unknown, what: string, expected: string): Members {
   );
 }
 
-function textOf(members: Members, name: string, of = ''): string | undefined {
+function textMember(members: Members, name: string, of = ''): string | undefined {
   const value = members.get(name);
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value.trim() !== '') return value;
@@ -246,4 +249,22 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return value.trim() === '' ? 'a blank text' : 'a text';
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`;
+}
+
+// Reads a mapping from a file: JSON text written by a user.
+
+/**
+ * Reads the text of a mapping file. Throws SyntaxError for a text that is not JSON. Throws RangeError if `readMapping` does, or
+ * if a member occurs twice in one object, because the first occurrence would have no effect.
+ */
+export function readMappingText(text: string): Mapping {
+  const json: unknown = JSON.parse(text);
+  readTree(new JsonTokens(text, 0, text.length, ignore), ({ code, message }) => {
+    if (code === 'duplicateKey') throw new RangeError(textOf(message));
+  });
+  return readMapping(json);
+}
+
+function ignore(): void {
+  // JSON.parse has reported the error.
 }

@@ -1,12 +1,9 @@
 // Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, and nothing for other words.
 
 import { averitecDataSet, dataSetOfLabels, labelIn, scifactDataSet } from '../dataSets.ts';
-import { lettersOf } from '../labelLetters.ts';
+import { definitionsFor, lettersOf, meaningsOf } from '../verdictWords.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { verdictHint } from '../verdictHint.ts';
-import { findLabel } from '../verdictSpelling.ts';
-import { labelOfStance } from '../verdictStances.ts';
-import { definitionsFor, meaningsOf } from '../verdictWords.ts';
+import { findLabel, labelOfStance, verdictHint } from '../verdictSpelling.ts';
 import { quote } from '../quote.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import { joinSentences, msg, type Wording, countMsg } from '../../words/message.ts';

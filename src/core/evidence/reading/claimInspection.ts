@@ -4,13 +4,12 @@
 import { isMatchable, isSaid, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import { annotatedVerdictCode, otherVerdictCode } from '../formats/claimFields.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
-import type { StreamedClaim } from '../json/streamedClaim.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { hasVerdictWords, isNamed, nameScore, roleRules } from '../fields/roleRules.ts';
 import { quote } from '../quote.ts';
-import { otherAnswerCode } from '../unreadParts.ts';
+import { otherAnswerCode } from '../damage.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Maximum number of claims whose members are examined. */

@@ -1,11 +1,10 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, as a single object, one per line, or in the rows of a
 // table.
 
-import { normaliseText } from '../claimText.ts';
-import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { normaliseText } from '../claimKey.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
-import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';

@@ -1,14 +1,28 @@
 // Detects from a file's start what it contains. Editors run this on every JSON file that they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
+import { type SeenNames, textItems } from '../formats/formatReader.ts';
 import { formats } from '../formats/formats.ts';
-import { textItems, type SeenNames } from '../formats/formatReader.ts';
-import { readDelimited } from '../table/delimited.ts';
-import { looksLikeReport } from './reportHead.ts';
-import { claimColumns } from '../table/rowStream.ts';
-import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
+import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import { readDelimited } from '../table/delimited.ts';
+import { claimColumns } from '../table/rowStream.ts';
+
+// Detects stored reports by their start. Readers of evidence need this too, because a report also contains claims.
+
+/** Whether a text with this start is JSON Lines with a claim in its first line. */
+export function beginsWithClaim(head: string): boolean {
+  return /^\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head);
+}
+
+/** Whether a file with this start is a report of any version. False for a prediction file. */
+export function looksLikeReport(head: string): boolean {
+  return (
+    /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||
+    beginsWithClaim(head.trimStart())
+  );
+}
 
 export interface DetectedFormat {
   readonly role: EvidenceRole;

@@ -1,10 +1,10 @@
 // Finds out whether a file ends early: inside a claim, or before the end of its list of claims.
 
 import { joinSentences, storeMessage } from '../../words/message.ts';
-import { cutProblem } from '../cutFile.ts';
+import { cutProblem } from '../damage.ts';
 import type { Problem, SourceRange } from '../evidence.ts';
 import type { Span } from '../formats/claimParts.ts';
-import type { StreamedClaim } from '../json/streamedClaim.ts';
+import type { StreamedClaim } from '../json/jsonNode.ts';
 import type { Finding } from '../problems.ts';
 
 /** The end of a file that is read as a whole or in parts. Offsets refer to the part that is being read. */

@@ -1,8 +1,7 @@
 // Joins rows of the same claim that contain one passage each.
 
-import { normaliseText } from '../claimText.ts';
-import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
-import type { StreamedClaim } from '../json/streamedClaim.ts';
+import { normaliseText } from '../claimKey.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
 import type { ClaimItems } from '../mapping/values.ts';
 import { msg } from '../../words/message.ts';

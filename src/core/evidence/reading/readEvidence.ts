@@ -19,20 +19,23 @@ import {
   formatInRole,
   formatWithoutEvidence,
 } from '../formats/formats.ts';
-import type { ReportFinding } from '../json/jsonNode.ts';
+import type { ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
-import type { StreamedClaim } from '../json/streamedClaim.ts';
-import { LineIndex } from '../lineIndex.ts';
+import { LineIndex, ProblemList, sortByPlace } from '../problems.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
-import { ProblemList, sortByPlace } from '../problems.ts';
 import { ClaimConverter, mostClaims } from './claimConverter.ts';
 import { describeOtherMembers } from './claimInspection.ts';
 import { streamClaims } from './claimStream.ts';
-import { addNames, detectEvidence, formOf, type DetectedFormat } from './detect.ts';
+import {
+  addNames,
+  type DetectedFormat,
+  detectEvidence,
+  formOf,
+  looksLikeReport,
+} from './detect.ts';
 import { FileEnd } from './fileEnd.ts';
 import { joinRows, noteRows } from './joinRows.ts';
-import { looksLikeReport } from './reportHead.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 
 /** Number of characters that are examined to detect a report. */

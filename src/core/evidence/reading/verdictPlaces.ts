@@ -6,7 +6,7 @@ import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
 import { sortByPlace, mostProblems, withTimesMore } from '../problems.ts';
 import { excerpt, quote } from '../quote.ts';
-import { verdictHint } from '../verdictHint.ts';
+import { verdictHint } from '../verdictSpelling.ts';
 import {
   joinSentences,
   storeMessage,

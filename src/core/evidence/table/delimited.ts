@@ -1,6 +1,6 @@
 // Tables as text: values separated by commas, semicolons, tabs, | or @, as in RFC 4180 and its common variations.
 
-import { findLargest } from '../../statistics/extremes.ts';
+import { findLargest } from '../../statistics/sums.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
 export type Separator = ',' | ';' | '\t' | '|' | '@';

@@ -1,7 +1,6 @@
 // Finds the claims of a table of delimited values. Each row is an object whose members are the cells.
 
-import { lettersOf } from '../labelLetters.ts';
-import { isVerdictWord } from '../verdictWords.ts';
+import { isVerdictWord, lettersOf } from '../verdictWords.ts';
 import { describeUnquoted, readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';

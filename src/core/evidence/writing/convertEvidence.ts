@@ -7,10 +7,9 @@ import { readEvidence, type ReadingOptions } from '../reading/readEvidence.ts';
 import { isSelection } from '../mapping/mapping.ts';
 import { feverClaim } from './feverWriter.ts';
 import { jsonText, type WrittenValue } from './jsonText.ts';
-import { Losses, type Loss } from './losses.ts';
+import { type Loss, Losses, type SourceClaim, sourceClaims } from './sourceClaim.ts';
 import { questionsClaim } from './questionsWriter.ts';
 import { readMappedSources } from './mappedSource.ts';
-import { sourceClaims, type SourceClaim } from './sourceClaim.ts';
 import { tableHead, tableRow } from './tableWriter.ts';
 
 /** The formats that can be written, by their names on the command line. */

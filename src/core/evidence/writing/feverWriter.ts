@@ -1,12 +1,12 @@
 // Writes claims in the format of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
 
 import type { WrittenValue } from './jsonText.ts';
-import { selectKeptMembers } from './selectKeptMembers.ts';
-import type { Losses } from './losses.ts';
 import {
   addStance,
   findListedPairs,
   listAnswerMembers,
+  type Losses,
+  selectKeptMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,

@@ -5,8 +5,7 @@ import type { JsonNode } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
-import type { Losses } from './losses.ts';
-import type { Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
+import type { Losses, Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
 
 /**
  * Names that the formats use for the evidence and the verdict. If the file has other members with these names, they cannot be

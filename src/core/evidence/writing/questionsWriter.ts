@@ -2,12 +2,12 @@
 
 import { publishedNames, stanceNames } from '../formats/claimParts.ts';
 import type { WrittenValue } from './jsonText.ts';
-import { selectKeptMembers } from './selectKeptMembers.ts';
-import type { Losses } from './losses.ts';
 import {
   addStance,
   findListedPairs,
   listAnswerMembers,
+  type Losses,
+  selectKeptMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,

@@ -1,16 +1,41 @@
 // A claim together with the object that it was read from. The object is needed to keep what the claim model does not contain.
 
-import type { Mapping } from '../mapping/mapping.ts';
-import { structureInText } from '../mapping/cells.ts';
-import { itemsOf as joinedRows } from '../mapping/values.ts';
-import { joinRows } from '../reading/joinRows.ts';
-import { stanceNames } from '../formats/claimParts.ts';
-import type { WrittenValue } from './jsonText.ts';
-import type { Losses } from './losses.ts';
-import { streamClaims } from '../reading/claimStream.ts';
-import type { JsonNode } from '../json/jsonNode.ts';
-import type { FormatReader } from '../formats/formatReader.ts';
+import { countOf } from '../../format/numbers.ts';
 import type { Answer, Claim, EvidenceFile, QaPair } from '../evidence.ts';
+import { stanceNames } from '../formats/claimParts.ts';
+import type { FormatReader } from '../formats/formatReader.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import { structureInText } from '../mapping/cells.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { itemsOf as joinedRows } from '../mapping/values.ts';
+import { streamClaims } from '../reading/claimStream.ts';
+import { joinRows } from '../reading/joinRows.ts';
+import type { WrittenValue } from './jsonText.ts';
+
+// Counts and reports what a format cannot represent.
+
+export interface Loss {
+  /** Starts with a count: `12 claims have "speaker", which ...`. */
+  readonly message: string;
+}
+
+/** Counts the claims for each kind of loss. */
+export class Losses {
+  readonly #claims = new Map<string, Set<number>>();
+
+  /** Counts a claim for a loss. `what` is the text after "12 claims: ". */
+  add(claim: number, what: string): void {
+    const claims = this.#claims.get(what) ?? new Set<number>();
+    claims.add(claim);
+    this.#claims.set(what, claims);
+  }
+
+  list(): readonly Loss[] {
+    return [...this.#claims].map(([what, claims]) => ({
+      message: `${countOf(claims.size, 'claim')}: ${what}`,
+    }));
+  }
+}
 
 export type Members = ReadonlyMap<string, JsonNode>;
 
@@ -128,4 +153,29 @@ export function listAnswerMembers({
 export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;
   return pairs.filter(({ outside }) => outside === undefined);
+}
+
+// Selects all members of a claim except the evidence and the verdict, whose names differ between formats.
+
+/** Names of the evidence and verdict members in all formats. */
+const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
+
+/**
+ * Returns the members in file order, for a format that allows further members. A second verdict cannot be kept and is reported.
+ */
+export function selectKeptMembers(
+  { claim, members, renames }: SourceClaim,
+  losses: Losses,
+): readonly (readonly [string, JsonNode])[] {
+  if (members.has('label') && members.has('pred_label')) {
+    losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
+  }
+  const kept = new Map<string, JsonNode>();
+  for (const [name, node] of members) {
+    const other = renames.get(name);
+    if (renamed.has(name) || other === null) continue;
+    if (other === undefined || !members.has(other)) kept.set(other ?? name, node);
+    else kept.set(name, node);
+  }
+  return [...kept];
 }

@@ -2,9 +2,8 @@
 
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import type { Losses } from './losses.ts';
+import type { Losses, SourceClaim, SourcePair } from './sourceClaim.ts';
 import { publishedNames, stanceNames } from '../formats/claimParts.ts';
-import type { SourceClaim, SourcePair } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 

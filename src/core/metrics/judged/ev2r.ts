@@ -1,8 +1,13 @@
 // Ev2R: a judge checks which facts of the reference evidence are in the prediction, and which predicted facts are in the reference.
 
 import { noNumber } from '../../format/signs.ts';
-import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
-import { countsOf } from '../../judge/facts.ts';
+import {
+  checkShape,
+  closeObject,
+  countsOf,
+  failureCountsShape,
+  shareShape,
+} from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import {

@@ -9,9 +9,8 @@ import {
   type RecallLevel,
 } from '../../judge/profiles.ts';
 import type { ReplyFailure } from '../../judge/readReply.ts';
-import type { Accumulator } from '../../results/accumulator.ts';
+import { type Accumulator, Mean } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { Mean } from '../../results/means.ts';
 import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
 import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';

@@ -1,9 +1,9 @@
 // A judge's verdict from the predicted evidence alone. The judge writes its reasoning first.
 
-import { closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { closeObject, failureCountsShape, shareShape } from '../../judge/facts.ts';
 import { failuresInWords } from '../../judge/failures.ts';
 import type { VerdictReply } from '../../judge/readReply.ts';
-import type { Accumulator } from '../../results/accumulator.ts';
+import type { Accumulator } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';

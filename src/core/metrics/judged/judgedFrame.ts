@@ -2,9 +2,8 @@
 
 import { countsDiffer, isClipped, type FactSide } from '../../judge/facts.ts';
 import { FailureCounts } from '../../judge/failures.ts';
-import type { Accumulator } from '../../results/accumulator.ts';
+import { type Accumulator, NamedMeans } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { NamedMeans } from '../../results/means.ts';
 import type { TypedMetric } from '../metric.ts';
 
 export const judgedHeader = {

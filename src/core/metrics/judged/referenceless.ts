@@ -1,14 +1,17 @@
 // How much of the claim the predicted evidence supports, according to a judge. Needs no reference.
 
-import { closeObject, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
 import {
+  closeObject,
   computeContradictedShare,
-  countsOf,
   computeSupportedShare,
+  countsOf,
   type FactSide,
+  failureCountsShape,
+  shareShape,
+  sideShape,
 } from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
-import type { Accumulator } from '../../results/accumulator.ts';
+import type { Accumulator } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';

@@ -1,10 +1,10 @@
 // Reads the verdicts of annotators from an evidence file in any form, with a mapping.
 
-import { normaliseText } from '../../evidence/claimText.ts';
+import { normaliseText } from '../../evidence/claimKey.ts';
 import type { Mapping } from '../../evidence/mapping/mapping.ts';
 import { readEvidence } from '../../evidence/reading/readEvidence.ts';
 import type { Rating, RatingFile } from '../rating.ts';
-import { verdictDimension } from '../verdictLabels.ts';
+import { verdictDimension } from '../schemeScale.ts';
 
 /**
  * Reads the verdicts that the mapping names, as those of one rater. `raters`: paths that contain the verdicts of different raters, who

@@ -1,6 +1,6 @@
 // Finds the columns of raters in a table with one row per claim. Such tables also have questions, answers, categories and models.
 
-import { lettersOf } from '../../evidence/labelLetters.ts';
+import { lettersOf } from '../../evidence/verdictWords.ts';
 import { verdictSide } from '../../evidence/verdictSide.ts';
 
 /** A column of one rater's ratings. */

@@ -3,13 +3,12 @@
 import type { ProblemCode } from '../../decisions/warningTable.ts';
 import { readItemName } from '../../columns/itemRatings.ts';
 import { joinList, msg } from '../../words/message.ts';
-import { normaliseText } from '../../evidence/claimText.ts';
+import { normaliseText } from '../../evidence/claimKey.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
-import { LineIndex } from '../../evidence/lineIndex.ts';
-import { ProblemList } from '../../evidence/problems.ts';
+import { LineIndex, ProblemList } from '../../evidence/problems.ts';
 import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
-import { verdictDimension } from '../verdictLabels.ts';
+import { verdictDimension } from '../schemeScale.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
 import { isSummaryName } from '../../records/columnNames.ts';
 import { findRaterColumns, type RaterColumn, type RaterColumns } from './raterColumns.ts';

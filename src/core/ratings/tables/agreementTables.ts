@@ -1,23 +1,95 @@
 // Agreement as tables for readers: coefficients, base rates, raters and pairs of raters.
 
-import { countText } from '../../format/numbers.ts';
-import { findLargest } from '../../statistics/extremes.ts';
-import { fewestRated } from '../../statistics/fewClaims.ts';
+import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
+import { barRows } from '../../plots/bars.ts';
+import type { Drawing } from '../../plots/drawing.ts';
+import { histogramPlot } from '../../plots/histogramPlot.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
+import { fewestRated } from '../../statistics/fewClaims.ts';
+import { findLargest } from '../../statistics/sums.ts';
 import {
   column,
   countCell,
+  shareCell,
   statisticCell,
   statisticIntervalCell,
+  type Table,
+  type TableColumn,
   textCell,
-} from '../../tables/model/cells.ts';
-import type { Table, TableColumn } from '../../tables/model/table.ts';
+} from '../../tables/model/table.ts';
 import { countInFull } from '../../words/countedNouns.ts';
+import { withNote } from '../../words/lists.ts';
+import {
+  countMsg,
+  joinParts,
+  type Message,
+  msg,
+  type Render,
+  textOf,
+} from '../../words/message.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
-import { baseRates, mostValues } from './baseRates.ts';
-import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
-import { joinParts, type Message, msg, countMsg } from '../../words/message.ts';
+import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementSentence.ts';
+
+// How often each value was given, as a table and as bars. These are the base rates for chance agreement.
+
+/** Maximum number of numeric values with a bar each. With more values, a histogram is shown. */
+const mostValues = 20;
+
+function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
+  const edges = histogram?.edges ?? [];
+  const rows =
+    values.length <= mostValues || histogram === null
+      ? values
+      : histogram.counts.map((count, index) => ({
+          value: msg('{0} to {1}', formatEdge(edges[index]), formatEdge(edges[index + 1])),
+          count,
+        }));
+  return {
+    caption: msg('Base rates: {0}', dimension),
+    columns: [
+      column('value', msg('value'), 'text', { widest: 60 }),
+      column('ratings', msg('ratings'), 'count'),
+      column('share', msg('share'), 'share'),
+    ],
+    rows: rows.map(({ value, count }) => [
+      textCell(value),
+      countCell(count),
+      shareCell(count, agreement.ratings),
+    ]),
+  };
+}
+
+const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
+
+/** Draws bars for values, or a histogram for more than `mostValues` numbers. `id`: id of the plot. */
+export function baseRatesPlot(
+  { dimension, agreement, values, histogram }: DimensionAgreement,
+  id: string,
+  width = 360,
+  render: Render = textOf,
+): Drawing {
+  const named = { id, title: render(msg('Ratings: {0}', dimension)), width, render };
+  if (values.length > mostValues && histogram !== null) {
+    const { edges, counts } = histogram;
+    const series = [{ name: render(msg('ratings')), counts }];
+    return histogramPlot({ ...named, name: dimension, counted: 'rating', edges, series });
+  }
+  return barRows({
+    ...named,
+    name: render(msg('ratings')),
+    maximum: Math.max(1, findLargest(values.map(({ count }) => count))),
+    isRelative: true,
+    rows: values.slice(0, mostBars).map(({ value, count }) => ({
+      name: value,
+      value: count,
+      text: render(withNote(shareText(count, agreement.ratings), countText(count))),
+    })),
+  });
+}
+
+/** Maximum number of bars for words. The table contains all words. */
+const mostBars = 50;
 
 /** Maximum number of pairs in a table. CSV and JSON contain all pairs. */
 const mostPairs = 20;

@@ -7,7 +7,7 @@ import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import { textParameters } from '../../parameters/textParameters.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
-import type { JudgeServerProvenance } from '../../judge/judgeServerProvenance.ts';
+import type { JudgeServerProvenance } from '../../judge/judgeParams.ts';
 import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
 import type { RunPart } from './runPart.ts';

@@ -1,6 +1,6 @@
 // Merges the provenance of a run that was scored in shards: the common facts, and sums of calls, tokens and times.
 
-import type { JudgeServerProvenance } from '../../judge/judgeServerProvenance.ts';
+import type { JudgeServerProvenance } from '../../judge/judgeParams.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import type { JudgeProvenance, Provenance, RunTiming } from '../report.ts';
 

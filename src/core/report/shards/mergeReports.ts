@@ -8,13 +8,10 @@ import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
 import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
-import { haveSameClaims } from './claimQueue.ts';
-import { claimsByTurns } from './claimsByTurns.ts';
+import { claimsByTurns, type ClaimsRead, haveSameClaims, type RunPart } from './runPart.ts';
 import { fillCommand } from './fillCommand.ts';
 import { mergeProvenances } from './mergeProvenances.ts';
-import { MergeRefusal } from './mergeRefusal.ts';
-import type { ClaimsRead, RunPart } from './runPart.ts';
-import { checkSameRun } from './sameRun.ts';
+import { checkSameRun, MergeRefusal } from './sameRun.ts';
 
 interface ShardPart {
   readonly part: RunPart;

@@ -1,9 +1,20 @@
 // Checks whether reports are shards of one run: everything that determines a score must be equal.
 
-import { describeFound } from '../stored/found.ts';
 import type { Provenance, ReportFrame } from '../report.ts';
-import { MergeRefusal } from './mergeRefusal.ts';
+import { describeFound } from '../stored/found.ts';
 import type { RunPart } from './runPart.ts';
+
+/** Thrown for reports that cannot be merged. Says why, and what to do about it. */
+export class MergeRefusal extends RangeError {
+  /** A sentence that says what to do next, with its full stop. */
+  readonly nextStep: string;
+
+  constructor(sentence: string, nextStep: string) {
+    super(sentence);
+    this.name = 'MergeRefusal';
+    this.nextStep = nextStep;
+  }
+}
 
 type Facts = readonly (readonly [what: string, value: unknown])[];
 

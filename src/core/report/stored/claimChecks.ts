@@ -7,7 +7,7 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { Match } from '../../scoring/semqa.ts';
 import type { AnswerComparison, Entailment } from '../../scoring/semqaAnswers.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
-import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
+import type { TextMatch, TextScore } from '../../scoring/matching.ts';
 import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { isInShard, shardText } from '../shard.ts';

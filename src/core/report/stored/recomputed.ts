@@ -5,11 +5,10 @@ import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
 import { semqaInputsOf } from '../../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import type { Provenance, Report, ReportFrame } from '../report.ts';
+import { type Provenance, referencesOf, type Report, type ReportFrame } from '../report.ts';
 import { causesName, questionsName } from '../../questions/causes.ts';
 import { failuresName } from '../partlyScored.ts';
 import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
-import { referencesOf } from '../runScores.ts';
 import { describeFound, pathText, quoteName } from './found.ts';
 
 /** Allowed difference. Exponentials differ in the last digits between Node versions. */

@@ -1,6 +1,6 @@
 // The text of a stored report: one object, or JSON Lines with one claim per line and the rest of the report in the last line.
 
-import { beginsWithClaim } from '../../evidence/reading/reportHead.ts';
+import { beginsWithClaim } from '../../evidence/reading/detect.ts';
 import { isMembers } from '../../getOwnValue.ts';
 import { describeFound, messageOfError } from './found.ts';
 

@@ -5,13 +5,15 @@ import { pieceWords } from '../../text/pieceWords.ts';
 import { computeOverlaps, piecesOf, type Piece } from '../coverage.ts';
 import type { Similarities } from '../similarities.ts';
 import {
+  answerRead,
   isSureAnswer,
-  sameReading,
-  type ReadItem,
+  joinRead,
   type Reading,
+  type ReadItem,
   type ReadPlace,
+  sameReading,
+  windowsToRead,
 } from './reading.ts';
-import { answerRead, joinRead, windowsToRead } from './readTexts.ts';
 
 /**
  * Maximum number of pairs that are read for a question. On held-out questions, whose claims have five items on average, the

@@ -2,15 +2,22 @@
 // its interval.
 
 import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
-import { fleissKappa, gwetsCoefficient, randolphsKappa, sumWeights } from './chanceCorrected.ts';
+import {
+  fleissKappa,
+  gwetsCoefficient,
+  krippendorffsAlpha,
+  randolphsKappa,
+  type RatedUnit,
+  selectRatedUnits,
+  sumsOf,
+  sumWeights,
+} from './chanceCorrected.ts';
 import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
-import { scaleSafely, timesPowerOfTwo } from '../scaling.ts';
+import { scaleSafely, timesPowerOfTwo } from '../sums.ts';
 import type { Steps } from '../steps.ts';
-import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
-import { selectRatedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
 /** Figures with bootstrap intervals over units, grouped by the lowest measurement level that allows them. */
 const resampledFigures = {

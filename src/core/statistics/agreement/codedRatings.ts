@@ -2,7 +2,7 @@
 
 import { getOwnValue } from '../../getOwnValue.ts';
 import type { Sample } from '../samples.ts';
-import { scaleSafely } from '../scaling.ts';
+import { scaleSafely } from '../sums.ts';
 
 /**
  * What is known about two values: only whether they differ (`nominal`), also their order (`ordinal`), or also their distance

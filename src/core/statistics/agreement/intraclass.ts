@@ -1,8 +1,8 @@
 // Intraclass correlations: the share of the ratings' variance that comes from the rated units.
 
 import type { Interval } from '../bootstrap.ts';
-import { fQuantile } from '../fDistribution.ts';
-import { scaleRowsSafely } from '../scaling.ts';
+import { fQuantile } from '../distributions.ts';
+import { scaleRowsSafely } from '../sums.ts';
 
 /** Mean squares of the analysis of variance: between units, within units, and between raters. */
 interface MeanSquares {

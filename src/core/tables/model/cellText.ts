@@ -3,17 +3,16 @@ import {
   differenceInterval,
   differenceText,
   effectText,
+  pValueCell,
   scoreInterval,
   scoreText,
   shareText,
   statisticInterval,
   statisticText,
 } from '../../format/numbers.ts';
-import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
-import { rangesIn } from '../../words/rangeWords.ts';
-import { withNote } from '../../words/lists.ts';
+import { rangesIn, withNote } from '../../words/lists.ts';
 import { textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
 

@@ -1,4 +1,8 @@
+import { noNumber } from '../../format/signs.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
+import { type Render, textOf } from '../../words/message.ts';
+import { cellText } from './cellText.ts';
+import { alignOf, type Table } from './table.ts';
 
 /** Texts that Markdown viewers turn into links automatically: `scheme:x`, `//host`, `name.com`, but not `0.62` or `10:30`. */
 const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
@@ -122,4 +126,54 @@ export function markdownBullet(line: string): string {
 
 export function bulletForReading(line: string): string {
   return `- ${markdownForReading(line)}`;
+}
+
+/** Escapes text in a table for Markdown. */
+export type MarkdownEscape = (text: string) => string;
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** Returns header, rule and rows. A dash or minus sign before a number needs no escape in a cell. */
+export function markdownRows(
+  { columns, rows }: Table,
+  render: Render = textOf,
+  escape: MarkdownEscape = markdownText,
+): readonly string[] {
+  // A lone number sign is escaped everywhere except in a cell, because it starts a heading.
+  const escaped = (text: string): string => (text === '#' ? text : escape(text));
+  return [
+    line(columns.map(({ heading }) => escaped(render(heading)))),
+    line(columns.map((column) => (alignOf(column) === 'right' ? '---:' : '---'))),
+    ...rows.map((cells) => line(cells.map((cell) => escaped(cellText(cell, render))))),
+  ];
+}
+
+/** Returns the table in Markdown, with its caption as a third-level heading and its footnotes below. */
+export function markdownForm(table: Table, render: Render = textOf): string {
+  const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(render(note))]);
+  return [
+    `### ${markdownText(render(table.caption))}`,
+    '',
+    ...markdownRows(table, render),
+    ...notes,
+    '',
+  ].join('\n');
+}
+
+// Lists in Markdown with untrusted texts as items.
+
+/** An item. `text` can be from evidence. It is always written on one line. */
+export interface ListItem {
+  readonly text: string;
+  readonly items?: readonly ListItem[];
+}
+
+/**
+ * Returns one line per item. Nested items are indented. An item without visible text becomes a dash. Empty if there are no items.
+ */
+export function listLines(items: readonly ListItem[], indent = ''): readonly string[] {
+  return items.flatMap(({ text, items: inner = [] }) => [
+    `${indent}- ${markdownForReading(text) || noNumber}`,
+    ...listLines(inner, `${indent}  `),
+  ]);
 }

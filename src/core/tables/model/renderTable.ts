@@ -1,11 +1,10 @@
-import { csvForm, cellParts, rowValues } from './csvForm.ts';
+import { cellParts, csvForm, rowValues, tsvLine } from './csvForm.ts';
 import { htmlForm } from './htmlForm.ts';
 import { latexForm } from './latexForm.ts';
-import { markdownForm } from './markdownForm.ts';
+import { markdownForm } from './markdownText.ts';
 import type { Table } from './table.ts';
 import { terminalLines } from './terminalForm.ts';
 import { textOf } from '../../words/message.ts';
-import { tsvLine } from './csvCell.ts';
 
 const partWords: ReadonlyMap<string, string> = new Map([
   ['_low', ', low'],

@@ -5,9 +5,13 @@
 import { toPlainText } from '../../text/toPlainText.ts';
 import { joinClauses, msg, textOf, type Render } from '../../words/message.ts';
 import { cellText } from './cellText.ts';
-import { markdownRows } from './markdownForm.ts';
-import { listLines, type ListItem } from './markdownList.ts';
-import { cellForReading, markdownForReading } from './markdownText.ts';
+import {
+  cellForReading,
+  type ListItem,
+  listLines,
+  markdownForReading,
+  markdownRows,
+} from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;

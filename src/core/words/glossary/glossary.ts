@@ -1,11 +1,14 @@
 // The glossary of screens and tables: the displayed word, the technical term, and its meaning. docs/glossary.md is generated from it (`npm
 // run written`), and labels and tooltips use it.
 
-import { answerTerms } from './answerTerms.ts';
-import { matchTerms } from './matchTerms.ts';
-import { scoreTerms } from './scoreTerms.ts';
-import { statisticTerms } from './statisticTerms.ts';
-import { type Term, termsOf } from './term.ts';
+import {
+  answerTerms,
+  matchTerms,
+  scoreTerms,
+  statisticTerms,
+  type Term,
+  termsOf,
+} from './terms.ts';
 
 /** Words for the contents of files. */
 const evidenceTerms = termsOf({

@@ -3,25 +3,42 @@
 import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
 import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
-import { dataSetOfReference, type DataSet } from '../../../core/evidence/dataSets.ts';
-import { idOf } from '../../../core/metrics/registry.ts';
-import { type MetricReference } from '../../../core/metrics/metricTable.ts';
-import type { EditedSince } from '../../../protocol/panels.ts';
-import type { SystemsHeader } from '../../../protocol/comparePanels.ts';
-import { headerOf } from '../../panels/runMessages.ts';
-import type { Run } from '../../runs/run.ts';
-import { failureNotes } from './metricsHeader.ts';
+import { type DataSet, dataSetOfReference } from '../../../core/evidence/dataSets.ts';
 import { listLevels } from '../../../core/metrics/averitec.ts';
+import type { MetricReference } from '../../../core/metrics/metricTable.ts';
+import { idOf } from '../../../core/metrics/registry.ts';
+import type { EvaluationNote } from '../../../core/report/concernedClaims.ts';
+import { failureNotesAccumulator } from '../../../core/report/failureNotes.ts';
 import {
   countMsg,
   joinList,
   joinSentences,
+  type Message,
   messageOf,
   msg,
   textOf,
-  type Message,
 } from '../../../core/words/message.ts';
+import type { MetricsHeader, SystemsHeader } from '../../../protocol/comparePanels.ts';
+import type { EditedSince } from '../../../protocol/panels.ts';
+import { headerOf } from '../../panels/runMessages.ts';
 import { t } from '../../platform/l10n.ts';
+import type { Run } from '../../runs/run.ts';
+
+/** Returns notes on claims without a score, for each metric and whatever the reason. */
+export function failureNotes(run: Run): readonly EvaluationNote[] {
+  const notes = failureNotesAccumulator(run.metricRows);
+  for (const claim of run.scoredClaims()) notes.add(claim);
+  return notes.result();
+}
+
+export function metricsHeader(run: Run): MetricsHeader {
+  const header = headerOf(run);
+  return {
+    ...header,
+    parameters: run.parameters,
+    notes: [...failureNotes(run).map(messageOf), ...header.notes],
+  };
+}
 
 export interface NamedRun {
   readonly name: string;

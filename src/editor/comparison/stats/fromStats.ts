@@ -1,6 +1,6 @@
 // Checks messages from the statistics page. A webview is a browser page and may send anything.
 
-import { countedKinds } from '../../../core/stats/countedThings.ts';
+import { countedKinds } from '../../../core/stats/fileStats.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 import { readKeptSystems } from '../../panels/fromComparison.ts';

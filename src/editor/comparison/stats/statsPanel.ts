@@ -5,7 +5,7 @@ import type { DataSetComparison } from '../../../core/datasets/dataSetComparison
 import { formatById } from '../../../core/evidence/formats/formats.ts';
 import { formatProblem } from '../../../core/evidence/problems.ts';
 import { statsBeside } from '../../../core/stats/besideStats.ts';
-import type { StatsFile } from '../../../core/stats/statsJson.ts';
+import type { StatsFile } from '../../../core/stats/statsText.ts';
 import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
 import { countMsg } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
@@ -24,7 +24,7 @@ import { t, render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
-import { watchFile } from '../../evidence/files/watchFile.ts';
+import { watchFile } from '../../evidence/files/workspaceFiles.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { parseFromStats } from './fromStats.ts';
 

@@ -1,26 +1,81 @@
 import * as vscode from 'vscode';
 import type { ClaimPair, PlacedClaim } from '../../../core/datasets/claimPairs.ts';
+import { evidenceEndings, withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
+import { noNumber } from '../../../core/format/signs.ts';
+import { countedWords } from '../../../core/stats/statsWords.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
+import { type FromStatsPanel, mostStatsFiles } from '../../../protocol/statsPanel.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import {
+  activeFile,
+  evidenceAt,
+  findEvidenceFiles,
+} from '../../evidence/documents/evidenceFiles.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
-import { savePlot } from '../../panels/export/savePlot.ts';
+import { askExport } from '../../panels/export/askExport.ts';
+import { statsForms } from '../../panels/export/exportForms.ts';
+import { offerFile, saveChunks, savePlot } from '../../panels/export/saveFile.ts';
+import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
+import { OpenPanels } from '../../panels/openPanels.ts';
+import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { OpenPanels } from '../../panels/openPanels.ts';
+import { executeCommand, registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { Runs } from '../../runs/runs.ts';
 import { readKeptStatsFiles } from './fromStats.ts';
-import { pickStatsFiles } from './pickStatsFiles.ts';
 import { StatsPanel } from './statsPanel.ts';
-import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
-import { askExport } from '../../panels/export/askExport.ts';
-import { statsForms } from '../../panels/export/exportForms.ts';
-import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
-import { noNumber } from '../../../core/format/signs.ts';
-import { countedWords } from '../../../core/stats/statsWords.ts';
-import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { executeCommand } from '../../platform/typedApi.ts';
+
+interface FileItem extends vscode.QuickPickItem {
+  /** Absent if the item opens a dialog. */
+  readonly uri?: vscode.Uri;
+}
+
+async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: true,
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
+    openLabel: t('Show Statistics'),
+    title: t('Evidence files'),
+  });
+  return chosen ?? [];
+}
+
+/**
+ * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined` if the user cancelled.
+ */
+async function pickStatsFiles(
+  openUris: readonly vscode.Uri[] = [],
+): Promise<readonly vscode.Uri[] | undefined> {
+  const workspaceUris = [
+    ...(await findEvidenceFiles('reference')),
+    ...(await findEvidenceFiles('predictions')),
+  ];
+  const known = new Map([...openUris, ...workspaceUris].map((uri) => [uri.toString(), uri]));
+  if (known.size === 0) return await browse(undefined);
+  const isShown = new Set(openUris.map(String));
+  const items = [...known].map(([key, uri]): FileItem => ({
+    label: vscode.workspace.asRelativePath(uri),
+    picked: isShown.has(key),
+    uri,
+  }));
+  const picked = await vscode.window.showQuickPick<FileItem>(
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+    {
+      canPickMany: true,
+      title: t('Show Statistics'),
+      placeHolder: t('Choose one or more evidence files to see their statistics'),
+    },
+  );
+  if (!picked) return undefined;
+  const chosen = picked.flatMap(({ uri }) => uri ?? []);
+  const isBrowsing = picked.some(({ uri }) => uri === undefined);
+  return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? workspaceUris[0]))] : chosen;
+}
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
 
@@ -215,4 +270,53 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
         return;
     }
   }
+}
+
+interface OverviewDeps {
+  readonly runs: Runs;
+  readonly panels: InspectorPanels;
+  readonly lookedAt: CurrentFile;
+}
+
+/**
+ * Registers the commands for file statistics, for claims that occur twice, and for the overview. The overview shows a file's scores, or its statistics if it has no
+ * scores.
+ */
+export function registerStats(
+  panels: StatsPanels,
+  { runs, panels: inspectors, lookedAt }: OverviewDeps,
+): Disposable {
+  const showStatistics = async (first: unknown, selected: unknown): Promise<void> => {
+    const one = toFile(first) ?? (await evidenceAt(activeFile()));
+    const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
+    const uris = selectedUris ?? (await pickStatsFiles());
+    if (uris && uris.length > 0) await panels.open(uris);
+  };
+  const compareDataSets = async (first: unknown, selected: unknown): Promise<void> => {
+    const given = toUris(selected) ?? toUris(first);
+    const one = toFile(first) ?? (await evidenceAt(activeFile()));
+    const uris = given ?? (await pickStatsFiles(one ? [one] : []));
+    if (uris && uris.length > 0) await panels.findPairs(uris);
+  };
+  const showOverview = async (first: unknown, selected: unknown): Promise<void> => {
+    const several = toUris(selected) ?? toUris(first) ?? [];
+    const file = several[0] ?? toFile(first) ?? lookedAt.active();
+    const run = file && several.length < 2 ? runs.get(file) : undefined;
+    if (run) {
+      inspectors.open(vscode.Uri.parse(run.predictions), Promise.resolve(run), 'overview');
+      return;
+    }
+    await showStatistics(file, selected);
+  };
+  return disposableOf(
+    registerCommand('evidenceInspector.showStatistics', (first, selected) =>
+      showErrors(() => showStatistics(first, selected)),
+    ),
+    registerCommand('evidenceInspector.compareDataSets', (first, selected) =>
+      showErrors(() => compareDataSets(first, selected)),
+    ),
+    registerCommand('evidenceInspector.showOverview', (first, selected) =>
+      showErrors(() => showOverview(first, selected)),
+    ),
+  );
 }

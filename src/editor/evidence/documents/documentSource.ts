@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
 import { detectionLength } from '../../../core/evidence/reading/detect.ts';
-import type { FileSource } from '../../../protocol/fileSource.ts';
+import type { FileSource } from '../../../protocol/fileReading.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
-import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
+import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/typedApi.ts';
 import { noteRead } from '../files/filesRead.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { UnsavedEdits } from './unsavedEdits.ts';

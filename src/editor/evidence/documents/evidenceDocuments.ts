@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
-import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
+import { millisecondsText } from '../../../core/format/numbers.ts';
+import { textOf } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { DisposableStore } from '../../platform/disposables.ts';
+import { type Disposable, disposableOf, DisposableStore } from '../../platform/disposables.ts';
+import { render } from '../../platform/l10n.ts';
+import { setContext } from '../../platform/typedApi.ts';
 import { findMappedRole } from '../files/fileMappings.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
-import { millisecondsText } from '../../../core/format/numbers.ts';
-import { render } from '../../platform/l10n.ts';
-import { textOf } from '../../../core/words/message.ts';
 
 /** Time in ms without an edit before the file is read again. */
 const editDebounceMs = 300;
@@ -209,4 +210,20 @@ export class EvidenceDocuments implements vscode.Disposable {
     this.#changed.fire(document.uri);
     return outline;
   }
+}
+
+/** Sets menu contexts for the role of the active editor's file. */
+export function registerEvidenceContext(documents: EvidenceDocuments): Disposable {
+  const update = (): void => {
+    const document = vscode.window.activeTextEditor?.document;
+    const role = document && documents.roleOf(document);
+    setContext('evidenceInspector.isEvidence', role !== undefined);
+    setContext('evidenceInspector.isPredictions', role === 'predictions');
+  };
+  update();
+  return disposableOf(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    documents.onDidChange(update),
+    documents.onDidEdit(update),
+  );
 }

@@ -3,10 +3,13 @@ import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
+import { t } from '../../platform/l10n.ts';
 import { openDocument, toSavedSource } from './documentSource.ts';
 import type { EvidenceDocuments } from './evidenceDocuments.ts';
-import { toRange } from './ranges.ts';
-import { t } from '../../platform/l10n.ts';
+
+export function toRange(range: SourceRange): vscode.Range {
+  return new vscode.Range(range[0], range[1], range[2], range[3]);
+}
 
 /** A claim in a file, or one of its questions. All positions refer to that file. */
 export interface FilePlace {

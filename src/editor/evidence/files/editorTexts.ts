@@ -5,7 +5,7 @@ import type { ScorerClient } from '../../../node/linkedScorer.ts';
 import { cancelled } from '../../../protocol/errors.ts';
 import { withParams, type CancelSignal } from '../../../protocol/requestRows.ts';
 import { scorerRequests } from '../../../protocol/scorer.ts';
-import type { EvidenceSources, FileSource, OtherSources } from '../../../protocol/fileSource.ts';
+import type { EvidenceSources, FileSource, OtherSources } from '../../../protocol/fileReading.ts';
 import type { RunParams, ScoreJob } from '../../../protocol/scoring.ts';
 
 /** Reads the file with this uri. */

@@ -5,7 +5,7 @@ import type * as vscode from 'vscode';
 import { refuseInputs } from '../../../node/inputs/sameFile.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
-import { isOnDisk } from '../../platform/fileSchemes.ts';
+import { isOnDisk } from '../../platform/typedApi.ts';
 
 /** `mapping`: a mapping file. The command Map This File may replace it after asking the user. */
 type Kind = 'input' | 'mapping';

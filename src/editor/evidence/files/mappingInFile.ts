@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
-import { readMappingText } from '../../../core/evidence/mapping/mappingText.ts';
+import { type Mapping, readMappingText } from '../../../core/evidence/mapping/mapping.ts';
 import { stampOf } from '../../../node/fileStamp.ts';
 import { readSmallFile } from '../../../node/smallFile.ts';
 import { isWithin } from '../../../node/withinFolder.ts';

@@ -1,22 +1,91 @@
 import * as vscode from 'vscode';
+import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import {
-  proposeMapping,
   type MappingProposal,
+  proposeMapping,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { prefix } from '../../platform/contributions.ts';
-import { disposableOf, type Disposable } from '../../platform/disposables.ts';
-import { activeFile, nameOf } from '../documents/activeFile.ts';
-import { sourceOf } from '../documents/documentSource.ts';
-import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import { translateCount, t } from '../../platform/l10n.ts';
+import { type Disposable, disposableOf } from '../../platform/disposables.ts';
+import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
 import { executeCommand, registerCommand, toUri } from '../../platform/typedApi.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { activeFile, nameOf } from '../documents/evidenceFiles.ts';
+import { mappingFor, patternPath } from '../files/fileMappings.ts';
+import { refuseRead } from '../files/filesRead.ts';
+import { fileNameOf } from '../files/workspaceFiles.ts';
 import { askMapping } from './askMapping.ts';
-import { mappingFor } from '../files/fileMappings.ts';
-import { keepMapping } from './keepMapping.ts';
+
+// Saves a mapping in the settings, or in a file that the settings name.
+
+function fileFor(uri: vscode.Uri): vscode.Uri {
+  const name = fileNameOf(uri).replace(/\.[^.]+$/u, '');
+  return vscode.Uri.joinPath(uri, '..', `${name}.evidence-mapping.json`);
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks where to save and returns whether the mapping was saved. Asks before replacing an existing file. */
+async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<boolean> {
+  const file = fileFor(uri);
+  const picked = await vscode.window.showQuickPick(
+    [
+      {
+        label: `$(settings-gear) ${t('Save in the settings')}`,
+        description: `${prefix}.mappings`,
+        isFile: false,
+      },
+      {
+        label: `$(file) ${t('Save in a file next to the evidence file')}`,
+        description: vscode.workspace.asRelativePath(file),
+        detail: t('Also works on the command line with {0}', '--mapping'),
+        isFile: true,
+      },
+    ],
+    { title: t('Map This File'), placeHolder: t('Choose where to save the mapping') },
+  );
+  if (!picked) return false;
+  if (!picked.isFile) {
+    await writeSetting(uri, mapping);
+    return true;
+  }
+  refuseRead(file, [uri], 'mapping');
+  if (await exists(file)) {
+    const replace = t('Replace');
+    const message = t('{0} already exists.', vscode.workspace.asRelativePath(file));
+    if ((await vscode.window.showWarningMessage(message, { modal: true }, replace)) !== replace) {
+      return false;
+    }
+  }
+  const text = `${JSON.stringify(mapping, null, 2)}\n`;
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  await writeSetting(uri, patternPath(file));
+  return true;
+}
+
+/** Writes to the workspace settings if the file is in the workspace, else to the user settings. */
+async function writeSetting(uri: vscode.Uri, value: Mapping | string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(prefix, uri);
+  const isOpen = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  const kept = configuration.inspect<Readonly<Record<string, unknown>>>('mappings');
+  const before = (isOpen ? kept?.workspaceValue : kept?.globalValue) ?? {};
+  const others = Object.entries(before).filter(([pattern]) => pattern !== patternPath(uri));
+  await configuration.update(
+    'mappings',
+    // The first matching pattern counts, so the new mapping goes first.
+    Object.fromEntries([[patternPath(uri), value], ...others]),
+    isOpen ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
 
 /**
  * Maximum size in bytes of a file, because a proposal needs the whole file. The command line proposes mappings for larger files.

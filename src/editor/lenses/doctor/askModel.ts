@@ -9,9 +9,9 @@ import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t, translateCount, render } from '../../platform/l10n.ts';
-import { showProgress } from '../../platform/showProgress.ts';
+import { showProgress } from '../../platform/messages.ts';
 import { modelFindings } from './modelFindings.ts';
-import type { DoctorDeps } from './examinedDocument.ts';
+import type { DoctorDeps } from './findingDiagnostics.ts';
 import { countMsg } from '../../../core/words/message.ts';
 
 type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>;

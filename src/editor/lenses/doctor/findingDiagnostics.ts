@@ -1,21 +1,50 @@
-// Converts findings to VS Code diagnostics.
+// The doctor's findings in a document: VS Code diagnostics and quick fixes.
 
 import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
+import { findingFix } from '../../../core/doctor/findingFix.ts';
 import {
+  type EvidenceCounts,
   frequentMessage,
   separateFrequent,
-  type EvidenceCounts,
 } from '../../../core/doctor/frequentRules.ts';
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
+import { formatById } from '../../../core/evidence/formats/formats.ts';
+import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
 import { groupCountDigits } from '../../../core/words/countedNouns.ts';
-import { countMsg, messageOf, type Message } from '../../../core/words/message.ts';
+import { countMsg, type Message, messageOf } from '../../../core/words/message.ts';
+import type { ExaminationResult } from '../../../protocol/fileReading.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { candidateSelector } from '../../evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import { toRange } from '../../evidence/documents/revealInFile.ts';
 import { category } from '../../platform/contributions.ts';
-import { diagnosticSeverities } from '../registerDiagnostics.ts';
-import { toRange } from '../../evidence/documents/ranges.ts';
 import { render } from '../../platform/l10n.ts';
-import type { ExaminedDocument } from './examinedDocument.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import type { References } from '../../runs/references/references.ts';
+import type { Runs } from '../../runs/runs.ts';
+import { diagnosticSeverities } from '../registerDiagnostics.ts';
+
+// Dependencies and results of the doctor in the editor.
+
+export interface DoctorDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly references: References;
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** Findings for one version of a document. */
+export interface ExaminedDocument {
+  readonly version: number;
+  readonly unasked: Pick<ExaminationResult, 'findings' | 'frequent' | 'left'>;
+  /** Findings of the model. Empty if the model has not read the document. */
+  readonly asked: readonly RuleFinding[];
+}
 
 const saidByReading = new Set<string>(
   doctorRules.filter((rule) => 'isSaidByReading' in rule).map(({ id }) => id),
@@ -73,4 +102,56 @@ export function findingDiagnostics(
   );
   rest.source = category;
   return [...all, rest];
+}
+
+// Quick fixes for findings. Offers only edits that are safe and can be undone.
+
+/** Codes of reading problems that a doctor's fix also solves. */
+const readingCodes = new Set(['unknownVerdict', 'otherSpelling']);
+
+export function registerFixes(
+  examinedOf: (uri: vscode.Uri) => ExaminedDocument | undefined,
+  documents: EvidenceDocuments,
+  settings: Pick<SettingsReader, 'dataSet'>,
+): vscode.Disposable {
+  return vscode.languages.registerCodeActionsProvider(
+    candidateSelector(),
+    {
+      provideCodeActions: (document, range, { diagnostics }) => {
+        const outline = documents.get(document.uri)?.outline;
+        if (!outline) return [];
+        const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
+        const { evidenceMember } = formatById(outline.format);
+        // A mapped file has its own field names, which the fixes do not know.
+        if (evidenceMember === '') return [];
+        const { unasked, version } = examinedOf(document.uri) ?? {};
+        const isCurrent = version === document.version;
+        const findings = isCurrent ? (unasked?.findings ?? []) : [];
+        const near: Pick<RuleFinding, 'rule' | 'pair' | 'answer' | 'copyOf' | 'claim'>[] =
+          findings.filter((one) => toRange(one.range).intersection(range) !== undefined);
+        for (const { code, range: place } of diagnostics) {
+          if (typeof code !== 'string' || !readingCodes.has(code)) continue;
+          const claim = outline.claims.find(({ ranges }) => toRange(ranges.claim).contains(place));
+          if (claim) near.push({ rule: 'unknownVerdict', claim: claim.index });
+        }
+        return near.flatMap((finding): vscode.CodeAction[] => {
+          const place = outline.claims.find(({ index }) => index === finding.claim)?.ranges.claim;
+          if (!place) return [];
+          const whole = toRange(place);
+          const fix = findingFix(document.getText(whole), finding, evidenceMember, dataSet);
+          if (!fix) return [];
+          const start = document.offsetAt(whole.start);
+          const action = new vscode.CodeAction(render(fix.title), vscode.CodeActionKind.QuickFix);
+          action.edit = new vscode.WorkspaceEdit();
+          const edited = new vscode.Range(
+            document.positionAt(start + fix.start),
+            document.positionAt(start + fix.end),
+          );
+          action.edit.replace(document.uri, edited, fix.text);
+          return [action];
+        });
+      },
+    },
+    { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+  );
 }

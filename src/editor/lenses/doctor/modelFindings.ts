@@ -1,7 +1,10 @@
 // Applies the doctor's model rules to a file that the model has read.
 
-import type { ClaimReadings } from '../../../core/doctor/claimReadings.ts';
-import { prepareClaim, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import {
+  type ClaimReadings,
+  prepareClaim,
+  type RuleSeverity,
+} from '../../../core/doctor/doctorRule.ts';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { rangeOfFlaw, type RuleFinding } from '../../../core/doctor/examine.ts';
 import type { DataSet } from '../../../core/evidence/dataSets.ts';

@@ -7,16 +7,19 @@ import { describeError } from '../../../protocol/errors.ts';
 import type { ExaminationResult, ExamineParams } from '../../../protocol/fileReading.ts';
 import { showPage } from '../../platform/documentationPages.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
-import { activeFile } from '../../evidence/documents/activeFile.ts';
+import { activeFile } from '../../evidence/documents/evidenceFiles.ts';
 import { openDocument, sourceOf } from '../../evidence/documents/documentSource.ts';
 import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { render, t } from '../../platform/l10n.ts';
 import { askModel, findReference } from './askModel.ts';
-import { registerFixes } from './doctorFixes.ts';
-import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
-import { findingDiagnostics } from './findingDiagnostics.ts';
+import {
+  type DoctorDeps,
+  type ExaminedDocument,
+  findingDiagnostics,
+  registerFixes,
+} from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
 /** Time in ms from a change to the examination of the file. The delay lets the outline and the lenses come first. */

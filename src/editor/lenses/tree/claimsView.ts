@@ -9,7 +9,7 @@ import type { ClaimSelection } from '../../runs/claimSelection.ts';
 import type { Run } from '../../runs/run.ts';
 import { positionIn } from '../../runs/selectedClaim.ts';
 import type { Runs } from '../../runs/runs.ts';
-import { throttle } from '../../platform/throttle.ts';
+import { throttle } from '../../platform/pacing.ts';
 import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
 import {
   arrange,
@@ -28,7 +28,7 @@ import { claimsSoFar } from '../../../protocol/runProgress.ts';
 import { claimFilters, type ClaimFilter } from '../../../core/questions/claimFilters.ts';
 import { translateCount, english, render, t, translate } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
-import { fileNameOf } from '../../evidence/files/fileName.ts';
+import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 /** Minimum time in ms between two refreshes while scoring, because each refresh sends all claims to the window. */

@@ -2,19 +2,21 @@
 // never in a setting, log or report.
 
 import * as vscode from 'vscode';
-import { isSameModel, type EditorModel } from '../../../core/judge/editorModel.ts';
+import { type EditorModel, isSameModel } from '../../../core/judge/editorModel.ts';
 import { metrics as allMetrics, metricsOf } from '../../../core/metrics/registry.ts';
+import { joinList } from '../../../core/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
+import type { Disposable } from '../../platform/disposables.ts';
 import { t } from '../../platform/l10n.ts';
-import { executeCommand } from '../../platform/typedApi.ts';
+import { showErrors } from '../../platform/messages.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { executeCommand, registerCommand } from '../../platform/typedApi.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
 import { secretName } from './judgeKey.ts';
-import { joinList } from '../../../core/words/message.ts';
 
-export interface ChooseJudgeDeps {
+interface ChooseJudgeDeps {
   readonly settings: Pick<SettingsReader, 'judge' | 'metrics'>;
   readonly chosen: ChosenModel;
   readonly secrets: Pick<vscode.SecretStorage, 'get' | 'store' | 'delete'>;
@@ -153,7 +155,7 @@ async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<reado
 }
 
 /** Shows one list for the judging model, the key of its server and stored replies. */
-export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
+async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   const { settings, chosen } = deps;
   const inUse = chosen.get();
   const models = (await vscode.lm.selectChatModels()).map(editorModelOf);
@@ -188,4 +190,10 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   const { url, model } = settings.judge;
   if (!picked.model && (url === '' || model === '')) await openSettings('judge');
   else await tellMetrics(picked.label, deps);
+}
+
+export function registerJudge(deps: ChooseJudgeDeps): Disposable {
+  return registerCommand('evidenceInspector.chooseJudge', () =>
+    showErrors(() => chooseJudge(deps)),
+  );
 }

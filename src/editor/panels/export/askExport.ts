@@ -1,8 +1,44 @@
 import * as vscode from 'vscode';
+import { cancelled } from '../../../protocol/errors.ts';
 import { t, translate } from '../../platform/l10n.ts';
-import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
-import { endingOf, filterOf, formOfPath, type ExportForm } from './exportForms.ts';
+import { endingOf, type ExportForm, filterOf, formOfPath } from './exportForms.ts';
 import { askTarget } from './saveFile.ts';
+
+/** Target and links of an export that another extension requests. When the user starts an export, both are asked for instead. */
+export interface GivenTarget {
+  readonly target: vscode.Uri;
+  readonly links: boolean;
+}
+
+/**
+ * Asks whether an export may contain absolute file paths, which its links to claims need. Asks nothing for formats
+ * without links. Rejects if the user cancels.
+ */
+async function mayHoldPaths(
+  title: string,
+  form: Pick<ExportForm<never, never>, 'hasLinks'>,
+  predictions: vscode.Uri,
+): Promise<boolean> {
+  if (!form.hasLinks) return false;
+  const without = {
+    label: t('Without links to the claims'),
+    description: t('the page contains file names and hashes, but no paths on this computer'),
+  };
+  const links = {
+    label: t('With links to the claims'),
+    description: t(
+      'the links open in VS Code, and the page contains full paths such as {0}',
+      predictions.fsPath,
+    ),
+  };
+  const choice = await vscode.window.showQuickPick([without, links], {
+    title: t('{0}: Links', title),
+    placeHolder: t('A page that you share should not contain paths on this computer'),
+    ignoreFocusOut: true, // the second step of an export
+  });
+  if (!choice) throw cancelled();
+  return choice === links;
+}
 
 export interface ExportPlan<Subject, Options> {
   readonly form: ExportForm<Subject, Options>;

@@ -5,29 +5,30 @@ import type { CheckupProvenance } from '../../../core/checkup/checkupJson.ts';
 import { checkupText } from '../../../core/checkup/checkupText.ts';
 import type { Comparison } from '../../../core/comparison/comparison.ts';
 import {
-  leaderboardText,
   type ComparedLeaderboard,
+  leaderboardText,
 } from '../../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import {
   comparisonHtmlChunks,
   type ComparisonHtmlOptions,
 } from '../../../core/comparison/pages/comparisonHtml.ts';
+import {
+  comparisonCsvLines,
+  comparisonJsonChunks,
+} from '../../../core/comparison/tables/comparisonData.ts';
+import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../../core/comparison/tables/comparisonText.ts';
+import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
 import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/pages/reportHtml.ts';
 import type { Report } from '../../../core/report/report.ts';
-import { comparisonCsvLines } from '../../../core/comparison/tables/comparisonCsv.ts';
-import { comparisonJsonChunks } from '../../../core/comparison/tables/comparisonJson.ts';
-import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../../core/comparison/tables/comparisonMarkdown.ts';
-import type { StatsFile } from '../../../core/stats/statsJson.ts';
-import { statsText } from '../../../core/stats/statsText.ts';
+import { type StatsFile, statsText } from '../../../core/stats/statsText.ts';
 import { csvWriter } from '../../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../core/tables/json.ts';
-import { latexWriter } from '../../../core/tables/latex.ts';
-import { markdownWriter } from '../../../core/tables/markdown.ts';
+import { latexWriter, markdownWriter } from '../../../core/tables/reportDocuments.ts';
 import type { ReportWriter } from '../../../core/tables/reportWriter.ts';
+import { joinParts } from '../../../core/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
-import { joinParts } from '../../../core/words/message.ts';
 
 export interface ExportForm<Subject, Options> {
   /** Shown in the list of formats and in the save dialog. */
@@ -161,4 +162,10 @@ export function filterOf({
   endings,
 }: Pick<ExportForm<never, never>, 'name' | 'endings'>): Record<string, string[]> {
   return { [translate(name)]: [...endings] };
+}
+
+/** Returns `a.predictions.report` for `a.predictions.json`. */
+export function reportName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return `${withoutEvidenceEnding(name)}.report`;
 }

@@ -2,10 +2,8 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Run } from '../../runs/run.ts';
 import { t } from '../../platform/l10n.ts';
-import { askExport } from './askExport.ts';
-import type { GivenTarget } from './askLinks.ts';
-import { reportForms } from './exportForms.ts';
-import { reportName } from './reportName.ts';
+import { askExport, type GivenTarget } from './askExport.ts';
+import { reportForms, reportName } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 import { sentences } from '../../../core/words/lists.ts';
 

@@ -1,11 +1,15 @@
 // Saves exports and offers actions afterwards.
 
 import * as vscode from 'vscode';
+import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
+import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
+import { evidenceListCsv } from '../../../core/tables/csv.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
-import { isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
 import { refuseRead } from '../../evidence/files/filesRead.ts';
 import { t } from '../../platform/l10n.ts';
+import { isFileScheme, isOnDisk } from '../../platform/typedApi.ts';
+import type { Run } from '../../runs/run.ts';
 import { writeChunks } from './writeChunks.ts';
 
 /** Asks for the target file. Suggests `name` in the folder of `near`. */
@@ -76,4 +80,27 @@ export function offerFile(target: vscode.Uri, message: string): void {
     if (/\.(?:html?|svg)$/i.test(target.path)) await vscode.env.openExternal(target);
     else await vscode.commands.executeCommand('vscode.open', target);
   });
+}
+
+/** Asks for a file and writes the items in one of the overview's lists, for the claims scored so far. */
+export async function saveEvidenceList(run: Run, list: EvidenceListId): Promise<void> {
+  const predictions = vscode.Uri.parse(run.predictions);
+  const { path } = predictions;
+  const name = `${withoutEvidenceEnding(path.slice(path.lastIndexOf('/') + 1))}.${list}.csv`;
+  const target = await askTarget(t('Save List'), name, predictions, { CSV: ['csv'] });
+  if (!target) return;
+  const scored = [predictions, vscode.Uri.parse(run.reference)];
+  await saveChunks(target, evidenceListCsv(run.claims(), [list]), scored);
+  offerFile(target, t('List saved: {0}', target.fsPath));
+}
+
+/** Asks for a file and writes a drawing from a webview. */
+export async function savePlot(
+  { name, svg }: { readonly name: string; readonly svg: string },
+  near: vscode.Uri | undefined,
+): Promise<void> {
+  const target = await askTarget(t('Save Plot'), `${name}.svg`, near, { SVG: ['svg'] });
+  if (!target) return;
+  await saveChunks(target, [svg], near ? [near] : []);
+  offerFile(target, t('Plot saved to {0}', target.fsPath));
 }

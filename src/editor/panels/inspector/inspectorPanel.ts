@@ -1,34 +1,45 @@
 import * as vscode from 'vscode';
-import { claimLink } from '../../../core/report/claimLink.ts';
-import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
+import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
+import { claimLink } from '../../../core/report/claimLink.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
   ClaimRow,
   ConstraintState,
   FileTab,
   FromInspector,
+  OverruledClaim,
   ShownImage,
   ToInspector,
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { copyImage } from '../shownImages.ts';
-import type { OverruleRequest, StatusKeeper } from './statusKeeper.ts';
+import { render } from '../../platform/l10n.ts';
+import { throttle, workInSlices } from '../../platform/pacing.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
-import type { ShownInPanels } from '../panelTexts.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
-import { throttle } from '../../platform/throttle.ts';
-import { workInSlices } from '../../platform/workInSlices.ts';
-import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import { parseFromInspector } from '../fromInspector.ts';
+import type { ShownInPanels } from '../panelTexts.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
-import { overviewMessage } from './overviewMessage.ts';
-import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
-import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { render } from '../../platform/l10n.ts';
+import { copyImage } from '../shownImages.ts';
+import { overviewMessage, wordsOfPairs } from './inspectorMessages.ts';
+
+// Storage for statuses that the user overrules. The browser build has none.
+
+export type OverruleRequest = Omit<Extract<FromInspector, { type: 'overrule' }>, 'type'>;
+
+export interface StatusKeeper {
+  /** Whether statuses of this run can be stored beside its predictions. */
+  isOffered(run: Run): boolean;
+  /** Resolves with the overruled statuses of the run's claims. */
+  read(run: Run): Promise<readonly OverruledClaim[]>;
+  /** Stores or removes a status. Resolves with false if the user gave no name, so that nothing was stored. */
+  keep(run: Run, request: OverruleRequest): Promise<boolean>;
+}
 
 /** Time in ms during which arriving rows are collected. They are then sent together. */
 const rowsMs = 100;

@@ -26,9 +26,7 @@ import {
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
 import { msg, type Message, type Wording } from '../../../core/words/message.ts';
-import { doctorSettings } from './doctorSettings.ts';
-import { judgeSettings } from './judgeSettings.ts';
-import { ratingSettings } from './ratingSettings.ts';
+import { doctorSettings, judgeSettings, ratingSettings } from './featureSettings.ts';
 import {
   executionProviders,
   type ExecutionProvider,

@@ -1,23 +1,37 @@
 import path from 'node:path';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
+import { textOf } from '../../../core/words/message.ts';
+import { readEvidenceText } from '../../../node/evidenceFiles.ts';
+import { raterOf } from '../../../node/ratings/ratingFiles.ts';
+import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import type {
   AgreementChoice,
   FromAgreement,
   ToAgreement,
 } from '../../../protocol/agreementPanel.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
-import { DisposableStore } from '../../platform/disposables.ts';
-import { t, render } from '../../platform/l10n.ts';
-import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
-import type { ShownInPanels } from '../../panels/panelTexts.ts';
-import { agreementShown } from './agreementShown.ts';
-import { watchFile } from '../../evidence/files/watchFile.ts';
-import { parseFromAgreement } from './fromAgreement.ts';
-import { filesMessage, type OpenRatingFile } from './filesMessage.ts';
-import { readEvidenceText } from '../../../node/evidenceFiles.ts';
-import { raterOf } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { activeFile, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
+import { watchFile } from '../../evidence/files/workspaceFiles.ts';
+import { savePlot } from '../../panels/export/saveFile.ts';
+import { OpenPanels } from '../../panels/openPanels.ts';
+import { type PageOptions, PagePanel } from '../../panels/pagePanel.ts';
+import type { ShownInPanels } from '../../panels/panelTexts.ts';
+import { type Disposable, DisposableStore } from '../../platform/disposables.ts';
+import { render, t } from '../../platform/l10n.ts';
+import { showErrors } from '../../platform/messages.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
+import { schemeFiles } from '../rating/askRater.ts';
+import {
+  agreementShown,
+  filesMessage,
+  type OpenRatingFile,
+  parseFromAgreement,
+  readKeptRatingFiles,
+} from './agreementMessages.ts';
+import { pickRatingFiles } from './pickRatingFiles.ts';
 
 /**
  * Maximum number of characters of all files together, because the page keeps them in memory. The command line reads larger files.
@@ -53,7 +67,7 @@ type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> 
 };
 
 /** Agreement in rating files. The page computes agreement from the files' texts. A changed file is sent again. */
-export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agreement'> {
+class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agreement'> {
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #choice: AgreementChoice | undefined;
@@ -128,4 +142,113 @@ async function messageOf(
   } catch (error) {
     return { type: 'empty', message: render(describeError(error)) };
   }
+}
+
+interface AgreementDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** Returns the same key for any order of the files. */
+function keyOf(uris: readonly vscode.Uri[]): string {
+  return [...new Set(uris.map(String))].sort().join('\n');
+}
+
+/** The agreement panels, one for each set of rating files. */
+export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  readonly #deps: AgreementDeps;
+  readonly #panels: OpenPanels<AgreementPanel>;
+
+  constructor(deps: AgreementDeps) {
+    this.#deps = deps;
+    this.#panels = new OpenPanels('agreement', deps.extensionUri, this);
+  }
+
+  open(uris: readonly vscode.Uri[]): void {
+    const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(uris));
+    if (known) known.reveal();
+    else this.#adopt(this.#panels.create(), uris);
+  }
+
+  deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = readKeptRatingFiles(state);
+    if (kept)
+      this.#adopt(
+        webviewPanel,
+        kept.uris.map((uri) => vscode.Uri.parse(uri)),
+      );
+    else webviewPanel.dispose();
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    this.#panels.dispose();
+  }
+
+  /**
+   * A scheme that cannot be read is logged and skipped. Agreement can be computed without the scheme, and rating itself
+   * reports the error.
+   */
+  #schemesNear(uri: vscode.Uri): readonly RatingScheme[] {
+    return schemeFiles(this.#deps.settings, uri).flatMap((file) => {
+      try {
+        return schemeIn(file);
+      } catch (error) {
+        this.#deps.log.warn(textOf(describeError(error)));
+        return [];
+      }
+    });
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): void {
+    const panel = new AgreementPanel({
+      panel: webviewPanel,
+      extensionUri: this.#deps.extensionUri,
+      log: this.#deps.log,
+      schemesNear: (uri) => this.#schemesNear(uri),
+      onMessage: (message) => {
+        void showErrors(() => answer(message, panel));
+      },
+    });
+    this.#panels.keep(panel).show(uris);
+  }
+}
+
+async function answer(message: FromAgreement, panel: AgreementPanel): Promise<void> {
+  switch (message.type) {
+    case 'ready':
+      return;
+    case 'chosen':
+      panel.choose(message);
+      return;
+    case 'chooseFiles': {
+      const picked = await pickRatingFiles(panel.uris);
+      if (picked && picked.length > 0) panel.show(picked);
+      return;
+    }
+    case 'savePlot':
+      await savePlot(message, panel.uris[0]);
+      return;
+  }
+}
+
+/** Resolves with the file in the active editor, unless it is evidence. */
+async function activeRatingFile(): Promise<vscode.Uri | undefined> {
+  const file = activeFile();
+  if (!file) return undefined;
+  const role = await roleOfFile(file).catch(() => undefined);
+  return role ? undefined : file;
+}
+
+export function registerAgreement(panels: AgreementPanels): Disposable {
+  const showAgreement = async (first: unknown, selected: unknown): Promise<void> => {
+    const one = toFile(first);
+    const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
+    const uris = selectedUris ?? (await pickRatingFiles([], await activeRatingFile()));
+    if (uris && uris.length > 0) panels.open(uris);
+  };
+  return registerCommand('evidenceInspector.showAgreement', (first, selected) =>
+    showErrors(() => showAgreement(first, selected)),
+  );
 }

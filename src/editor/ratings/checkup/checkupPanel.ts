@@ -1,15 +1,44 @@
-import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
+import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
+import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import { finishInSlices } from '../../platform/workInSlices.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
+import { render, t } from '../../platform/l10n.ts';
+import { finishInSlices } from '../../platform/pacing.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
-import { render } from '../../platform/l10n.ts';
-import { buildCheckedRun, checkupHeader } from './buildCheckedRun.ts';
-import type { Raters } from './chooseRaters.ts';
-import { parseFromCheckup } from './fromCheckup.ts';
+import { buildCheckedRun, checkupHeader, parseFromCheckup } from './checkupMessages.ts';
+
+// The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
+
+interface Raters {
+  /** The file's name. */
+  readonly name: string;
+  /** The reliability of each dimension, keyed by its name. */
+  readonly reliabilities: ReadonlyMap<string, Reliability>;
+}
+
+/**
+ * Asks for a file of single ratings. `undefined` if the user cancelled. Throws `noRatings` if no claim in the file has two
+ * ratings.
+ */
+export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: t('Individual ratings: one line per rater and claim'),
+      openLabel: t('Compute Ceiling'),
+      filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+      defaultUri: near.scheme === 'file' ? vscode.Uri.joinPath(near, '..') : undefined,
+    })) ?? [];
+  if (!file) return undefined;
+  const reliabilities = await raterReliabilities(sourceOf(file));
+  return { name: path.basename(file.fsPath), reliabilities };
+}
 
 /** The metrics of one prediction file compared with human ratings. Computed when all claims are scored. */
 export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {

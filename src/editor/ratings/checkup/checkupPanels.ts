@@ -1,17 +1,20 @@
 import type * as vscode from 'vscode';
 import type { FromCheckup } from '../../../protocol/checkupPanel.ts';
-import { savePlot } from '../../panels/export/savePlot.ts';
-import { t } from '../../platform/l10n.ts';
-import type { RunPanelOptions } from '../../panels/runPanel.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import { savePlot } from '../../panels/export/saveFile.ts';
+import { followRun, type RunPanelOptions } from '../../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
-import type { Run } from '../../runs/run.ts';
+import type { Disposable } from '../../platform/disposables.ts';
+import { t } from '../../platform/l10n.ts';
+import { showErrors } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { executeCommand } from '../../platform/typedApi.ts';
-import { CheckupPanel } from './checkupPanel.ts';
-import { chooseRaters } from './chooseRaters.ts';
+import { executeCommand, registerCommand } from '../../platform/typedApi.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { Run } from '../../runs/run.ts';
+import { CheckupPanel, chooseRaters } from './checkupPanel.ts';
 import { exportCheckup } from './exportCheckup.ts';
 
-export interface CheckupDeps extends RunPanelsDeps {
+interface CheckupDeps extends RunPanelsDeps {
   readonly settings: SettingsReader;
 }
 
@@ -74,4 +77,13 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
         return;
     }
   }
+}
+
+export function registerCheckup(
+  panels: CheckupPanels,
+  deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: CurrentFile },
+): Disposable {
+  return registerCommand('evidenceInspector.showCheckup', (uri) =>
+    showErrors(() => followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps)),
+  );
 }

@@ -6,12 +6,11 @@ import { provenanceOfCheckup } from '../../../core/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { askExport } from '../../panels/export/askExport.ts';
-import { checkupForms } from '../../panels/export/exportForms.ts';
-import { reportName } from '../../panels/export/reportName.ts';
+import { checkupForms, reportName } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
-import { finishInSlices } from '../../platform/workInSlices.ts';
+import { finishInSlices } from '../../platform/pacing.ts';
 import { t } from '../../platform/l10n.ts';
-import { buildCheckedRun } from './buildCheckedRun.ts';
+import { buildCheckedRun } from './checkupMessages.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
 /** True if the panel has ratings. Otherwise it only explains how to add them. */

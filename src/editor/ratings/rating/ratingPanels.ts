@@ -11,11 +11,16 @@ import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { english, t, translate, render } from '../../platform/l10n.ts';
-import { askRater, askScheme, askWork } from './askRater.ts';
-import { RatingMemory, type RatingChoice } from './ratingMemory.ts';
+import {
+  askRater,
+  askScheme,
+  askWork,
+  type RatingChoice,
+  RatingMemory,
+  schemeFiles,
+} from './askRater.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork, type RatingWorkOptions } from './ratingWork.ts';
-import { schemeFiles } from './schemeFiles.ts';
 import { verdictMetric } from '../../../core/metrics/verdict.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';

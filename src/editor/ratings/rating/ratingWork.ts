@@ -3,16 +3,14 @@
 import path from 'node:path';
 import type { RatingLines } from '../../../core/columns/ratingLine.ts';
 import {
+  type Disagreement,
+  disagreements,
+  type RatableClaim,
   ratingPlan,
   type RatingPlanOptions,
-  type RatingTask,
-} from '../../../core/ratings/ratingPlan.ts';
-import {
-  disagreements,
   ratingSession,
-  type Disagreement,
-  type RatableClaim,
   type RatingSession,
+  type RatingTask,
 } from '../../../core/ratings/ratingSession.ts';
 import {
   askForClaim,
@@ -23,8 +21,7 @@ import {
 import type { RatingScheme, RatingValue, RatingValues } from '../../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { raterKey } from '../../../core/evidence/ids.ts';
-import { claimHash, schemeHash } from '../../../node/ratings/ratedVersions.ts';
-import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
+import { addRating, claimHash, ratingsIn, schemeHash } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
 

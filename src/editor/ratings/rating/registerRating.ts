@@ -1,6 +1,5 @@
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
-import { pickPredictions } from '../../evidence/documents/activeFile.ts';
-import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
+import { pickPredictions, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import { showErrors } from '../../platform/messages.ts';
 import { registerCommand, toFile } from '../../platform/typedApi.ts';

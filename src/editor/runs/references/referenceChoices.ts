@@ -1,7 +1,8 @@
 // Content of the reference list, as plain data.
 
-import { percentText } from '../../../core/format/numbers.ts';
+import type { Memento } from 'vscode';
 import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
+import { percentText } from '../../../core/format/numbers.ts';
 import { t } from '../../platform/l10n.ts';
 
 export interface Candidate<File> {
@@ -80,4 +81,33 @@ export function referenceChoices<File>(
     placeHolder: placeHolderFor(here, recent),
     sections: sections.filter(({ items }) => items.length > 0),
   };
+}
+
+const memoryKey = 'recentReferences';
+const mostKept = 5;
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** References of earlier runs in any workspace of this user, newest first. */
+export class RecentReferences {
+  readonly #memory: Memento;
+
+  constructor(memory: Memento) {
+    this.#memory = memory;
+  }
+
+  /** Returns the uris as strings, newest first. */
+  all(): readonly string[] {
+    const kept = this.#memory.get<unknown>(memoryKey);
+    return Array.isArray(kept) ? kept.filter(isText).slice(0, mostKept) : [];
+  }
+
+  async add(reference: string): Promise<void> {
+    const known = this.all();
+    if (known[0] === reference) return;
+    const others = known.filter((one) => one !== reference);
+    await this.#memory.update(memoryKey, [reference, ...others].slice(0, mostKept));
+  }
 }

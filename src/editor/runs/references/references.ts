@@ -14,8 +14,12 @@ import {
 import type { SettingsReader } from '../../platform/settings.ts';
 import { shareOfSharedClaims } from '../../../core/evidence/alignment/sharedClaims.ts';
 import { translateCount, t } from '../../platform/l10n.ts';
-import type { RecentReferences } from './recentReferences.ts';
-import { isLikelyReference, referenceChoices, type Candidate } from './referenceChoices.ts';
+import {
+  type Candidate,
+  isLikelyReference,
+  type RecentReferences,
+  referenceChoices,
+} from './referenceChoices.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 const memoryKey = 'references';

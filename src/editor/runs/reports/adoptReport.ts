@@ -1,7 +1,7 @@
 // Shows the scores of a stored report as if the files had just been scored.
 
 import * as vscode from 'vscode';
-import { looksLikeReport } from '../../../core/evidence/reading/reportHead.ts';
+import { looksLikeReport } from '../../../core/evidence/reading/detect.ts';
 import { readReportText } from '../../../core/report/stored/storedReport.ts';
 import type { Report } from '../../../core/report/report.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
@@ -9,7 +9,7 @@ import type { EvidenceHashes } from '../../../protocol/scoring.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { toSavedSource } from '../../evidence/documents/documentSource.ts';
-import { readFile } from '../../evidence/files/readFile.ts';
+import { readFile } from '../../evidence/files/workspaceFiles.ts';
 import { t } from '../../platform/l10n.ts';
 import type { Run } from '../run.ts';
 import type { Runs } from '../runs.ts';

@@ -1,8 +1,7 @@
 // Converts a stored report to the result of its run.
 
 import { createHash } from 'node:crypto';
-import type { RunResult, Report } from '../../../core/report/report.ts';
-import { referencesOf } from '../../../core/report/runScores.ts';
+import { referencesOf, type Report, type RunResult } from '../../../core/report/report.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { english } from '../../platform/l10n.ts';
 

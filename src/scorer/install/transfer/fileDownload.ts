@@ -2,14 +2,12 @@
 // hash has been checked.
 
 import { lstat } from 'node:fs/promises';
-import { hashFile, hashText } from './fileHash.ts';
+import { hashFile, hashText, type HubFile } from './hubListing.ts';
 import type { Response } from './http.ts';
 import type { Hub } from './hub.ts';
-import type { HubFile } from './hubListing.ts';
 import { downloadDamaged, downloadCancelled } from './installErrors.ts';
 import { PartFile } from './partFile.ts';
-import { Pace, type Patience } from './patience.ts';
-import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
+import { Pace, PassingFailure, type Patience, type RetryOptions, withRetries } from './retry.ts';
 import { msg, type Wording, countMsg } from '../../../core/words/message.ts';
 
 export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {

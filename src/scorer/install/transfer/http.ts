@@ -13,7 +13,7 @@ import { connect as connectTls } from 'node:tls';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { lookupFor } from './loopback.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
-import { limitTime, type Patience } from './patience.ts';
+import { limitTime, type Patience } from './retry.ts';
 import { proxyFor, type Environment, type Proxy } from './proxy.ts';
 
 export interface HttpOptions {

@@ -7,10 +7,16 @@ import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
-import { TimeoutFailure, limitTime } from './patience.ts';
+import {
+  limitTime,
+  PassingFailure,
+  retryAfterMs,
+  type RetryTiming,
+  TimeoutFailure,
+  withRetries,
+} from './retry.ts';
 import type { Environment } from './proxy.ts';
 import { isLoopback } from './loopback.ts';
-import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
 import { msg } from '../../../core/words/message.ts';
 
 export interface HubOptions {

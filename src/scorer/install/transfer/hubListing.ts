@@ -1,7 +1,34 @@
 // A repository's file list, read page by page and validated. Anyone can run a hub, so its lists are untrusted.
 
+import { createHash } from 'node:crypto';
 import { problemOfPath } from '../../../core/models/modelPath.ts';
-import type { FileHash } from './fileHash.ts';
+import { piecesOf } from '../../../node/regularFile.ts';
+
+// The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), and Git's own hash for small files.
+
+interface FileHash {
+  /** Kind of hash. `gitBlob` is the SHA-1 of "blob", the size and the content, which Git uses to name objects. */
+  readonly kind: 'sha256' | 'gitBlob';
+  readonly hex: string;
+}
+
+export function hashText({ kind, hex }: FileHash): string {
+  return `${kind}:${hex}`;
+}
+
+/** Returns both hashes of a file of known size. Rejects with `NotRegularFile` if the file is larger. */
+export async function hashFile(
+  file: string,
+  size: number,
+): Promise<Readonly<Record<FileHash['kind'], string>>> {
+  const sha256 = createHash('sha256');
+  const gitBlob = createHash('sha1').update(`blob ${String(size)}\0`);
+  for await (const piece of piecesOf(file, size)) {
+    sha256.update(piece);
+    gitBlob.update(piece);
+  }
+  return { sha256: sha256.digest('hex'), gitBlob: gitBlob.digest('hex') };
+}
 
 export interface HubFile {
   readonly path: string;

@@ -3,8 +3,7 @@
 import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from '../../../node/regularFile.ts';
-import { hashFile, hashText } from './fileHash.ts';
-import type { HubFile } from './hubListing.ts';
+import { hashFile, hashText, type HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
 /**

@@ -1,8 +1,7 @@
 // Special tokens such as `<mask>`, which are found in a text before any other processing.
 
 import { listOf, objectOf, textOf } from './json.ts';
-import type { Normalizer } from './normalizers.ts';
-import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
+import { type Normalizer, withoutWhiteSpaceEnd } from './normalizers.ts';
 
 interface AddedToken {
   readonly id: number;

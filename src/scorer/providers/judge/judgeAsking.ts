@@ -14,7 +14,7 @@ import type { StoredReply } from '../../../core/judge/replyFile.ts';
 import type { JudgeProvenance } from '../../../core/report/report.ts';
 import type { Outcome } from '../../../core/results/claims.ts';
 import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
-import { CallTimes } from '../callTimes.ts';
+import { CallTimes } from '../modelResults.ts';
 import { toJoinedClaim } from '../columnsProvider.ts';
 import {
   failOutcome,

@@ -11,7 +11,7 @@ import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal } from '../../../protocol/requestRows.ts';
-import type { FileSource } from '../../../protocol/fileSource.ts';
+import type { FileSource } from '../../../protocol/fileReading.ts';
 import { storeMessage, msg, countMsg, type Wording } from '../../../core/words/message.ts';
 
 export interface NamedReplies extends ReplyFile {

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { namesOfFiles, systemFiles } from '../../../../src/cli/compare/comparedSystems.ts';
 import { formatOfFile, pageFormats } from '../../../../src/cli/output/outputFormats.ts';
-import { UsageError } from '../../../../src/cli/usageError.ts';
+import { UsageError } from '../../../../src/cli/command.ts';
 import { sampleFiles } from '../../../support/manyClaims.ts';
 import { defaultRunOptions, parsed } from '../cliFixture.ts';
 

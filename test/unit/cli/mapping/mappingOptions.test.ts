@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mappingOf, filesThrough } from '../../../../src/cli/mapping/mappingOf.ts';
+import { filesThrough, mappingOf } from '../../../../src/cli/mapping/mappingOptions.ts';
 import { proposal } from '../../../../src/cli/mapping/proposal.ts';
-import type { EvidenceSources } from '../../../../src/protocol/fileSource.ts';
+import type { EvidenceSources } from '../../../../src/protocol/fileReading.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
 describe('mappings on the command line', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { merge } from '../../../../src/cli/merge/merge.ts';
 import { writerOf, type OutputFormat } from '../../../../src/cli/output/outputFormats.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { MergeRefusal } from '../../../../src/core/report/shards/mergeRefusal.ts';
+import { MergeRefusal } from '../../../../src/core/report/shards/sameRun.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';

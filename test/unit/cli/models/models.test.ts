@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { dataFolder } from '../../../../src/cli/cacheFolder.ts';
-import { messagesOn } from '../../../../src/cli/terminal/messages.ts';
+import { dataFolder } from '../../../../src/cli/commandLine.ts';
+import { messagesOn } from '../../../../src/cli/terminal/streams.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
 import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';
 import { byteText } from '../../../../src/core/models/byteText.ts';

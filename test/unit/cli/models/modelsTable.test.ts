@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { modelsTable } from '../../../../src/cli/models/modelsTable.ts';
+import { modelsTable } from '../../../../src/cli/models/models.ts';
 import type { InstalledModel } from '../../../../src/core/models/installation.ts';
 
 const model: InstalledModel = {

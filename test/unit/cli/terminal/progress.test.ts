@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cacheFolder } from '../../../../src/cli/cacheFolder.ts';
-import { messagesOn } from '../../../../src/cli/terminal/messages.ts';
+import { cacheFolder } from '../../../../src/cli/commandLine.ts';
+import { messagesOn } from '../../../../src/cli/terminal/streams.ts';
 import { createProgress } from '../../../../src/cli/terminal/progress.ts';
 
 describe('progress without a terminal', () => {

@@ -8,8 +8,12 @@ import {
   type Checklist,
 } from '../../../../src/core/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
-import { subjectOf, nameInFile, subjectOfName } from '../../../../src/core/checklist/subjects.ts';
-import { checklistText } from '../../../../src/core/checklist/checklistText.ts';
+import {
+  nameInFile,
+  subjectOf,
+  subjectOfName,
+} from '../../../../src/core/checklist/perturbedClaims.ts';
+import { checklistText } from '../../../../src/core/checklist/checklistTables.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
 const column = {

@@ -5,7 +5,7 @@ import { ceilingOf, reliabilityOf } from '../../../../src/core/checkup/ceiling.t
 import type { CheckedMetric } from '../../../../src/core/checkup/checked.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { ratingSentences } from '../../../../src/core/checkup/checkupSentences.ts';
-import { areaUnderCurve } from '../../../../src/core/statistics/areaUnderCurve.ts';
+import { areaUnderCurve } from '../../../../src/core/statistics/ranks.ts';
 import { spearman } from '../../../../src/core/statistics/correlation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -11,7 +11,7 @@ import { checkupText } from '../../../../src/core/checkup/checkupText.ts';
 import { checkupTables } from '../../../../src/core/checkup/checkupTables.ts';
 import type { FollowDifference } from '../../../../src/core/checkup/followDifferences.ts';
 import { statisticText } from '../../../../src/core/format/numbers.ts';
-import { followPlot } from '../../../../src/core/plots/followPlot.ts';
+import { followPlot } from '../../../../src/core/plots/forestPlots.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { sampleReport } from '../report/sampleReport.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { methodSentences } from '../../../../src/core/checkup/checkupSentences.ts';
-import { checkupPage } from '../../../../src/core/checkup/checkupPage.ts';
+import { checkupPage } from '../../../../src/core/checkup/checkupText.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { parseScales } from '../../../../src/core/columns/columnScales.ts';

@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict';
 import type { JoinedClaim, RunExtent } from '../../../../src/core/records/joinById.ts';
-import { columnId, columnMetric } from '../../../../src/core/columns/columnMetric.ts';
+import {
+  columnId,
+  columnMetric,
+  ImportedColumns,
+} from '../../../../src/core/columns/importedColumns.ts';
 import { columnNamesBeside } from '../../../../src/core/columns/foundColumns.ts';
-import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { collectIds } from '../../../../src/core/evidence/alignment/shiftedIds.ts';
-import { combineEntries } from '../../../../src/core/columns/combineEntries.ts';
+import { combineEntries } from '../../../../src/core/columns/combineRatings.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
 const run: readonly JoinedClaim[] = [

@@ -6,7 +6,7 @@ import {
   buildComparison,
   type ComparedReport,
 } from '../../../../src/core/comparison/comparison.ts';
-import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
+import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonData.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { compared, verdict } from './comparedClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import {
   affordableResamples,
   columnCorrelations,
-  describeLeftOut,
-  selectColumns,
-} from '../../../../src/core/comparison/columnCorrelations.ts';
-import {
   columnDistribution,
+  describeLeftOut,
   metricDisagreements,
+  selectColumns,
 } from '../../../../src/core/comparison/metricComparison.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { column, compared } from './comparedClaims.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/core/comparison/comparison.ts';
 import { listOrderedVerdictColumns } from '../../../../src/core/comparison/orderedVerdicts.ts';
 import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dataSets.ts';
-import { referencesOf } from '../../../../src/core/report/runScores.ts';
+import { referencesOf } from '../../../../src/core/report/report.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { compared } from './comparedClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -4,7 +4,7 @@ import {
   looksLikeComparison,
   readComparison,
 } from '../../../../src/core/comparison/readComparison.ts';
-import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
+import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonText } from '../../../../src/cli/compare/compare.ts';
 import { figureFormats } from '../../../../src/cli/output/outputFormats.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';

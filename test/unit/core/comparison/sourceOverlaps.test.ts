@@ -8,15 +8,19 @@ import { Ajv } from 'ajv';
 import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
-import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
+import {
+  comparisonCsv,
+  comparisonJson,
+} from '../../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonHtml } from '../../../../src/core/comparison/pages/comparisonHtml.ts';
 import {
   sourceOverlapsSteps,
   type SourceOverlap,
 } from '../../../../src/core/comparison/sourceOverlaps.ts';
-import { comparisonCsv } from '../../../../src/core/comparison/tables/comparisonCsv.ts';
-import { comparisonMarkdown } from '../../../../src/core/comparison/tables/comparisonMarkdown.ts';
-import { comparisonTerminal } from '../../../../src/core/comparison/tables/comparisonTerminal.ts';
+import {
+  comparisonMarkdown,
+  comparisonTerminal,
+} from '../../../../src/core/comparison/tables/comparisonText.ts';
 import type { Citations } from '../../../../src/core/evidence/sourceNames.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sampleReport } from '../report/sampleReport.ts';

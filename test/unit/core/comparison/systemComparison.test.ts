@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/comparison/systemComparison.ts';
 import { TestedRows, type SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
 import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
-import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
+import { pairedCohensD } from '../../../../src/core/statistics/paired/pairedDifference.ts';
 import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';

@@ -2,18 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { listComparableAnswers } from '../../../../src/core/doctor/listComparableAnswers.ts';
-import { doctorJson } from '../../../../src/core/tables/doctorJson.ts';
-import { doctorPage, doctorRules } from '../../../../src/core/doctor/doctorRules.ts';
-import { evidenceFlaws, withoutFlaw } from '../../../../src/core/doctor/evidenceFlaws.ts';
-import { examine } from '../../../../src/core/doctor/examine.ts';
-import { hashableText, readingsOf } from '../../../../src/core/doctor/examinationRun.ts';
-import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
+import {
+  hashableText,
+  listComparableAnswers,
+  readingsOf,
+} from '../../../../src/core/doctor/examinationRun.ts';
 import {
   countsTable,
+  doctorJson,
   findingLine,
   findingsTable,
 } from '../../../../src/core/tables/doctorTables.ts';
+import { doctorPage, doctorRules } from '../../../../src/core/doctor/doctorRules.ts';
+import { evidenceFlaws, withoutFlaw } from '../../../../src/core/doctor/evidenceFlaws.ts';
+import { examine } from '../../../../src/core/doctor/examine.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 
 const root = new URL('../../../../', import.meta.url);

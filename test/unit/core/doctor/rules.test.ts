@@ -2,10 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
-import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
+import {
+  type ClaimReadings,
+  type ExaminedClaim,
+  prepareClaim,
+} from '../../../../src/core/doctor/doctorRule.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
-import { prepareClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
-import { sitesOf } from '../../../../src/core/doctor/sites/siteList.ts';
+import { sitesOf } from '../../../../src/core/doctor/sites.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { Answer, Claim } from '../../../../src/core/evidence/evidence.ts';
 

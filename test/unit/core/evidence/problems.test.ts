@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LineIndex } from '../../../../src/core/evidence/lineIndex.ts';
-import { findLongestIncreasing } from '../../../../src/core/evidence/alignment/findLongestIncreasing.ts';
-import { formatProblem, ProblemList } from '../../../../src/core/evidence/problems.ts';
+import { formatProblem, LineIndex, ProblemList } from '../../../../src/core/evidence/problems.ts';
+import { findLongestIncreasing } from '../../../../src/core/evidence/alignment/aligner.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import {
   EvidenceReading,

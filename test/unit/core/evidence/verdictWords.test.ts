@@ -3,15 +3,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
-import { lettersOf } from '../../../../src/core/evidence/labelLetters.ts';
-import { proposeLabels } from '../../../../src/core/evidence/proposing/proposeLabels.ts';
-import { verdictHint } from '../../../../src/core/evidence/verdictHint.ts';
-import { findLabel, suggestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import {
+  lettersOf,
   meaningsOf,
   stanceNamed,
   verdictWords,
 } from '../../../../src/core/evidence/verdictWords.ts';
+import { proposeLabels } from '../../../../src/core/evidence/proposing/proposeLabels.ts';
+import {
+  findLabel,
+  suggestLabel,
+  verdictHint,
+} from '../../../../src/core/evidence/verdictSpelling.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 

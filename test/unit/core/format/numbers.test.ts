@@ -3,23 +3,23 @@
 import assert from 'node:assert/strict';
 import {
   countText,
-  differenceInterval,
+  decimalsOf,
   differenceBesideBound,
+  differenceInterval,
   differenceText,
   effectText,
   formatApart,
   formatBelowBound,
   formatBesideBound,
+  formatStep,
+  formatStoredDifference,
   percentText,
   scoreText,
   settingText,
   shareText,
   statisticInterval,
   statisticText,
-  formatStep,
-  formatStoredDifference,
 } from '../../../../src/core/format/numbers.ts';
-import { decimalsOf } from '../../../../src/core/format/scales.ts';
 import { withMinusSigns } from '../../../../src/core/format/signs.ts';
 
 const toOne = { minimum: 0, maximum: 1 };

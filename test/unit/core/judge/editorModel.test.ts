@@ -5,7 +5,7 @@ import {
   type EditorModel,
 } from '../../../../src/core/judge/editorModel.ts';
 import { planLines } from '../../../../src/core/judge/judgePlan.ts';
-import { judgePlace } from '../../../../src/core/judge/judgeServerProvenance.ts';
+import { judgePlace } from '../../../../src/core/judge/judgeParams.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const model: EditorModel = {

@@ -12,13 +12,13 @@ import {
   type ReadReply,
 } from '../../../../src/core/judge/readReply.ts';
 import {
+  parseNumberedItems,
   readRecordedCheck,
   readRecordedClaimFacts,
   readRecordedVerdict,
 } from '../../../../src/core/judge/recordedReply.ts';
 import type { FactCheck } from '../../../../src/core/judge/facts.ts';
 import { ev2rNumbersOf } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { parseNumberedItems } from '../../../../src/core/judge/parseNumberedFacts.ts';
 import { xorshift } from '../../../support/xorshift.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 

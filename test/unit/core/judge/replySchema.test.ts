@@ -20,7 +20,7 @@ import {
   claimFactsSchema,
   factsSchema,
   verdictSchema,
-} from '../../../../src/core/judge/replySchemas.ts';
+} from '../../../../src/core/judge/prompts.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../../schemas/judge-reply.schema.json');
 const validate = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(

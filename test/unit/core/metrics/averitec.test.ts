@@ -8,7 +8,7 @@ import {
   officialLevels,
 } from '../../../../src/core/metrics/averitec.ts';
 import { claimWith, textScore } from '../report/claimWith.ts';
-import type { Aggregate } from '../../../../src/core/results/accumulator.ts';
+import type { Aggregate } from '../../../../src/core/results/means.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 const claim = (utility: number | null, predictedVerdict: string | null = 'Refuted'): ReportClaim =>

@@ -4,11 +4,9 @@ import assert from 'node:assert/strict';
 import {
   createDescribedMetric,
   type DescribedMetric,
-} from '../../../../src/core/metrics/createDescribedMetric.ts';
-import {
+  type MetricReference,
   metricsIn,
   metricTable,
-  type MetricReference,
 } from '../../../../src/core/metrics/metricTable.ts';
 import { toyDescription } from '../../../support/toyMetric.ts';
 

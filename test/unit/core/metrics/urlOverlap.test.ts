@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { urlOverlapMetric } from '../../../../src/core/metrics/urlOverlap.ts';
-import { compareSources, urlOverlap } from '../../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources, urlOverlap } from '../../../../src/core/evidence/sourceNames.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';

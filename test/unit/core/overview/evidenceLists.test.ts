@@ -7,7 +7,7 @@ import {
   evidenceLists,
   type EvidenceListId,
 } from '../../../../src/core/overview/evidenceLists.ts';
-import { evidenceListCsv } from '../../../../src/core/tables/evidenceListCsv.ts';
+import { evidenceListCsv } from '../../../../src/core/tables/csv.ts';
 import { overviewOf } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';

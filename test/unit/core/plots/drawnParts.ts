@@ -1,6 +1,6 @@
 // Finds elements in a drawing.
 
-import type { SvgNode } from '../../../../src/core/plots/svg.ts';
+import type { SvgNode } from '../../../../src/core/plots/drawing.ts';
 
 export function nodesIn(node: SvgNode): SvgNode[] {
   return [

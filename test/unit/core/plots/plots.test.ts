@@ -1,10 +1,9 @@
 // The shapes and texts of each kind of plot. Comments in the tests show how expected numbers are computed.
 
 import assert from 'node:assert/strict';
-import { barGroups } from '../../../../src/core/plots/barGroups.ts';
-import { barRows } from '../../../../src/core/plots/barRows.ts';
+import { barGroups, barRows } from '../../../../src/core/plots/bars.ts';
 import { correlationPlot } from '../../../../src/core/plots/correlationPlot.ts';
-import { differencePlot } from '../../../../src/core/plots/differencePlot.ts';
+import { differencePlot } from '../../../../src/core/plots/forestPlots.ts';
 import { heatMap } from '../../../../src/core/plots/heatMap.ts';
 import { histogramPlot } from '../../../../src/core/plots/histogramPlot.ts';
 import { stepCurve } from '../../../../src/core/plots/stepCurve.ts';

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
-import { lightColours, plotStyle } from '../../../../src/core/plots/plotStyle.ts';
-import { barRows } from '../../../../src/core/plots/barRows.ts';
-import { standaloneSvg, svgMarkup } from '../../../../src/core/plots/svgMarkup.ts';
-import { nodesIn } from './drawnParts.ts';
+import { barRows } from '../../../../src/core/plots/bars.ts';
+import { correlationPlot } from '../../../../src/core/plots/correlationPlot.ts';
+import type { SvgNode } from '../../../../src/core/plots/drawing.ts';
+import { heatMap } from '../../../../src/core/plots/heatMap.ts';
+import {
+  darkColours,
+  lightColours,
+  type PlotColours,
+  plotStyle,
+  standaloneSvg,
+  svgMarkup,
+} from '../../../../src/core/plots/svgMarkup.ts';
+import { nodesIn, withClass } from './drawnParts.ts';
 
 const hostile = '</text><script>alert("1")</script>\u0000 & \'x\' \ud800';
 const plot = barRows({
@@ -56,3 +65,83 @@ describe('the style of plots', () => {
     assert.deepEqual([...unknown], ['plot-text']);
   });
 });
+
+// Checks contrast as defined by WCAG 2.2 (relative luminance of sRGB): at least 4.5 for text and 3 for shapes.
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+function parse(hex: string): Colour {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return [red, green, blue];
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: Colour, b: Colour): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function over(colour: Colour, background: Colour, opacity: number): Colour {
+  const mix = (at: 0 | 1 | 2): number => opacity * colour[at] + (1 - opacity) * background[at];
+  return [mix(0), mix(1), mix(2)];
+}
+
+const darkest = (node: SvgNode): number =>
+  Math.max(
+    ...withClass(node, 'plot-cell').map(({ attributes }) => Number(attributes['fill-opacity'])),
+  );
+
+const heat = heatMap({
+  id: 'plot',
+  title: '',
+  name: '',
+  columns: { name: '', values: [0, 1] },
+  rows: { name: '', values: [0] },
+  values: [[0, 1]],
+});
+const correlations = correlationPlot({
+  id: 'plot',
+  title: '',
+  measure: '',
+  names: ['a', 'b'],
+  coefficients: [[], [-1]],
+});
+
+const palettes: Readonly<Record<string, PlotColours>> = { light: lightColours, dark: darkColours };
+
+for (const [name, colours] of Object.entries(palettes)) {
+  describe(`the ${name} colours of plots`, () => {
+    const background = parse(colours.background);
+    const on = (colour: string): number => contrast(parse(colour), background);
+
+    it('let texts be read', () => {
+      assert.ok(on(colours.text) >= 4.5 && on(colours.muted) >= 4.5);
+    });
+
+    it('let dots, lines and marks be seen', () => {
+      const { series, positive, negative, mark, axis } = colours;
+      for (const colour of [...series, positive, negative, mark, axis]) {
+        assert.ok(on(colour) >= 3, `${colour} ${on(colour)}`);
+      }
+    });
+
+    it('let numbers be read in the darkest cell', () => {
+      const cells = [
+        [colours.positive, darkest(heat.node)],
+        [colours.negative, darkest(correlations.node)],
+      ] as const;
+      for (const [colour, opacity] of cells) {
+        const cell = over(parse(colour), background, opacity);
+        const found = contrast(parse(colours.text), cell);
+        assert.ok(found >= 4.5, `${colour} ${found}`);
+      }
+    });
+  });
+}

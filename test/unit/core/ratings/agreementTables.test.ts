@@ -5,10 +5,12 @@ import {
   type DimensionAgreement,
 } from '../../../../src/core/ratings/agreementReport.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
-import { agreementHtml } from '../../../../src/core/ratings/agreementHtml.ts';
+import {
+  agreementCsv,
+  agreementHtml,
+  agreementJson,
+} from '../../../../src/core/ratings/tables/agreementExports.ts';
 import { agreementSentence } from '../../../../src/core/ratings/agreementSentence.ts';
-import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
-import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import type { Interval } from '../../../../src/core/statistics/bootstrap.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ratingPlan } from '../../../../src/core/ratings/ratingPlan.ts';
+import { ratingPlan } from '../../../../src/core/ratings/ratingSession.ts';
 
 const claims = (count: number) => Array.from({ length: count }, (_, at) => at);
 

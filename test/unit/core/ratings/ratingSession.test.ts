@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
-import { ratingPlan } from '../../../../src/core/ratings/ratingPlan.ts';
-import { disagreements, ratingSession } from '../../../../src/core/ratings/ratingSession.ts';
+import {
+  disagreements,
+  ratingPlan,
+  ratingSession,
+} from '../../../../src/core/ratings/ratingSession.ts';
 
 const claims = new Map(
   [0, 1, 2, 3].map((index) => [

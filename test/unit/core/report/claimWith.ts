@@ -3,7 +3,7 @@
 import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
-import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
+import type { TextScore } from '../../../../src/core/scoring/matching.ts';
 
 /** Returns a claim with only the given parts. Its prediction is at the same position, and it is not scored. */
 export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { causes, type CauseCounts } from '../../../../src/core/questions/causes.ts';
 import { fileHeadline, fileLine, headlineText } from '../../../../src/core/report/fileHeadline.ts';
-import type { Aggregate } from '../../../../src/core/results/accumulator.ts';
+import type { Aggregate } from '../../../../src/core/results/means.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const countsWith = (some: Partial<CauseCounts>): CauseCounts => ({

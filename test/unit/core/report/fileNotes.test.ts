@@ -4,8 +4,7 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
-import { latexWriter } from '../../../../src/core/tables/latex.ts';
-import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { latexWriter, markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
 import { reportText } from '../../../../src/core/tables/reportText.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';

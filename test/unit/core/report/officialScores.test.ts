@@ -17,7 +17,7 @@ import { sliceAccumulator } from '../../../../src/core/report/slices.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';
 import { claimWith, textScore } from './claimWith.ts';
-import type { Accumulator } from '../../../../src/core/results/accumulator.ts';
+import type { Accumulator } from '../../../../src/core/results/means.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { officialFixtures } from './officialFixtures.ts';
 

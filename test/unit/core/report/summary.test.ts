@@ -18,7 +18,7 @@ import { compared, says } from '../../../support/answerComparisons.ts';
 import { type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
-import { formatUndecidedShare } from '../../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare } from '../../../../src/core/words/remarks.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { claimWith, textScore } from './claimWith.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import {
-  bleuSignature,
-  createBleu,
-  corpusBleu,
   type BleuOptions,
   type BleuScore,
+  bleuSignature,
+  corpusBleu,
+  createBleu,
   sentenceBleu,
+  tokenize13a,
 } from '../../../../src/core/scoring/bleu.ts';
-import { tokenize13a } from '../../../../src/core/text/tokenizer13a.ts';
 import { assertAllSame, assertSame, readGolden, readPeerCases } from './rougeBleuCases.ts';
 
 const { cases, corpora, bleuOptions } = readPeerCases();

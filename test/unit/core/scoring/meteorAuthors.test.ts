@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
-import { scoreTable } from '../../../../src/core/comparison/scoreTable.ts';
+import { scoreTable } from '../../../../src/core/comparison/targetSearch.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
 import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';

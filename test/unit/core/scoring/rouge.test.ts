@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { createRouge, rouge, rougeSignature } from '../../../../src/core/scoring/rouge.ts';
-import { rougeWords } from '../../../../src/core/text/rougeWords.ts';
+import {
+  createRouge,
+  rouge,
+  rougeSignature,
+  rougeWords,
+} from '../../../../src/core/scoring/rouge.ts';
 import { assertAllSame, assertSame, readGolden, readPeerCases } from './rougeBleuCases.ts';
 
 const variants = ['rouge1', 'rouge2', 'rougeL'] as const;

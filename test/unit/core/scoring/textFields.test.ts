@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
-import { formatComparedText, fieldMarks } from '../../../../src/core/scoring/textFields.ts';
+import {
+  contentMarks,
+  fieldMarks,
+  formatComparedText,
+} from '../../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../../src/core/scoring/wordMarks.ts';
 
 const pair: QaPair = {
@@ -49,5 +53,34 @@ describe('the fields of a compared text', () => {
     const fields = fieldMarks({ question: 'Who?', answers: [] }, null, marksOf('Who? No answer'));
     assert.deepEqual(shown('Who?', fields.question), ['Who?']);
     assert.deepEqual([...fields.answer, ...fields.explanation], []);
+  });
+});
+
+function kept(text: string, kind: WordMark['kind'] = 'exact'): string[] {
+  const marks = contentMarks(text, [{ start: 0, end: text.length, kind }]);
+  return marks.map(({ start, end }) => text.slice(start, end));
+}
+
+describe('marks on content words', () => {
+  it('leave out function words and punctuation, and split a mark around them', () => {
+    assert.deepEqual(kept('the Great Wall of China?'), ['Great Wall', 'China']);
+    assert.deepEqual(kept('Was it in the'), []);
+    assert.deepEqual(kept('.'), []);
+  });
+
+  it('keep numbers with their signs, and words of other scripts', () => {
+    assert.deepEqual(kept('8,848.86 m'), ['8,848.86 m']);
+    assert.deepEqual(kept('迪拜塔'), ['迪拜塔']);
+  });
+
+  it('keep what only one side has as it is', () => {
+    assert.deepEqual(kept('not', 'negation'), ['not']);
+    assert.deepEqual(kept('The Hague', 'name'), ['The Hague']);
+  });
+
+  it('are none without marks, and keep the other word', () => {
+    assert.deepEqual(contentMarks('a text', []), []);
+    const stem = { start: 2, end: 6, kind: 'stem', other: 'texts' } as const;
+    assert.deepEqual(contentMarks('a text', [stem]), [stem]);
   });
 });

@@ -4,7 +4,7 @@ import {
   comparisonSentence,
   type ComparedSystems,
 } from '../../../../src/core/statistics/comparison.ts';
-import { pValueCell, pValueWords } from '../../../../src/core/format/pValues.ts';
+import { pValueCell, pValueWords } from '../../../../src/core/format/numbers.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 function compared(changes: Partial<ComparedSystems>): ComparedSystems {

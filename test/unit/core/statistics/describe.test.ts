@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   describeSample,
+  histogram,
   meanOf,
   quantileOfSorted,
   standardDeviation,
 } from '../../../../src/core/statistics/describe.ts';
-import { histogram } from '../../../../src/core/statistics/histogram.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 
 describe(`describing a sample, against ${fixture.peers}`, () => {

@@ -5,14 +5,13 @@ import {
   chiSquareTail,
   fairCoinCdf,
   fairCoinProbability,
-  studentTwoSided,
-} from '../../../../src/core/statistics/distributions.ts';
-import { incompleteBeta, logGamma } from '../../../../src/core/statistics/incompleteBeta.ts';
-import {
+  incompleteBeta,
+  logGamma,
   normalCdf,
   normalQuantile,
   normalTwoSided,
-} from '../../../../src/core/statistics/normal.ts';
+  studentTwoSided,
+} from '../../../../src/core/statistics/distributions.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 
 const { distributions } = fixture;

@@ -2,18 +2,20 @@
 // counted over many simulated pairs of systems, or computed exactly if all outcomes can be listed.
 
 import assert from 'node:assert/strict';
-import { exchangeTestSteps } from '../../../../src/core/statistics/paired/exchangeTest.ts';
 import {
   countDifferingClaims,
-  testFewDifferences,
+  exchangeTestSteps,
   isFew,
+  subsetInterval,
+  testFewDifferences,
 } from '../../../../src/core/statistics/paired/fewDifferences.ts';
-import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
+import {
+  mcnemar,
+  pairedProportionInterval,
+} from '../../../../src/core/statistics/paired/mcnemar.ts';
 import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
-import { pairedProportionInterval } from '../../../../src/core/statistics/paired/pairedProportions.ts';
 import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { subsetInterval } from '../../../../src/core/statistics/paired/subsetInterval.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 import { runCases } from '../../../support/runSize.ts';
 

@@ -5,14 +5,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { statsBeside } from '../../../../src/core/stats/besideStats.ts';
-import { claimsCounted, countedKinds } from '../../../../src/core/stats/countedThings.ts';
-import { fileStats, sizedKinds, type FileStats } from '../../../../src/core/stats/fileStats.ts';
-import { countNames } from '../../../../src/core/stats/fileStats.ts';
-import { statsJson } from '../../../../src/core/stats/statsJson.ts';
+import {
+  claimsCounted,
+  countedKinds,
+  countNames,
+  fileStats,
+  type FileStats,
+  sizedKinds,
+} from '../../../../src/core/stats/fileStats.ts';
+import { statsJson, statsRows, statsText } from '../../../../src/core/stats/statsText.ts';
 import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
-import { statsRows } from '../../../../src/core/stats/statsRows.ts';
 import { listCountedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
-import { statsText } from '../../../../src/core/stats/statsText.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 

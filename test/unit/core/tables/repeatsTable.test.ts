@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { metricRepeats, repeatsNote } from '../../../../src/core/judge/repeats.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
-import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
 import { repeatsTable } from '../../../../src/core/tables/repeatsTable.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';

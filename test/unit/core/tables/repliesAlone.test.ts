@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { repliesFormat } from '../../../../src/core/evidence/formats/repliesFormat.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
-import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';

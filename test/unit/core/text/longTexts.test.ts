@@ -7,20 +7,20 @@ import {
 } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { normaliseText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
+import { normaliseText, sharesMostWords } from '../../../../src/core/evidence/claimKey.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { justificationOfOutput } from '../../../../src/core/metrics/justification.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
 import { normaliseAddress } from '../../../../src/core/evidence/sourceNames.ts';
-import { latexText } from '../../../../src/core/tables/model/latexText.ts';
+import { latexText } from '../../../../src/core/tables/model/latexForm.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { markWords } from '../../../../src/core/text/markWords.ts';
 import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
 import { cutToWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
-import { escapeMarkdown } from '../../../../src/editor/lenses/escapeMarkdown.ts';
+import { escapeMarkdown } from '../../../../src/editor/lenses/hoverMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
-import { withoutWhiteSpaceEnd } from '../../../../src/scorer/models/tokenizer/whiteSpaceEnd.ts';
+import { withoutWhiteSpaceEnd } from '../../../../src/scorer/models/tokenizer/normalizers.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const characters = 100_000;

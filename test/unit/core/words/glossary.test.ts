@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { glossary } from '../../../../src/core/words/glossary/glossary.ts';
-import { scoreTerms } from '../../../../src/core/words/glossary/scoreTerms.ts';
-import { termTitle } from '../../../../src/core/words/glossary/term.ts';
+import { scoreTerms, termTitle } from '../../../../src/core/words/glossary/terms.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const terms = glossary.flatMap((part) =>

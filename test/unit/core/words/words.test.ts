@@ -14,13 +14,11 @@ import {
   answerContextNames,
   answerSupportHeadings,
   answerSupportNames,
-} from '../../../../src/core/words/answerWords.ts';
-import {
   matchingHeadings,
   matchingNames,
   matchingPhrases,
   matchingRules,
-} from '../../../../src/core/words/matchingWords.ts';
+} from '../../../../src/core/words/semqaNames.ts';
 import {
   noEvidencePredicted,
   outcomeNames,
@@ -28,7 +26,7 @@ import {
 } from '../../../../src/core/words/remarks.ts';
 import { sliceHeadings, sliceNames } from '../../../../src/core/words/sliceWords.ts';
 import { creditWords } from '../../../../src/core/words/creditWords.ts';
-import { answerTerms, undecidedMeaning } from '../../../../src/core/words/glossary/answerTerms.ts';
+import { answerTerms, undecidedMeaning } from '../../../../src/core/words/glossary/terms.ts';
 import { englishManifest } from '../../../support/manifest.ts';
 import { sourceFiles } from '../../../support/sourceFiles.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

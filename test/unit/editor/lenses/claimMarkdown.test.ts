@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { scoreItems } from '../../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/lenses/claimMarkdown.ts';
-import { commandLink } from '../../../../src/editor/lenses/commandLinks.ts';
+import { commandLink } from '../../../../src/editor/lenses/hoverMarkdown.ts';
 import {
   fullClaim,
   handClaim,

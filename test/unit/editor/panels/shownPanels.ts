@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
-import { subjectOf } from '../../../../src/core/checklist/subjects.ts';
+import { subjectOf } from '../../../../src/core/checklist/perturbedClaims.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { listComparedScores } from '../../../../src/core/comparison/toComparedClaim.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../../src/core/judge/editorModel.ts';
 import { editorFailure } from '../../../../src/core/judge/editorModel.ts';
 import type { JudgeSignal } from '../../../../src/core/judge/judge.ts';
-import { estimateTokens } from '../../../../src/core/judge/judgeCost.ts';
+import { estimateTokens } from '../../../../src/core/judge/judgePlan.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { good, goodJson, judged, MemoryStore, never, question } from '../../../support/judged.ts';

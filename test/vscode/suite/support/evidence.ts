@@ -15,7 +15,7 @@ import { waitFor } from './waitFor.ts';
 import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
-import { referencesOf } from '../../../../src/core/report/runScores.ts';
+import { referencesOf } from '../../../../src/core/report/report.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 /** Returns the titles of the extension's lenses in file order, without `Score`. */

@@ -1,14 +1,14 @@
 // Claim rows with words, as the host sends them. Tests which words are offered and which rows match the filter.
 
 import assert from 'node:assert/strict';
-import type { DescribedMetric } from '../../../../src/core/metrics/createDescribedMetric.ts';
+import type { DescribedMetric } from '../../../../src/core/metrics/metricTable.ts';
 import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
 import {
   anyWord,
   hasWord,
   listOfferedWords,
   wordKey,
-} from '../../../../webview/inspector/rows/wordFilter.ts';
+} from '../../../../webview/inspector/rows/rowFilters.ts';
 
 const described: DescribedMetric = {
   ...{ id: 'r', name: 'r', version: '1', minimum: 0, maximum: 1, better: 'higher' },

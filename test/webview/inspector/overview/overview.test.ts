@@ -7,7 +7,7 @@ import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, overflowOf, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { OpenOptions } from '../../webviewPanel.ts';
-import { toTitle } from '../../../../webview/inspector/rows/runScores.ts';
+import { toTitle } from '../../../../webview/inspector/rows/claimScores.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 
 const list = claims(60);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { perturbationsOf } from '../../../../../src/core/checklist/perturbations.ts';
 import { createPerturber } from '../../../../../src/core/checklist/perturbedClaims.ts';
-import { negateSentence } from '../../../../../src/core/checklist/rules/negation.ts';
-import { numberWords, valueOfWords } from '../../../../../src/core/checklist/rules/numberWords.ts';
-import { synonymPairs } from '../../../../../src/core/checklist/rules/synonyms.ts';
+import { negateSentence } from '../../../../../src/core/checklist/rules/meaning.ts';
+import { numberWords, valueOfWords } from '../../../../../src/core/checklist/rules/numbers.ts';
+import { synonymPairs } from '../../../../../src/core/checklist/rules/wording.ts';
 import type { Answer, Claim } from '../../../../../src/core/evidence/evidence.ts';
 import { lexiconIn } from '../../../../../src/scorer/engine/loadLexicon.ts';
 

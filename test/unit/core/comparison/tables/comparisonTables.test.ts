@@ -2,19 +2,24 @@ import assert from 'node:assert/strict';
 import { ImportedColumns } from '../../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../../src/core/columns/readColumns.ts';
 import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
-import { wordColumnsOf } from '../../../../../src/core/metrics/wordColumns.ts';
+import { wordColumnsOf } from '../../../../../src/core/metrics/metricTable.ts';
 import {
   buildComparison,
   systemScores,
   type ComparedReport,
   type Comparison,
 } from '../../../../../src/core/comparison/comparison.ts';
-import { comparisonCsv } from '../../../../../src/core/comparison/tables/comparisonCsv.ts';
-import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonJson.ts';
+import {
+  comparisonCsv,
+  comparisonJson,
+} from '../../../../../src/core/comparison/tables/comparisonData.ts';
 import { leadSentences } from '../../../../../src/core/comparison/leadSentences.ts';
 import { comparisonHtml } from '../../../../../src/core/comparison/pages/comparisonHtml.ts';
 import { comparisonLatex } from '../../../../../src/core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../../../../src/core/comparison/tables/comparisonMarkdown.ts';
+import {
+  comparisonMarkdown,
+  comparisonTerminal,
+} from '../../../../../src/core/comparison/tables/comparisonText.ts';
 import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
 import { otherValues } from '../../../../../src/core/report/slices.ts';
 import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
@@ -22,7 +27,6 @@ import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
 import { cellText } from '../../../../../src/core/tables/model/cellText.ts';
 import { displayWidth } from '../../../../../src/core/text/toPlainText.ts';
 import { comparisonSummary } from '../../../../../src/core/comparison/tables/comparisonSummary.ts';
-import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 import { compared } from '../comparedClaims.ts';
 import { sampleReport } from '../../report/sampleReport.ts';

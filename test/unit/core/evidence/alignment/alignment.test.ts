@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { align, type Alignment } from '../../../../../src/core/evidence/alignment/alignment.ts';
-import { summariseAlignment } from '../../../../../src/core/evidence/alignment/alignmentSummary.ts';
+import { summariseAlignment } from '../../../../../src/core/evidence/alignment/alignmentIssues.ts';
 import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { sharedFile } from '../sharedFile.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { EvidenceRole, Problem } from '../../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
-import { isUnreadPart } from '../../../../../src/core/evidence/unreadParts.ts';
+import { isUnreadPart } from '../../../../../src/core/evidence/damage.ts';
 
 const problemsOf = (value: unknown, role: EvidenceRole = 'predictions'): readonly Problem[] =>
   readEvidence(JSON.stringify(value), { role }).problems;

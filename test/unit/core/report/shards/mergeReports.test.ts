@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Report } from '../../../../../src/core/report/report.ts';
-import { MergeRefusal } from '../../../../../src/core/report/shards/mergeRefusal.ts';
+import { MergeRefusal } from '../../../../../src/core/report/shards/sameRun.ts';
 import { Random } from '../../../../../src/core/statistics/random.ts';
 import { cutReport, jsonOf } from '../../../../support/cutReport.ts';
 import { mergedReport, type Part } from '../../../../support/mergedReport.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
-import { looksLikeReport } from '../../../../../src/core/evidence/reading/reportHead.ts';
+import { looksLikeReport } from '../../../../../src/core/evidence/reading/detect.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';

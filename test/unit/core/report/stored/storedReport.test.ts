@@ -5,7 +5,7 @@ import {
   readReportText,
   readStoredReport,
 } from '../../../../../src/core/report/stored/storedReport.ts';
-import { looksLikeReport } from '../../../../../src/core/evidence/reading/reportHead.ts';
+import { looksLikeReport } from '../../../../../src/core/evidence/reading/detect.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { sampleReport } from '../sampleReport.ts';

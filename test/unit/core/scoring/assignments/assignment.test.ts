@@ -4,7 +4,7 @@ import {
   listOpenPairs,
   maximumAssignment,
   refinedAssignment,
-} from '../../../../../src/core/scoring/assignments/assignment.ts';
+} from '../../../../../src/core/scoring/assignment.ts';
 
 /** Returns the largest sum over all one-to-one assignments, by brute force. */
 function bestByBruteForce(values: readonly (readonly number[])[], free: readonly number[]): number {

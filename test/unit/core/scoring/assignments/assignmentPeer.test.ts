@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
+import { maximumAssignment } from '../../../../../src/core/scoring/assignment.ts';
 import { xorshift } from '../../../../support/xorshift.ts';
 
 interface AssignmentFixture {

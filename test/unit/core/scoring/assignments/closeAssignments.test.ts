@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
 import {
-  closeAssignments,
   type Assignment,
-} from '../../../../../src/core/scoring/assignments/closeAssignments.ts';
+  closeAssignments,
+  maximumAssignment,
+} from '../../../../../src/core/scoring/assignment.ts';
 
 type Matrix = readonly (readonly number[])[];
 

@@ -6,7 +6,10 @@ import fc from 'fast-check';
 import {
   fleissKappa,
   gwetsCoefficient,
+  krippendorffsAlpha,
   randolphsKappa,
+  selectRatedUnits,
+  sumsOf,
   sumWeights,
 } from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
 import {
@@ -15,12 +18,7 @@ import {
   presentCodes,
   type Weighting,
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
-import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
-import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/krippendorffsAlpha.ts';
-import {
-  selectRatedUnits,
-  sumsOf,
-} from '../../../../../src/core/statistics/agreement/unitAgreement.ts';
+import { cohensKappas } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
 import { assertNear, codedCase, fixture } from './agreementFixture.ts';
 
 const levels = ['nominal', 'ordinal', 'interval'] as const;

@@ -7,10 +7,12 @@ import {
 } from '../../../../../src/core/statistics/bootstrap.ts';
 import { agreementOf } from './agreementFixture.ts';
 import { codeNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
-import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
+import { cohensKappas } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
 import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
-import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/krippendorffsAlpha.ts';
+import {
+  krippendorffsAlpha,
+} from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
 
 const options = { resamples: 200, seed: 5 };
 

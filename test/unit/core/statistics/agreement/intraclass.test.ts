@@ -6,7 +6,7 @@ import {
   intraclassCorrelations,
   oneWayUnbalanced,
 } from '../../../../../src/core/statistics/agreement/intraclass.ts';
-import { fQuantile } from '../../../../../src/core/statistics/fDistribution.ts';
+import { fQuantile } from '../../../../../src/core/statistics/distributions.ts';
 import { assertNear, fixture, ratingsOf } from './agreementFixture.ts';
 
 // Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979, table 2: six targets, four judges.

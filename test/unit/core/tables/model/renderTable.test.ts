@@ -9,10 +9,10 @@ import {
   noCell,
   scoreCell,
   shareCell,
+  type Table,
   textCell,
-} from '../../../../../src/core/tables/model/cells.ts';
+} from '../../../../../src/core/tables/model/table.ts';
 import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
-import type { Table } from '../../../../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../../../../src/core/text/toPlainText.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 

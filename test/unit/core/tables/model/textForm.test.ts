@@ -5,11 +5,11 @@ import {
   column,
   countCell,
   scoreCell,
+  type Table,
   textCell,
-} from '../../../../../src/core/tables/model/cells.ts';
-import type { Table } from '../../../../../src/core/tables/model/table.ts';
+} from '../../../../../src/core/tables/model/table.ts';
 import { textForm } from '../../../../../src/core/tables/model/textForm.ts';
-import { toOne } from '../../../../../src/core/format/scales.ts';
+import { toOne } from '../../../../../src/core/format/numbers.ts';
 import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readItems } from '../../../../support/readItems.ts';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { metricsHeader } from '../../../../../src/editor/comparison/parts/metricsHeader.ts';
+import {
+  metricsHeader,
+  systemsHeader,
+} from '../../../../../src/editor/comparison/parts/systemsHeader.ts';
 import {
   systemNames,
   withoutCommonEnding,
 } from '../../../../../src/editor/comparison/parts/systemNames.ts';
-import { systemsHeader } from '../../../../../src/editor/comparison/parts/systemsHeader.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
 import { render, speak } from '../../../../../src/editor/platform/l10n.ts';
 import { pseudoBundle, unmarked } from '../../../../support/pseudoLocale.ts';

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { fileStats } from '../../../../../src/core/stats/fileStats.ts';
 import { statsText, type StatsFormat } from '../../../../../src/core/stats/statsText.ts';
-import { formOfPath } from '../../../../../src/editor/panels/export/exportForms.ts';
-import { statsForms } from '../../../../../src/editor/panels/export/exportForms.ts';
+import { formOfPath, statsForms } from '../../../../../src/editor/panels/export/exportForms.ts';
 
 describe('the forms of statistics', () => {
   const sample = new URL('../../../../../samples/reference.json', import.meta.url);

@@ -8,6 +8,7 @@ import {
   formOfPath,
   leaderboardForms,
   reportForms,
+  reportName,
 } from '../../../../../src/editor/panels/export/exportForms.ts';
 import {
   toComparedClaim,
@@ -15,7 +16,6 @@ import {
 } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
-import { reportName } from '../../../../../src/editor/panels/export/reportName.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
 import { fullClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
 

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { correlationPlot } from '../../../../../src/core/plots/correlationPlot.ts';
-import { differencePlot } from '../../../../../src/core/plots/differencePlot.ts';
+import { differencePlot } from '../../../../../src/core/plots/forestPlots.ts';
 import { heatMap } from '../../../../../src/core/plots/heatMap.ts';
 import { histogramPlot } from '../../../../../src/core/plots/histogramPlot.ts';
-import { darkColours, lightColours } from '../../../../../src/core/plots/plotStyle.ts';
+import {
+  darkColours,
+  lightColours,
+  standaloneSvg,
+} from '../../../../../src/core/plots/svgMarkup.ts';
 import { scatterPlot } from '../../../../../src/core/plots/scatterPlot.ts';
 import { stepCurve } from '../../../../../src/core/plots/stepCurve.ts';
-import type { SvgNode } from '../../../../../src/core/plots/svg.ts';
-import { standaloneSvg } from '../../../../../src/core/plots/svgMarkup.ts';
+import type { SvgNode } from '../../../../../src/core/plots/drawing.ts';
 import { isPlainSvg, plotFileName } from '../../../../../src/editor/panels/export/savedSvg.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { checkup } from '../../../../../src/core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../../../../src/core/checkup/checkupJson.ts';
 import { checkupText, type CheckupFormat } from '../../../../../src/core/checkup/checkupText.ts';
-import { checkupForms } from '../../../../../src/editor/panels/export/exportForms.ts';
-import { formOfPath } from '../../../../../src/editor/panels/export/exportForms.ts';
+import { checkupForms, formOfPath } from '../../../../../src/editor/panels/export/exportForms.ts';
 import { resultOf, runOf } from '../../sampleClaims.ts';
 
 describe('the forms of a check-up', () => {

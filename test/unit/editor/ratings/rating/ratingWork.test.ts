@@ -6,7 +6,7 @@ import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.t
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
-import { claimHash } from '../../../../../src/node/ratings/ratedVersions.ts';
+import { claimHash } from '../../../../../src/node/ratings/ratingFile.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 

@@ -1,0 +1,271 @@
+// `evidence-inspector agreement`: agreement between raters. Prints results on stdout, everything else on stderr.
+
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import path from 'node:path';
+import { formatProblem } from '../core/evidence/problems.ts';
+import { agreementReport, type DimensionAgreement } from '../core/ratings/agreementReport.ts';
+import { agreementSentence } from '../core/ratings/agreementSentence.ts';
+import { dimensionsOf } from '../core/ratings/dimensionRatings.ts';
+import { readingText } from '../core/ratings/reading/ratingForms.ts';
+import { type ColumnMeaning, columnMeanings } from '../core/ratings/reading/readRatings.ts';
+import {
+  agreementCsv,
+  agreementHtml,
+  agreementJson,
+  type AgreementSource,
+} from '../core/ratings/tables/agreementExports.ts';
+import { agreementTables } from '../core/ratings/tables/agreementTables.ts';
+import {
+  type MeasurementLevel,
+  measurementLevels,
+} from '../core/statistics/agreement/codedRatings.ts';
+import { defaultResamples, defaultSeed } from '../core/statistics/bootstrap.ts';
+import { markdownBullet } from '../core/tables/model/markdownText.ts';
+import { renderTable } from '../core/tables/model/renderTable.ts';
+import { toPlainText } from '../core/text/toPlainText.ts';
+import { textOf } from '../core/words/message.ts';
+import {
+  type JudgedFiles,
+  ratingFilesIn,
+  ratingTextsAt,
+  readJudgedReports,
+} from '../node/ratings/ratingFiles.ts';
+import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { type CommandText, UsageError } from './command.ts';
+import { largestSeed } from './compare/compareOptions.ts';
+import { type GivenMapping, mappingOf, parseMappingOption } from './mapping/mappingOptions.ts';
+import { inputPath, parseWholeNumber } from './optionValues.ts';
+import { outputOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
+import { warningsOfFile } from './run/findings.ts';
+import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
+import type { PrintLine } from './terminal/streams.ts';
+
+// Options of `agreement`.
+
+/** Options as parsed by commander. */
+export interface AgreementOptions {
+  readonly files: readonly string[];
+  readonly format: PageFormat;
+  readonly output?: string;
+  readonly dimension?: string;
+  /**
+   * Measurement level of the ratings. Defaults to interval for numbers, ordinal for words with `values`, and nominal otherwise.
+   */
+  readonly scale?: MeasurementLevel;
+  /** All values of the scale in ascending order. Defaults to the values in the files. */
+  readonly values?: readonly string[];
+  /** Files with the user's own rating schemes. */
+  readonly scheme?: readonly string[];
+  /** Meaning of the columns. Detected from the files if absent. */
+  readonly columnsAre?: ColumnMeaning;
+  /** Columns of raters, in files with one row per claim. Detected from the files if absent. */
+  readonly raters?: readonly string[];
+  /** Column that identifies the claims. Detected from the files if absent. */
+  readonly id?: string;
+  /** Mappings of the annotators' evidence files. */
+  readonly mapping?: readonly GivenMapping[];
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+const agreementArgument = new Argument(
+  '<files...>',
+  'rating files (CSV, TSV, JSON Lines, exports of Label Studio, Argilla, Prodigy, doccano), which are combined; or evidence files of several annotators, to compare their verdicts; or scored reports (JSON) of two judges',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  inputPath(text),
+]);
+
+function values(text: string): readonly string[] {
+  const parts = text.split(',').map((value) => value.trim());
+  if (parts.length < 2 || parts.includes('') || new Set(parts).size < parts.length) {
+    throw new InvalidArgumentError(
+      'Expected two or more different values from lowest to highest, separated by commas.',
+    );
+  }
+  return parts;
+}
+
+function parseColumns(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length < 2 || names.includes('') || new Set(names).size < names.length) {
+    throw new InvalidArgumentError(
+      'Expected the names of two or more columns, separated by commas.',
+    );
+  }
+  return names;
+}
+
+const agreementOptions: readonly Option[] = [
+  new Option(
+    '-d, --dimension <name>',
+    'only this dimension; also names the ratings if a file does not',
+  ),
+  new Option(
+    '--columns-are <what>',
+    'what the columns are in files with one row per claim and no column "rater" (default: raters, or dimensions if two files have the same columns for the same claims)',
+  ).choices(columnMeanings),
+  new Option(
+    '--raters <columns>',
+    "the raters' columns in files with one row per claim, separated by commas, or their paths with --mapping; names such as PE_ann and PE_ben contain a dimension and a rater (default: columns with a common stem such as label_0 and label_1, or with the same scale)",
+  ).argParser(parseColumns),
+  new Option(
+    '--id <column>',
+    'the column that identifies the claims (default: claim_id, or else the number, index or text of the claim)',
+  ),
+  new Option(
+    '--mapping <file>',
+    'read the verdicts of annotators through this mapping (docs/mapping.md), with one file for each rater or with the paths of --raters; NAME=FILE only for the file of that name; repeatable',
+  ).argParser(parseMappingOption),
+  new Option(
+    '--scale <level>',
+    'level of measurement: values only differ, have an order, or have distances (default: interval for numbers, nominal for words)',
+  ).choices(measurementLevels),
+  new Option(
+    '--values <values>',
+    'all values of the scale from lowest to highest, separated by commas; they set the order of words and the agreement by chance (default: the values in the ratings)',
+  ).argParser(values),
+  new Option(
+    '--scheme <file>',
+    'your own rating scheme, whose levels are the scale of its questions (repeatable; the bundled schemes are known)',
+  ).argParser((text: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    inputPath(text),
+  ]),
+  outputOption('also write the agreement to this file', pageFormats),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
+  new Option('--resamples <number>', 'number of bootstrap resamples for the intervals')
+    .argParser(parseWholeNumber(100, 1_000_000))
+    .default(defaultResamples),
+  new Option('--seed <number>', 'seed of the bootstrap; the same seed gives the same numbers')
+    .argParser(parseWholeNumber(0, largestSeed))
+    .default(defaultSeed),
+];
+
+export const agreementCommand: CommandText = {
+  name: 'agreement',
+  description:
+    'measure how far raters agree: kappas, alphas, intraclass correlations, with intervals',
+  argument: agreementArgument,
+  options: agreementOptions,
+  examples: [
+    'evidence-inspector agreement ratings.csv',
+    'evidence-inspector agreement ann.jsonl ben.jsonl --dimension coverage --values 1,2,3,4,5',
+    'evidence-inspector agreement labels.csv --raters label_0,label_1,label_2 --id question_id',
+    'evidence-inspector agreement first.json second.json --format latex',
+  ],
+};
+
+// Reads the files of `agreement` and reports problems in them before anything is computed.
+
+/**
+ * Reads ratings from rating files, or judge verdicts from scored reports. For each file, prints its problems and how it was read.
+ * Throws `noRatings` if a file has no ratings.
+ */
+async function ratingFiles(
+  {
+    files,
+    dimension,
+    columnsAre,
+    raters,
+    id,
+    mapping,
+  }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre' | 'raters' | 'id' | 'mapping'>,
+  printLine: PrintLine,
+  signal: AbortSignal,
+): Promise<JudgedFiles & { readonly warnings: readonly string[] }> {
+  const options = { dimension, columnsAre, raters, ...(id === undefined ? {} : { id }) };
+  const texts = (await ratingTextsAt(files, signal)).map((text) => ({
+    ...text,
+    mapping: mappingOf(text.path, { mapping: mapping ?? [] }),
+  }));
+  const { files: ratedFiles, notesOn } = readJudgedReports(texts) ?? {
+    files: ratingFilesIn(texts, options),
+    notesOn: () => [],
+  };
+  for (const file of ratedFiles) {
+    const name = path.relative('', file.path);
+    for (const problem of file.problems) printLine(textOf(formatProblem(name, problem)));
+    const reading = readingText(file);
+    if (reading === null) {
+      throw new InspectorError(
+        'noRatings',
+        `${name} has no ratings.`,
+        'A rating file needs a column claim_id (or --id COLUMN), and either the columns rater and value or one column per rater (--raters COLUMNS).',
+      );
+    }
+    printLine(`${name}: ${textOf(reading)}`);
+  }
+  const warnings = ratedFiles.flatMap((file) =>
+    warningsOfFile(file.problems, path.relative('', file.path)),
+  );
+  return { files: ratedFiles, notesOn, warnings };
+}
+
+type Environment = ResultEnvironment & { readonly version: string };
+
+/** Reads the files, then computes, prints and writes the agreement. Resolves with the exit status. */
+export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
+  const { width, signal, version } = environment;
+  const { scheme = [] } = options;
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
+    const { dimension, scale, values, resamples, seed } = options;
+    const schemes = scheme.map(schemeIn);
+    const { files: ratedFiles, notesOn, warnings } = await ratingFiles(options, printLine, signal);
+    const ratings = ratedFiles.flatMap((file) => file.ratings);
+    const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
+    const dimensions = agreementReport(ratings, {
+      resamples,
+      seed,
+      schemes,
+      notesOn,
+      dimension,
+      ...(scale === undefined ? {} : { level: scale }),
+      ...(values === undefined ? {} : { values }),
+    });
+    if (dimensions.length === 0) {
+      const names = dimensionsOf(ratings).join(', ');
+      throw new UsageError(
+        names === ''
+          ? 'These files contain no ratings.'
+          : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
+      );
+    }
+    const source = { files, resamples, seed, version };
+    return {
+      what: 'agreement',
+      textAs: (format) => agreementText(dimensions, source, format, width),
+      warnings,
+    };
+  });
+}
+
+function agreementText(
+  dimensions: readonly DimensionAgreement[],
+  source: AgreementSource,
+  format: PageFormat,
+  width: number,
+): string {
+  if (format === 'json') return agreementJson(dimensions, source);
+  if (format === 'csv') return agreementCsv(dimensions);
+  const { files, resamples, seed } = source;
+  const made = `Of ${files.map(({ name }) => name).join(', ')}; intervals from ${String(resamples)} resamples of the claims, seed ${String(seed)}.`;
+  if (format === 'html') return agreementHtml(dimensions, made);
+  const tables = dimensions.flatMap((one) => agreementTables(one)).map(({ table }) => table);
+  const [last] = tables.slice(-1);
+  const texts = tables.map((table) => {
+    const notes = table === last ? [...(table.footnotes ?? []), made] : (table.footnotes ?? []);
+    return renderTable({ ...table, footnotes: notes }, format, width);
+  });
+  const sentences = dimensions.map((one) => textOf(agreementSentence(one)));
+  const lines =
+    format === 'markdown'
+      ? sentences.map(markdownBullet)
+      : format === 'table'
+        ? sentences.map(toPlainText)
+        : [];
+  return [...lines, ...(lines.length > 0 ? [''] : []), texts.join('\n')].join('\n');
+}

@@ -1,0 +1,316 @@
+// `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
+// stderr.
+
+import { Option } from 'commander';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { checklistText } from '../core/checklist/checklistTables.ts';
+import { perturbations, perturbationsOf } from '../core/checklist/perturbations.ts';
+import { isUnchangedName, nameInFile, subjectOfName } from '../core/checklist/perturbedClaims.ts';
+import type { Claim } from '../core/evidence/evidence.ts';
+import { formatProblem } from '../core/evidence/problems.ts';
+import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
+import { countOf } from '../core/format/numbers.ts';
+import { defaultSeed } from '../core/statistics/bootstrap.ts';
+import { toPlainText } from '../core/text/toPlainText.ts';
+import { textOf } from '../core/words/message.ts';
+import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
+import { noteInput } from '../node/inputs/fileUse.ts';
+import { checkWritable, FileWriting } from '../node/writeFile.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import type { FileSource } from '../protocol/fileReading.ts';
+import type { Scoring } from '../protocol/scorer.ts';
+import type { ChecklistParams } from '../protocol/scoring.ts';
+import {
+  createPerturbedFiles,
+  createUnchangedFile,
+  listPerturbedNames,
+} from '../scorer/runChecklist.ts';
+import { checkUsable } from '../scorer/sources/evidenceCache.ts';
+import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { largestSeed, runOptions } from './compare/compareOptions.ts';
+import { readingOf } from './mapping/mappingOptions.ts';
+import { asUsageError, filePath, inputPath, parseWholeNumber } from './optionValues.ts';
+import { outputOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
+import { buildScoringParams } from './run/collectRun.ts';
+import { warningsOfFile } from './run/findings.ts';
+import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
+import { type RunOptions, scoreOptions } from './scoreOptions.ts';
+import type { PrintLine } from './terminal/streams.ts';
+
+// Options of `checklist`: the run options of `score` and its own options.
+
+/** Options as parsed by commander. */
+export interface ChecklistOptions extends RunOptions {
+  /** The reference file. Defaults to the unchanged file in `data`. */
+  readonly reference?: string;
+  /** Perturbation ids. Defaults to all. */
+  readonly perturbations?: readonly string[];
+  /** A folder with files that are already perturbed. */
+  readonly data?: string;
+  /** The folder for the perturbed files. */
+  readonly export?: string;
+  /** If `false`, only writes the files of `export`. */
+  readonly scoring: boolean;
+  readonly sample?: number;
+  readonly seed: number;
+  /** Number of claims that are listed for each unexpected cell. */
+  readonly worst: number;
+  readonly output?: string;
+  readonly format: PageFormat;
+}
+
+function perturbationIds(text: string): readonly string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
+}
+
+/** Options of `score` that concern a prediction file. `checklist` omits these options because it makes its own predictions. */
+const ofPredictions: ReadonlySet<string> = new Set([
+  'metrics',
+  'columns',
+  'replies',
+  'columnsBeside',
+  'combine',
+  'mapping',
+  'without',
+]);
+
+/** The option `--metrics` of `score`, with all metrics as default. */
+function metricsOption(): Option {
+  const scored = scoreOptions.find((option) => option.attributeName() === 'metrics');
+  if (!scored?.parseArg) throw new Error('score has no metrics');
+  return new Option(scored.flags, scored.description)
+    .argParser(scored.parseArg)
+    .default(['all'], 'all');
+}
+
+const checklistOptions: readonly Option[] = [
+  new Option(
+    '-r, --reference <gold>',
+    'reference file: annotated claims whose evidence is perturbed',
+  ).argParser(inputPath),
+  new Option(
+    '--perturbations <ids>',
+    `which, separated by commas (default: all): ${perturbations.map(({ id }) => id).join(', ')}`,
+  ).argParser(perturbationIds),
+  new Option(
+    '--data <folder>',
+    "files that are already perturbed: files from --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference if none is given",
+  ).argParser(filePath),
+  new Option(
+    '--export <folder>',
+    'write each perturbed file as AVeriTeC predictions, to be scored by other programs; with --no-scoring, do nothing else',
+  ).argParser(filePath),
+  new Option('--no-scoring', 'only write the files of --export'),
+  new Option('--sample <claims>', 'number of claims, drawn with the seed (default: all)').argParser(
+    parseWholeNumber(2, Infinity),
+  ),
+  new Option('--seed <number>', 'seed of the perturbations, the sample and the bootstrap')
+    .argParser(parseWholeNumber(0, largestSeed))
+    .default(defaultSeed),
+  new Option(
+    '--worst <claims>',
+    'list this number of claims for each cell that is not as expected (JSON always has ten)',
+  )
+    .argParser(parseWholeNumber(0, 10))
+    .default(0),
+  outputOption('also write the checklist to this file', pageFormats),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
+  metricsOption(),
+  ...runOptions.filter((option) => !ofPredictions.has(option.attributeName())),
+];
+
+export const checklistCommand: CommandText = {
+  name: 'checklist',
+  description:
+    'find out what metrics miss: score the reference against copies that were changed by rule',
+  options: checklistOptions,
+  examples: [
+    'evidence-inspector checklist --reference dev.json --sample 100',
+    'evidence-inspector checklist -r dev.json -m rouge --perturbations negation,synonyms --worst 3',
+    'evidence-inspector checklist -r dev.json --export perturbed --no-scoring',
+    'evidence-inspector checklist --data perturbed -r dev.json --output checklist.html',
+  ],
+};
+
+// Reads perturbed evidence from a folder and writes perturbed evidence to a folder.
+
+/** Maximum size of a file in bytes. Larger than any claim data set, but small enough to fit in memory. */
+const largestBytes = 500_000_000;
+
+export interface PerturbedFolder {
+  readonly reference: FileSource | undefined;
+  readonly files: readonly FileSource[];
+  /** Names of evidence files that match no known perturbation. */
+  readonly leftOut: readonly string[];
+}
+
+async function sourceIn(file: string): Promise<FileSource> {
+  try {
+    noteInput(file);
+    const bytes = await readFile(file);
+    if (!file.endsWith('.gz')) return { path: file, text: bytes.toString('utf8') };
+    const text = await promisify(gunzip)(bytes, { maxOutputLength: largestBytes });
+    return { path: file.slice(0, -'.gz'.length), text: text.toString('utf8') };
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+/**
+ * Reads the perturbed files of a folder, in the order of the perturbations table. `asked`: perturbation ids, by default all.
+ * Throws if the folder contains none of the requested perturbations.
+ */
+async function readPerturbedFolder(
+  folder: string,
+  asked: readonly string[] | undefined,
+): Promise<PerturbedFolder> {
+  const names = await namesIn(folder);
+  const place = (name: string): number =>
+    perturbations.findIndex(({ id }) => id === subjectOfName(nameInFile(name) ?? '')?.id);
+  const wanted = names.filter((name) => {
+    const nameInside = subjectOfName(nameInFile(name) ?? '');
+    return nameInside !== undefined && (asked?.includes(nameInside.id) ?? true);
+  });
+  const files: FileSource[] = [];
+  for (const name of wanted.sort((a, b) => place(a) - place(b))) {
+    files.push(await sourceIn(path.join(folder, name)));
+  }
+  const base = names.find((name) => isUnchangedName(nameInFile(name) ?? ''));
+  const reference = base === undefined ? undefined : await sourceIn(path.join(folder, base));
+  const leftOut = names.filter((name) => {
+    const nameInside = nameInFile(name);
+    return nameInside !== undefined && !isUnchangedName(nameInside) && !subjectOfName(nameInside);
+  });
+  if (files.length > 0) return { reference, files, leftOut };
+  throw new InspectorError(
+    'notEvidence',
+    `${folder} contains no perturbed file.`,
+    'Files must be named as --export names them, or checklist.NAME.json(.gz) as in Ev2R.',
+  );
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    throw unreadableFile(folder, error);
+  }
+}
+
+/**
+ * Writes either the unchanged file and all perturbed files, or no file at all. Replaces existing files, but never files that the
+ * command reads. Resolves with the number of files.
+ */
+async function writePerturbed(
+  folder: string,
+  claims: readonly Claim[],
+  params: Pick<ChecklistParams, 'perturbations' | 'seed'>,
+): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  for (const name of listPerturbedNames(params.perturbations)) {
+    await checkWritable(path.join(folder, name));
+  }
+  const sources = [
+    () => createUnchangedFile(claims),
+    ...createPerturbedFiles(claims, params).map(({ source }) => source),
+  ];
+  for (const source of sources) {
+    const { path: name, text = '' } = source();
+    const file = path.join(folder, name);
+    const writing = await FileWriting.start(file);
+    await writing.write(text);
+    await writing.finish();
+  }
+  return sources.length;
+}
+
+type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checklist'> };
+
+/** Perturbs the evidence, then scores, prints and writes. Resolves with the exit status. */
+export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
+  if (!options.scoring) return exportOnly(options, environment);
+  const { progress, signal, width, scoring } = environment;
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
+    const { reference, files } = await filesOf(options, printLine);
+    if (options.export !== undefined) await exportChecklist(reference, options, signal, printLine);
+    const { perturbations, seed, sample } = options;
+    const checklist = await scoring.checklist(
+      { ...buildScoringParams(options), reference, seed, perturbations, files, sample },
+      (step) => {
+        progress.update(step);
+      },
+      signal,
+    );
+    const { problems = [] } = checklist;
+    const name = path.relative('', reference.path);
+    for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
+    const layout = { width, worst: options.worst };
+    return {
+      what: 'checklist',
+      textAs: (format) => checklistText(checklist, format, layout),
+      warnings: warningsOfFile(problems, name),
+    };
+  });
+}
+
+async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
+  const { progress, signal } = environment;
+  const printLine: PrintLine = (line) => {
+    progress.printLine(toPlainText(line));
+  };
+  try {
+    const { reference } = await filesOf(options, printLine);
+    await exportChecklist(reference, options, signal, printLine);
+    return exitStatus.done;
+  } catch (error) {
+    return printFailure(error, printLine);
+  } finally {
+    progress.stop();
+  }
+}
+
+async function filesOf(
+  options: ChecklistOptions,
+  printLine: PrintLine,
+): Promise<{ readonly reference: FileSource; readonly files?: readonly FileSource[] }> {
+  const { data, reference, perturbations, export: folder, scoring } = options;
+  if (!scoring && folder === undefined) {
+    throw new UsageError('--no-scoring needs --export.');
+  }
+  if (data !== undefined) {
+    if (folder !== undefined)
+      throw new UsageError(
+        '--export cannot be used with --data, because those files are already written.',
+      );
+    const read = await readPerturbedFolder(data, perturbations);
+    for (const name of read.leftOut)
+      printLine(`${name} is not a known perturbation and was left out.`);
+    const source = reference === undefined ? read.reference : { path: reference };
+    if (!source) throw new UsageError(`${data} has no base_data. Give --reference.`);
+    return { reference: source, files: read.files };
+  }
+  if (reference === undefined) throw new UsageError('expected --reference, or --data.');
+  return { reference: { path: reference } };
+}
+
+async function exportChecklist(
+  reference: FileSource,
+  options: ChecklistOptions,
+  signal: AbortSignal,
+  printLine: PrintLine,
+): Promise<void> {
+  const { perturbations, seed, limit, export: folder = '' } = options;
+  const { text } = await readEvidenceText(reference, signal);
+  const file = readEvidence(text, readingOf(reference.path, 'reference', options));
+  checkUsable(reference, file, 'reference');
+  const claims: readonly Claim[] = file.claims.slice(0, limit);
+  const params = { seed, perturbations };
+  const written = await writePerturbed(folder, claims, params);
+  printLine(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
+}

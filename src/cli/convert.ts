@@ -1,0 +1,269 @@
+// `evidence-inspector convert`: converts an evidence file to another format, or to a rating study. Writes the claims to a
+// file or to stdout, messages to stderr.
+
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { align } from '../core/evidence/alignment/alignment.ts';
+import { isIncomplete } from '../core/evidence/damage.ts';
+import type { EvidenceFile, EvidenceRole } from '../core/evidence/evidence.ts';
+import { usesLastPrediction } from '../core/evidence/formats/formats.ts';
+import { formatProblem } from '../core/evidence/problems.ts';
+import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
+import {
+  convertEvidence,
+  type WrittenForm,
+  writtenForms,
+} from '../core/evidence/writing/convertEvidence.ts';
+import { countOf } from '../core/format/numbers.ts';
+import { shippedSchemes } from '../core/ratings/shippedSchemes.ts';
+import { writeArgilla } from '../core/ratings/studies/argilla.ts';
+import { writeLabelStudio } from '../core/ratings/studies/labelStudio.ts';
+import { findObstacle, type ReadClaim, type Study } from '../core/ratings/studies/study.ts';
+import { toPlainText } from '../core/text/toPlainText.ts';
+import { textOf } from '../core/words/message.ts';
+import { readEvidenceText } from '../node/evidenceFiles.ts';
+import { claimHash, schemeHash } from '../node/ratings/ratingFile.ts';
+import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { checkWritable, FileWriting } from '../node/writeFile.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { checkUsable } from '../scorer/sources/evidenceCache.ts';
+import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { mappingOptions, type MappingOptions, readingOf } from './mapping/mappingOptions.ts';
+import { filePath, inputPath } from './optionValues.ts';
+import type { ResultEnvironment } from './run/resultCommand.ts';
+import type { PrintLine } from './terminal/streams.ts';
+
+// Options of `convert`.
+
+/** Annotation tools for which a rating study is written. */
+const studyForms = ['label-studio', 'argilla'] as const;
+type StudyForm = (typeof studyForms)[number];
+
+/** Options as parsed by commander. */
+export interface ConvertOptions extends Pick<MappingOptions, 'mapping' | 'referenceMapping'> {
+  readonly file: string;
+  readonly to: WrittenForm | StudyForm;
+  /** Role of the evidence. Detected from the file if absent. */
+  readonly role?: EvidenceRole;
+  /** The reference file. Only for a rating study. */
+  readonly reference?: string;
+  /** Only for a rating study: the id of a bundled scheme, or the absolute path of a scheme. */
+  readonly scheme?: string;
+  /** The output file, or the output folder of a rating study. */
+  readonly output?: string;
+}
+
+const convertArgument = new Argument(
+  '<file>',
+  'an evidence file in any format: reference or predictions',
+).argParser(inputPath);
+
+const schemeIds = shippedSchemes.map(({ id }) => id).join(', ');
+
+function parseScheme(text: string): string {
+  if (shippedSchemes.some(({ id }) => id === text)) return text;
+  if (/[./\\]/u.test(text)) return inputPath(text);
+  throw new InvalidArgumentError(`Expected the path of a scheme (JSON), or one of ${schemeIds}.`);
+}
+
+const convertOptions: readonly Option[] = [
+  new Option('--to <form>', 'the format to write; label-studio and argilla are rating studies')
+    .choices([...writtenForms, ...studyForms])
+    .makeOptionMandatory(),
+  new Option(
+    '--role <role>',
+    'whether the file is a reference or predictions, if its format does not tell (default: from its field names)',
+  ).choices(['reference', 'predictions']),
+  new Option(
+    '-r, --reference <gold>',
+    'for a rating study: the reference file of the predictions',
+  ).argParser(inputPath),
+  new Option(
+    '--scheme <scheme>',
+    `for a rating study: the questions for raters, one of ${schemeIds}, or your own scheme (JSON)`,
+  ).argParser(parseScheme),
+  ...mappingOptions,
+  new Option(
+    '-o, --output <file>',
+    'write the result to this file (default: print it); a rating study needs a folder',
+  ).argParser(filePath),
+];
+
+export const convertCommand: CommandText = {
+  name: 'convert',
+  description:
+    'convert an evidence file to another format, and list what that format cannot store; or write it as a rating study for Label Studio or Argilla',
+  argument: convertArgument,
+  options: convertOptions,
+  examples: [
+    'evidence-inspector convert dev.json --to fever8-csv --output solution_dev.csv',
+    'evidence-inspector convert submission.csv --to fever > predictions.json',
+    'evidence-inspector convert system.json --to label-studio -r dev.json --scheme ev2r -o study',
+  ],
+};
+
+// Writes predicted and reference evidence as a rating study for an annotation tool, into a folder.
+
+const writers = { 'label-studio': writeLabelStudio, argilla: writeArgilla } as const;
+
+export interface StudyOptions extends ConvertOptions {
+  readonly to: StudyForm;
+  readonly reference: string;
+  readonly scheme: string;
+  readonly output: string;
+}
+
+/** Writes the files of the study and says how many claims it has. Claims without a prediction are left out. */
+async function writeStudy(
+  options: StudyOptions,
+  printLine: PrintLine,
+  signal: AbortSignal,
+): Promise<void> {
+  const { file, to, reference, output } = options;
+  const scheme = shippedSchemes.find(({ id }) => id === options.scheme) ?? schemeIn(options.scheme);
+  const obstacle = findObstacle(scheme);
+  if (obstacle !== undefined) {
+    throw new InspectorError(
+      'notScheme',
+      `This scheme cannot be rated in other tools. ${obstacle}`,
+      'Rate it in VS Code, or choose another scheme.',
+    );
+  }
+  const predictions = await readClaims(file, 'predictions', options, printLine, signal);
+  const annotated = await readClaims(reference, 'reference', options, printLine, signal);
+  const claims = pairClaims(annotated, predictions);
+  if (claims.length === 0) {
+    throw new InspectorError(
+      'nothingAligned',
+      'No prediction belongs to a claim of the reference.',
+      'Check that both files are about the same claims.',
+    );
+  }
+  const study: Study = {
+    scheme,
+    schemeHash: schemeHash(scheme),
+    claims: claims.map((claim) => ({
+      ...claim,
+      claimHash: claimHash(claim, scheme.showsSources),
+    })),
+  };
+  const files = writers[to](study).map((one) => ({ ...one, file: path.join(output, one.path) }));
+  for (const one of files) await mkdir(path.dirname(one.file), { recursive: true });
+  for (const one of files) await checkWritable(one.file);
+  for (const one of files) {
+    const writing = await FileWriting.start(one.file);
+    await writing.write(one.text);
+    await writing.finish();
+  }
+  if (to === 'argilla' && scheme.dimensions.some(({ hidesReference }) => hidesReference)) {
+    printLine('Argilla cannot hide the reference evidence, so raters see it from the beginning.');
+  }
+  printLine(`Study with ${countOf(claims.length, 'claim')} written to ${output}`);
+}
+
+async function readClaims(
+  file: string,
+  role: EvidenceRole,
+  options: StudyOptions,
+  printLine: PrintLine,
+  signal: AbortSignal,
+): Promise<EvidenceFile> {
+  const { text } = await readEvidenceText({ path: file }, signal);
+  const evidence = readEvidence(text, readingOf(file, role, options));
+  const name = path.relative('', file);
+  for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
+  checkUsable({ path: file }, evidence, role);
+  return evidence;
+}
+
+function pairClaims(reference: EvidenceFile, predictions: EvidenceFile): readonly ReadClaim[] {
+  const keepsLast = usesLastPrediction(predictions.format);
+  const { claims } = align(reference.claims, predictions.claims, { keepsLast });
+  return claims.flatMap(({ referenceIndex, predictionIndex }): readonly ReadClaim[] => {
+    const annotated = reference.claims[referenceIndex];
+    const predicted = predictionIndex === null ? undefined : predictions.claims[predictionIndex];
+    if (!annotated || !predicted) return [];
+    const { text, date, speaker, verdict, evidence } = annotated;
+    const claimId = predicted.claimId ?? annotated.claimId;
+    return [
+      {
+        index: referenceIndex,
+        ...(claimId === undefined ? {} : { claimId }),
+        claim: text,
+        ...(date === undefined ? {} : { date }),
+        ...(speaker === undefined ? {} : { speaker }),
+        referenceEvidence: evidence,
+        predictedEvidence: predicted.evidence,
+        referenceVerdict: verdict ?? null,
+        predictedVerdict: predicted.verdict ?? null,
+      },
+    ];
+  });
+}
+
+function isStudyForm(form: ConvertOptions['to']): form is StudyForm {
+  return studyForms.some((one) => one === form);
+}
+
+/** Throws a UsageError if an option is missing that a rating study needs. */
+function requireStudyOptions({
+  to,
+  reference,
+  scheme,
+  output,
+}: ConvertOptions): Pick<StudyOptions, 'reference' | 'scheme' | 'output'> {
+  if (reference === undefined || scheme === undefined || output === undefined) {
+    throw new UsageError(`--to ${to} needs --reference, --scheme and --output with a folder.`);
+  }
+  return { reference, scheme, output };
+}
+
+/**
+ * Resolves with the exit status. Fails if the file has no claims. Also fails, after writing, if some claims could not be read.
+ * Prints what the new format cannot store, but does not count this as a failure.
+ */
+export async function convert(
+  options: ConvertOptions,
+  { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
+): Promise<number> {
+  const { file, to, role, output } = options;
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
+  };
+  try {
+    if (isStudyForm(to)) {
+      await writeStudy({ ...options, to, ...requireStudyOptions(options) }, printLine, signal);
+      progress.stop();
+      return exitStatus.done;
+    }
+    if (output !== undefined) await checkWritable(output);
+    if (options.reference !== undefined || options.scheme !== undefined) {
+      throw new UsageError(`--reference and --scheme are for ${studyForms.join(' and ')}.`);
+    }
+    const { text } = await readEvidenceText({ path: file }, signal);
+    const converted = convertEvidence(text, to, readingOf(file, role, options));
+    const { claims, problems } = converted.file;
+    const name = path.relative('', file);
+    for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
+    checkUsable({ path: file }, converted.file);
+    for (const { message } of converted.losses) printLine(message);
+    const isPart = isIncomplete(converted.file);
+    progress.stop();
+    if (output === undefined) {
+      await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
+    } else {
+      const writing = await FileWriting.start(output);
+      await writing.write(converted.text);
+      await writing.finish();
+      printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
+    }
+    if (!isPart) return exitStatus.done;
+    const advice = 'Correct the file or download it again, and convert it once more.';
+    printLine(`error: ${name} could not be read completely, so claims are missing. ${advice}`);
+    return exitStatus.failed;
+  } catch (error) {
+    progress.stop();
+    return printFailure(error, printLine);
+  }
+}

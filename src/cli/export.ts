@@ -1,0 +1,247 @@
+// `evidence-inspector export`: writes a stored report or comparison in another format. Scores and compares nothing.
+
+import { Argument, Option } from 'commander';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatPrimaryLine, listDescribedNames } from '../core/comparison/primary/primaryOfRun.ts';
+import {
+  checkPrimaryNames,
+  defaultPrimaryScores,
+} from '../core/comparison/primary/primaryScores.ts';
+import { looksLikeComparison, readComparison } from '../core/comparison/readComparison.ts';
+import { countOf } from '../core/format/numbers.ts';
+import type { Report } from '../core/report/report.ts';
+import type { ReportClaim } from '../core/results/claims.ts';
+import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
+import { toPlainText } from '../core/text/toPlainText.ts';
+import { textOf } from '../core/words/message.ts';
+import { readEvidenceText } from '../node/evidenceFiles.ts';
+import { headOf, notReport, readStoredReport } from '../node/tools/readStoredReport.ts';
+import { cancelled, InspectorError } from '../protocol/errors.ts';
+import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { comparisonText } from './compare/compare.ts';
+import { createPrimaryOption, inputPath, parseWholeNumber } from './optionValues.ts';
+import {
+  type FigureFormat,
+  figureFormats,
+  listFormats,
+  type OutputFormat,
+  outputFormats,
+  outputsOption,
+} from './output/outputFormats.ts';
+import { checkOutputs, ReportOutputs } from './output/reportOutputs.ts';
+import type { ScoreEnvironment } from './run/collectRun.ts';
+import type { FailedClaims } from './run/maxFailed.ts';
+import { resultCommand } from './run/resultCommand.ts';
+
+export interface ExportOptions {
+  /** A report written by `score --output` or by the editor's export. */
+  readonly report: string;
+  readonly output?: string | readonly string[];
+  readonly format?: OutputFormat;
+  /** Position of the only claim to export. If absent, all claims are exported. */
+  readonly claim?: number;
+  readonly mostClaims?: number;
+  /** Ids and columns of the scores in a figure. */
+  readonly primary?: readonly string[];
+}
+
+export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
+
+async function isComparison(file: string): Promise<boolean> {
+  return looksLikeComparison(await headOf(file));
+}
+
+function isFigureFormat(format: string): format is FigureFormat {
+  return figureFormats.some((known) => known === format);
+}
+
+/** Throws a UsageError for an option that only reports have. A comparison keeps its own primary scores. */
+function checkOptions({ report, claim, mostClaims, ...options }: ExportOptions): void {
+  const given = Object.entries({ '--claim': claim, '--most-claims': mostClaims });
+  const [name] = given.find(([, value]) => value !== undefined) ?? [];
+  if (name !== undefined) {
+    throw new UsageError(`${name} is only for reports, and ${report} is a comparison.`);
+  }
+  const wrong = listFormats(options).find((format) => !isFigureFormat(format));
+  if (wrong === undefined) return;
+  throw new UsageError(
+    `A comparison cannot be written in the format ${wrong}. Use ${figureFormats.join(', ')}.`,
+  );
+}
+
+/** Prints the comparison. If a file is given without a format, only writes the file. Resolves with the exit status. */
+function exportComparison(
+  options: ExportOptions,
+  { width, print, ...environment }: Environment,
+): Promise<number> {
+  const { report: file, output, format } = options;
+  const isPrinted = output === undefined || format !== undefined;
+  const asked = {
+    output,
+    format: format !== undefined && isFigureFormat(format) ? format : ('table' as const),
+  };
+  const places = { ...environment, print: isPrinted ? print : () => Promise.resolve() };
+  return resultCommand(asked, figureFormats, places, async () => {
+    checkOptions(options);
+    const { text } = await readEvidenceText({ path: file }, environment.signal);
+    try {
+      const comparison = readComparison(text);
+      const predictionsUris = comparison.systems.map(() => undefined);
+      return {
+        what: 'comparison',
+        textAs: (as) => comparisonText(comparison, as, { width, predictionsUris }),
+      };
+    } catch (error) {
+      throw error instanceof RangeError ? notReport(file, error) : error;
+    }
+  });
+}
+
+/** Number of claims per part. Small, so that the command stops soon after the user cancels. */
+const partSize = 256;
+
+/** A report that is written as its claims arrive. */
+export interface WrittenRun {
+  readonly start: ReportStart;
+  /** Parts of the claims, in reference order. */
+  readonly claims: AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
+  /** Call after the last claim. */
+  end(): ReportEnd;
+}
+
+function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[]> {
+  for (let index = 0; index < claims.length; index += partSize)
+    yield claims.slice(index, index + partSize);
+}
+
+function runOf({ claims, ...frame }: Report): WrittenRun {
+  return {
+    start: frame,
+    claims: parts(claims),
+    end: () => ({ ...frame, claimCount: claims.length }),
+  };
+}
+
+/** Throws `notReport` if the report has no such claim. */
+function checkClaim(claim: number | undefined, { claims }: Report): void {
+  if (claim === undefined || claims.some(({ index }) => index === claim)) return;
+  throw new InspectorError(
+    'notReport',
+    `The report has no claim ${String(claim)}.`,
+    `Give the position of one of its ${countOf(claims.length, 'claim')}, from 0.`,
+  );
+}
+
+const claimFormats: readonly OutputFormat[] = ['table', 'overview', 'html'];
+
+/** Throws a UsageError if a single claim is wanted in a format that has only whole reports. */
+function checkClaimFormats({ claim, ...options }: Omit<ExportOptions, 'report'>): void {
+  if (claim === undefined) return;
+  const wrong = listFormats(options).find((format) => !claimFormats.includes(format));
+  if (wrong === undefined) return;
+  throw new UsageError(
+    `--claim cannot be combined with the format ${wrong}, which contains all claims. Use ${claimFormats.join(' or ')}.`,
+  );
+}
+
+/**
+ * Prints the report or comparison. If a file is given without a format, only writes the file. Resolves with the exit status.
+ */
+export async function exportReport(
+  { report, ...options }: ExportOptions,
+  environment: Environment,
+): Promise<number> {
+  if (await isComparison(report))
+    return await exportComparison({ report, ...options }, environment);
+  return await writeAgain(options, environment, async () => {
+    checkClaimFormats(options);
+    const stored = await readStoredReport(report, environment.signal);
+    checkClaim(options.claim, stored);
+    return runOf(stored);
+  });
+}
+
+/** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
+export async function writeAgain(
+  { output, format, claim, mostClaims, primary }: Omit<ExportOptions, 'report'>,
+  { progress, print, width, signal }: Environment,
+  read: () => Promise<WrittenRun>,
+  failed?: FailedClaims,
+): Promise<number> {
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
+  };
+  const isPrinted = output === undefined || format !== undefined;
+  const places = { print: isPrinted ? print : undefined, width, printLine };
+  const files = { output, primary };
+  const page = { onlyClaim: claim, mostClaims };
+  const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
+  try {
+    await checkOutputs(files);
+    const run = await read();
+    const isFigure = listFormats({ format, output }).includes('svg');
+    const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
+    if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
+    await outputs.begin(run.start);
+    for await (const part of run.claims) {
+      await outputs.claims(part);
+      await nextTurn();
+      if (signal.aborted) throw cancelled();
+    }
+    progress.stop();
+    const report = run.end();
+    await outputs.end(report);
+    if (isFigure) printLine(formatPrimaryLine(report, primary ?? defaultPrimaryScores));
+    if (outputs.failure) return printFailure(outputs.failure, printLine);
+    failed?.add(report);
+    const hasFailedClaims = failed?.printIfTooMany(printLine) ?? false;
+    if (!outputs.isWritten) return exitStatus.failed;
+    return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
+  } catch (error) {
+    progress.stop();
+    return printFailure(error, printLine);
+  } finally {
+    await outputs.discard();
+  }
+}
+
+const exportArgument = new Argument(
+  '<report>',
+  'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
+).argParser(inputPath);
+
+/** Options for the file and the format of a report. */
+export const writtenOptions: readonly Option[] = [
+  outputsOption('write the export to this file', outputFormats),
+  new Option(
+    '-f, --format <format>',
+    'format of the printed report (default: table, unless --output is given)',
+  ).choices(outputFormats),
+  createPrimaryOption('the scores of an SVG figure'),
+];
+
+const exportOptions: readonly Option[] = [
+  ...writtenOptions,
+  new Option(
+    '--claim <position>',
+    'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
+  ).argParser(parseWholeNumber(0, Infinity)),
+  new Option(
+    '--most-claims <number>',
+    'number of claims on an HTML page, the most telling first (default: 1000)',
+  ).argParser(parseWholeNumber(0, Infinity)),
+];
+
+export const exportCommand: CommandText = {
+  name: 'export',
+  description: 'export a stored report or comparison in another format, without scoring again',
+  argument: exportArgument,
+  options: exportOptions,
+  examples: [
+    'evidence-inspector export report.json --output report.html',
+    'evidence-inspector export report.json --claim 5',
+    'evidence-inspector export report.json --format latex',
+    'evidence-inspector export comparison.json --format latex',
+    'evidence-inspector export report.json --primary coverage --output figure.svg',
+  ],
+};

@@ -1,0 +1,104 @@
+// `evidence-inspector stats`: describes evidence files before scoring. Prints results on stdout, everything else on
+// stderr.
+
+import { Argument, Option } from 'commander';
+import path from 'node:path';
+import type { EvidenceRole } from '../core/evidence/evidence.ts';
+import { formatProblem } from '../core/evidence/problems.ts';
+import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
+import { fileStats } from '../core/stats/fileStats.ts';
+import { type StatsFile, statsText } from '../core/stats/statsText.ts';
+import { textOf } from '../core/words/message.ts';
+import { readEvidenceText } from '../node/evidenceFiles.ts';
+import { checkUsable } from '../scorer/sources/evidenceCache.ts';
+import type { CommandText } from './command.ts';
+import { namesOfFiles } from './compare/comparedSystems.ts';
+import { mappingOption, type MappingOptions, readingOf } from './mapping/mappingOptions.ts';
+import { inputPath } from './optionValues.ts';
+import { outputsOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
+import { warningsOfFile } from './run/findings.ts';
+import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
+import type { PrintLine } from './terminal/streams.ts';
+
+// Options of `stats`.
+
+/** Options as parsed by commander. */
+export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
+  readonly files: readonly string[];
+  /** Role of the evidence. Detected from each file if absent. */
+  readonly role?: EvidenceRole;
+  readonly output?: string | readonly string[];
+  readonly format: PageFormat;
+}
+
+const statsArgument = new Argument(
+  '<files...>',
+  'evidence files in any format, in either role; several files are shown side by side',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  inputPath(text),
+]);
+
+const statsOptions: readonly Option[] = [
+  new Option(
+    '--role <role>',
+    'whether the files are references or predictions, if their format does not tell',
+  ).choices(['reference', 'predictions']),
+  mappingOption(),
+  outputsOption('also write it to this file', pageFormats),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
+];
+
+export const statsCommand: CommandText = {
+  name: 'stats',
+  description:
+    'count what evidence files contain: verdicts, types, sources, lengths; nothing is scored',
+  argument: statsArgument,
+  options: statsOptions,
+  examples: [
+    'evidence-inspector stats dev.json',
+    'evidence-inspector stats systemA.json systemB.json --output stats.html',
+  ],
+};
+
+type Environment = ResultEnvironment & { readonly version: string };
+
+/** Reads, counts, prints and writes. Resolves with the exit status. Fails if a file has no claims. */
+export function stats(options: StatsOptions, environment: Environment): Promise<number> {
+  const { version, width } = environment;
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
+    const names = namesOfFiles(options.files);
+    const files: StatsFile[] = [];
+    const warnings: string[] = [];
+    for (const [index, file] of options.files.entries()) {
+      const read = await fileOf(file, names[index] ?? file, options, environment.signal, printLine);
+      files.push(read.file);
+      for (const warning of read.warnings) warnings.push(warning);
+    }
+    return {
+      what: 'statistics',
+      textAs: (format) => statsText(files, format, width, version),
+      warnings,
+    };
+  });
+}
+
+async function fileOf(
+  file: string,
+  name: string,
+  options: StatsOptions,
+  signal: AbortSignal,
+  printLine: PrintLine,
+): Promise<{ readonly file: StatsFile; readonly warnings: readonly string[] }> {
+  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
+  const evidence = readEvidence(text, readingOf(file, options.role, options));
+  const short = path.relative('', file);
+  for (const problem of evidence.problems) printLine(textOf(formatProblem(short, problem)));
+  checkUsable({ path: file }, evidence);
+  return {
+    file: { name, sha256, stats: fileStats(evidence) },
+    warnings: warningsOfFile(evidence.problems, name),
+  };
+}

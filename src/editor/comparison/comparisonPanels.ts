@@ -1,0 +1,58 @@
+// What the two comparison panels share.
+
+import type * as vscode from 'vscode';
+import type { FromComparison } from '../../protocol/comparePanels.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { savePlot } from '../panels/export/saveFile.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { executeCommand } from '../platform/typedApi.ts';
+import type { References } from '../runs/references/references.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import type { GivenNames } from './parts/systemNames.ts';
+
+/** Answers the messages that both comparison panels share. `near`: file whose folder is suggested for saved files. */
+export async function answerComparison(
+  message: Exclude<
+    FromComparison,
+    { readonly type: 'claim' | 'find' | 'selected' | 'exportReport' | 'score' }
+  >,
+  settings: SettingsReader,
+  near: vscode.Uri | undefined,
+): Promise<void> {
+  switch (message.type) {
+    case 'ready':
+      return;
+    case 'openMetricPage':
+      await executeCommand('evidenceInspector.showMetricPage', message.metric);
+      return;
+    case 'setAveritecLevel':
+      settings.explore({ averitecLevel: message.level });
+      return;
+    case 'saveParameters':
+      await settings.saveParameters();
+      return;
+    case 'resetParameters':
+      await settings.resetParameters();
+      return;
+    case 'savePlot':
+      await savePlot(message, near);
+      return;
+  }
+}
+
+export interface ComparisonDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly runs: Runs;
+  readonly references: References;
+  readonly scoring: EvidenceScoring;
+  readonly settings: SettingsReader;
+  readonly names: GivenNames;
+  /** The inspector panels. */
+  readonly panels: InspectorPanels;
+  readonly log: vscode.LogOutputChannel;
+}

@@ -1,0 +1,129 @@
+// Messages to the inspector's page that have to be computed: the overview, and the matching words in pairs of a claim's
+// texts.
+
+import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
+import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFlagged.ts';
+import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
+import { defaultTextParameters } from '../../../core/parameters/textParameters.ts';
+import { causeOf } from '../../../core/questions/causes.ts';
+import {
+  listPredictedTexts,
+  type PlacedText,
+  referenceTexts,
+} from '../../../core/scoring/claimStrings.ts';
+import type { TextPlace } from '../../../core/scoring/matching.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
+import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { render } from '../../platform/l10n.ts';
+import { finishInSlices, workInSlices } from '../../platform/pacing.ts';
+import type { Run } from '../../runs/run.ts';
+
+// The overview message for the inspector's page. Uses the file's scores and the claims so far.
+
+/** `undefined` before the file's first scores. Confidence intervals are added when all claims are scored. */
+export async function overviewMessage(
+  run: Run,
+  names: readonly string[],
+): Promise<ToInspector | undefined> {
+  const { numbers } = run;
+  if (!numbers) return undefined;
+  const { aggregate, notes } = numbers;
+  const claims = run.claims();
+  // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
+  await workInSlices(claims, causeOf);
+  const provenance = run.result?.provenance;
+  const overview = overviewOf({ aggregate, claims, notes, provenance });
+  const { sentences, causes, lists, readFirst, yardstick } = overview;
+  const level = { averitecLevels: [run.averitecLevel] };
+  const metrics = run.metricRows.map((metric) => ({
+    ...metric,
+    scores: [...metric.scores, ...metric.scoresAt(level)],
+  }));
+  const { dataSet } = run;
+  const primary = await finishInSlices(
+    computePrimarySteps(
+      { aggregate, metrics, dataSet, claims: run.isScoring ? [] : claims },
+      names,
+    ),
+  );
+  const missing = overviewMetrics
+    .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))
+    .map(({ name }) => name);
+  const isConstrained = provenance?.without !== undefined;
+  const leakRules = constraintRules
+    .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
+    .map(({ id, name }) => ({ id, name }));
+  return {
+    type: 'overview',
+    sentences,
+    causes,
+    lists,
+    readFirst,
+    primary,
+    missing,
+    leakRules,
+    ...(yardstick ? { yardstick } : {}),
+  };
+}
+
+// The matching words in pairs of a claim's texts. The run supplies the texts, and the scorer marks the words.
+
+type WordsRequest = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
+type Answer = Extract<ToInspector, { type: 'words' }>;
+
+/** The members of a run that this module uses. */
+type WordsRun = Pick<Run, 'scoredClaim' | 'result'>;
+
+interface PlacedPair {
+  readonly places: PairPlaces;
+  readonly texts: TextPair;
+}
+
+function textAt(texts: readonly PlacedText[], { question, answer }: TextPlace): string | undefined {
+  return texts.find((text) => text.question === question && text.answer === answer)?.text;
+}
+
+/** Returns the texts as METEOR compared them. Skips pairs that the claim does not have. */
+function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): readonly PlacedPair[] {
+  const claim = run.scoredClaim(index);
+  const format = run.result?.provenance.predictions.format;
+  if (!claim || format === undefined) return [];
+  const expected = referenceTexts(scope, claim.referenceEvidence);
+  const predictedTexts = listPredictedTexts(scope, claim.predictedEvidence, format);
+  return pairs.flatMap((places): PlacedPair[] => {
+    const reference = textAt(expected, places.reference);
+    const predicted = textAt(predictedTexts, places.predicted);
+    if (reference === undefined || predicted === undefined) return [];
+    return [{ places, texts: { reference, predicted } }];
+  });
+}
+
+export async function wordsOfPairs(
+  client: Pick<Scoring, 'markWords'>,
+  run: WordsRun,
+  wanted: WordsRequest,
+): Promise<Answer> {
+  const { index, scope } = wanted;
+  const placed = placePairs(run, wanted);
+  const params: MarkWordsParams = {
+    text: run.result?.text ?? defaultTextParameters,
+    pairs: placed.map(({ texts }) => texts),
+  };
+  const answer = { type: 'words', index, scope } as const;
+  if (placed.length === 0) return { ...answer, pairs: [], failure: null };
+  try {
+    const { pairs } = await client.markWords(params);
+    return {
+      ...answer,
+      pairs: placed.flatMap(({ places }, place) => {
+        const marked = pairs[place];
+        return marked ? [{ ...places, marked }] : [];
+      }),
+      failure: null,
+    };
+  } catch (error) {
+    return { ...answer, pairs: [], failure: render(describeError(error)) };
+  }
+}

@@ -1,0 +1,95 @@
+// Shows where the search matches: a line below the claim, and marks in all evidence texts of the page.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
+import { placeWords } from '../../../src/core/find/placeWords.ts';
+import { markFound } from '../../common/find/foundRanges.ts';
+import { render, t, translateCount } from '../../common/l10n.ts';
+import { headHeight } from '../evidence/pairInSight.ts';
+import type { InspectorStore } from '../store.ts';
+
+// A line below the claim with a button for each place that matches the search.
+
+/** Renders the line below the selected claim, or nothing without a search. */
+export function foundLine(store: InspectorStore): TemplateResult | typeof nothing {
+  const { finder, selectedClaim } = store;
+  const match = selectedClaim && finder.inClaim(selectedClaim);
+  if (!match || match.places.length === 0) return nothing;
+  return html`<p class="found-line">
+    <span class="muted">${t('Found in')}</span>
+    ${match.places.map(
+      (place) =>
+        html`<button
+          type="button"
+          class="link-button"
+          data-found=${placeKey(place)}
+          @click=${() => {
+            finder.go(place);
+            store.announce(t('Showing {0}', placeWords(place)));
+          }}
+        >
+          ${render(placeWords(place))}
+        </button>`,
+    )}
+    ${match.more > 0 ? html`<span class="muted">${translateCount(match.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
+  </p>`;
+}
+
+// Marks search matches in all evidence texts of the page and scrolls to a place. The marks are ranges over the page's texts (CSS
+// Custom Highlight API), so they do not involve the views or any rendering.
+
+/** Names used in find.css. There are two names, because the list and the claim are drawn at different times. */
+const listMarks = 'found-in-list';
+const claimMarks = 'found-in-claim';
+
+/** Space between the claim's head and the place. */
+const spacePixels = 8;
+
+export class FoundMarks {
+  readonly #store: InspectorStore;
+  #goings = 0;
+
+  constructor(store: InspectorStore) {
+    this.#store = store;
+  }
+
+  /** Marks matches in the list. Separate from the claim's marks, because the list also draws rows between two renderings. */
+  markList(): void {
+    markFound(
+      listMarks,
+      document.querySelectorAll('.claim-list .evidence'),
+      this.#store.finder.marked,
+    );
+  }
+
+  afterRender(): void {
+    const { finder, view } = this.#store;
+    this.markList();
+    const query = view.tab === 'file' ? [] : finder.marked;
+    const ranges = markFound(claimMarks, document.querySelectorAll('.claim-pane .evidence'), query);
+    if (finder.goings === this.#goings) return;
+    this.#goings = finder.goings;
+    this.#bringIntoSight(ranges);
+  }
+
+  #bringIntoSight(ranges: readonly Range[]): void {
+    const { place } = this.#store.finder;
+    const pane = document.querySelector('.claim-pane');
+    if (!place || !pane) return;
+    const all = document.querySelectorAll<HTMLElement>(`[data-texts="${placeKey(place)}"]`);
+    // The details of an open row contain the whole text, but the row itself contains only a part.
+    const texts = [...all].at(-1);
+    if (!texts) {
+      pane.scrollTop = 0;
+      return;
+    }
+    const closed = texts.closest('details');
+    if (closed) closed.open = true;
+    const range = ranges.find(({ startContainer }) => texts.contains(startContainer));
+    const { top } = (range ?? texts).getBoundingClientRect();
+    const under = pane.getBoundingClientRect().top + headHeight();
+    pane.scrollTop += top - under - spacePixels;
+    texts.tabIndex = -1;
+    texts.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,97 @@
+// Parts that several tabs share: the choice of two columns, and a plot.
+
+import { html, type TemplateResult } from 'lit';
+import type { Drawing } from '../../src/core/plots/drawing.ts';
+import type { ScatterPlot } from '../../src/core/plots/scatterPlot.ts';
+import { choice } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import { t } from '../common/l10n.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import type { MetricsStore } from './store.ts';
+
+/** Returns the short names of the columns, which plots and the matrix use too. Full names do not fit a narrow panel. */
+export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
+  return Object.fromEntries(store.columns.map(({ column, heading }) => [column, heading]));
+}
+
+function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
+  const column = store[axis];
+  if (!column) return html``;
+  return html`<vscode-button
+    appearance="icon"
+    aria-label=${t('What {0} measures', column.name)}
+    title=${t('What {0} measures', column.name)}
+    @click=${() => {
+      store.post({ type: 'openMetricPage', metric: column.metric });
+    }}
+    >${icon('about')}</vscode-button
+  >`;
+}
+
+/** Renders the choice of the two metrics for scatter plot and disagreements. */
+export function pairChoice(store: MetricsStore): TemplateResult {
+  const names = columnNames(store);
+  const { x, y } = store.view;
+  return html`<div class="pair-choice" role="group" aria-label=${t('Metrics to compare')}>
+    <span class="pair-axis">
+      <span class="axis-name">X</span>
+      ${choice(
+        t('Metric X'),
+        names,
+        x,
+        (column) => {
+          store.setView({ x: column });
+        },
+        store.x?.name,
+      )}
+      ${aboutButton(store, 'x')}
+    </span>
+    <vscode-button
+      appearance="icon"
+      aria-label=${t('Swap X and Y')}
+      title=${t('Swap X and Y')}
+      @click=${() => {
+        store.setView({ x: y, y: x });
+      }}
+      >${icon('swap')}</vscode-button
+    >
+    <span class="pair-axis">
+      <span class="axis-name">Y</span>
+      ${choice(
+        t('Metric Y'),
+        names,
+        y,
+        (column) => {
+          store.setView({ y: column });
+        },
+        store.y?.name,
+      )}
+      ${aboutButton(store, 'y')}
+    </span>
+  </div>`;
+}
+
+/** Renders a plot whose dots are claims of the store. `save` contains the name of the saved file and its drawing in English. */
+export function plotFigure(
+  store: MetricsStore,
+  drawing: Drawing | ScatterPlot,
+  save: { readonly name: string; readonly inEnglish: () => Drawing },
+  onPoint?: (left: number, top: number) => void,
+): TemplateResult {
+  return html`<plot-figure
+    .drawing=${drawing}
+    .describeDot=${store.describeDot}
+    .chosen=${store.view.selected}
+    .savedDrawing=${save.inEnglish}
+    .saveName=${save.name}
+    @dot-open=${({ detail }: PlotFigureEvents['dot-open']) => {
+      store.select(detail.index);
+    }}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+      store.post({ type: 'savePlot', ...detail });
+    }}
+    @plot-point=${({ detail }: PlotFigureEvents['plot-point']) => {
+      onPoint?.(detail.left, detail.top);
+    }}
+  ></plot-figure>`;
+}
