@@ -185,7 +185,7 @@ export function textScore(
   maximum: number,
   temperature: number,
 ): TextScore {
-  const both = <T,>(of: (matching: TextMatching) => T): Readonly<Record<TextScope, T>> => ({
+  const both = <T>(of: (matching: TextMatching) => T): Readonly<Record<TextScope, T>> => ({
     question: of(matchings.question),
     questionAnswer: of(matchings.questionAnswer),
   });

@@ -215,7 +215,7 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
     justificationWords: justifications.map(wordCount),
   };
   const counted = (kind: CountedKind) => countNames(claims.flatMap(thingsOf[kind]));
-  const ofSizes = <Value,>(value: (sizes: readonly number[]) => Value) => ({
+  const ofSizes = <Value>(value: (sizes: readonly number[]) => Value) => ({
     questionsPerClaim: value(values.questionsPerClaim),
     answersPerQuestion: value(values.answersPerQuestion),
     claimWords: value(values.claimWords),

@@ -96,7 +96,7 @@ function filesOfWorkspace(
 ): Pick<ToolHost, 'listFiles' | 'examine' | 'count'> {
   const sourceIn = async (file: string): Promise<FileSource> =>
     sourceOf(vscode.Uri.file(await fileUnderRoots(file, workspaceRoots())));
-  const cancellable = async <Value,>(read: (signal: AbortSignal) => Promise<Value>) => {
+  const cancellable = async <Value>(read: (signal: AbortSignal) => Promise<Value>) => {
     const controller = new AbortController();
     const stop = () => {
       controller.abort();

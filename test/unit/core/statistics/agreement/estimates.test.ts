@@ -10,9 +10,7 @@ import { codeNumbers } from '../../../../../src/core/statistics/agreement/codedR
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
 import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
-import {
-  krippendorffsAlpha,
-} from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
+import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
 
 const options = { resamples: 200, seed: 5 };
 
