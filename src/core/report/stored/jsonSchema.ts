@@ -162,11 +162,11 @@ class Validation {
     return undefined;
   }
 
-  /** Checks members in the schema's order, then other members. */
+  /** Checks members in the schema's order, then other members. An undefined member is absent. */
   #faultOfMembers(schema: JsonSchema, value: Members): Fault | undefined {
     const { required = [], properties = {}, additionalProperties = true } = schema;
     for (const [name, own] of Object.entries(properties)) {
-      if (Object.hasOwn(value, name)) {
+      if (Object.hasOwn(value, name) && value[name] !== undefined) {
         const fault = this.faultOf(own, value[name]);
         if (fault) return prefixPath(fault, name);
       } else if (required.includes(name)) {
@@ -175,7 +175,7 @@ class Validation {
     }
     if (additionalProperties === true) return undefined;
     for (const [name, member] of Object.entries(value)) {
-      if (Object.hasOwn(properties, name)) continue;
+      if (Object.hasOwn(properties, name) || member === undefined) continue;
       if (additionalProperties === false) {
         return { path: [], kind: 'unknown', schema, value, name };
       }
