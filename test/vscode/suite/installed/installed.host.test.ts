@@ -25,6 +25,6 @@ describe('installed from its VSIX', () => {
     assert.equal(report?.aggregate.semqa?.claims, 20);
     assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     const titles = await lensTitles(systemA);
-    assert.equal(titles.filter((title) => title.includes(' · evidence ')).length, 19);
+    assert.equal(titles.filter((title) => title.includes(' · gets ')).length, 19);
   });
 });

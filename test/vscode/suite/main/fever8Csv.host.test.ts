@@ -55,7 +55,7 @@ describe('a leaderboard table in the editor', () => {
     assert.ok(report);
     assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     const titles = await lensTitles(files.predictions);
-    const scored = titles.filter((title) => title.includes(' · evidence '));
+    const scored = titles.filter((title) => title.includes(' · gets '));
     assert.equal(scored.length, sample(systemA).claims.length);
   });
 });

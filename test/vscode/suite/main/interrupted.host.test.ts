@@ -9,7 +9,7 @@ import { waitFor } from '../support/waitFor.ts';
 import { patienceFactor } from '../../../support/timeLimits.ts';
 
 async function scoredLenses({ predictions }: EvidenceFiles): Promise<readonly string[]> {
-  return (await lensTitles(predictions)).filter((title) => title.includes(' · evidence '));
+  return (await lensTitles(predictions)).filter((title) => title.includes(' · gets '));
 }
 
 /** Resolves when some claims have scores. Fails if the scoring fails. */
@@ -37,7 +37,7 @@ describe('scoring that is interrupted', () => {
       `cancelled after ${Date.now() - start} ms`,
     );
     const all = await lensTitles(files.predictions);
-    const kept = all.filter((title) => title.includes(' · evidence '));
+    const kept = all.filter((title) => title.includes(' · gets '));
     assert.ok(kept.length > 0 && kept.length < all.length, `${kept.length} of ${all.length} kept`);
     assert.ok(all.some((title) => title.endsWith('not scored')));
   });

@@ -93,7 +93,7 @@ describe('large files', () => {
       assert.equal(report.aggregate.semqa?.failed, 0);
       await show(files.predictions);
       const titles = await lensTitles(files.predictions);
-      assert.equal(titles.filter((title) => title.includes(' · evidence ')).length, scoredClaims);
+      assert.equal(titles.filter((title) => title.includes(' · gets ')).length, scoredClaims);
       if (hasPage('pictures')) await onPage('screenshot', { name: 'hero-lenses' });
       assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     } finally {

@@ -111,7 +111,7 @@ describe('the tools for language models', () => {
     asked.catch(() => undefined);
     const titles = () => lensTitles(files.predictions);
     await waitFor('the first scored claims', async () =>
-      (await titles()).some((title) => title.includes(' · evidence ')) ? true : undefined,
+      (await titles()).some((title) => title.includes(' · gets ')) ? true : undefined,
     );
     source.cancel();
     await assert.rejects(asked, /cancel/iu);
@@ -119,7 +119,7 @@ describe('the tools for language models', () => {
       (await titles()).some((title) => title.endsWith('not scored')) ? true : undefined,
     );
     assert.ok(
-      (await titles()).some((title) => title.includes(' · evidence ')),
+      (await titles()).some((title) => title.includes(' · gets ')),
       'finished ones are kept',
     );
   });

@@ -28,7 +28,7 @@ describe('an untrusted workspace', () => {
     );
     assert.equal(report?.provenance.reference.name, reference.path.split('/').at(-1));
     assert.equal(
-      (await lensTitles(systemA)).filter((title) => title.includes(' · evidence ')).length,
+      (await lensTitles(systemA)).filter((title) => title.includes(' · gets ')).length,
       19,
     );
     if (hasPage('pictures')) await onPage('screenshot', { name: 'untrusted' });
