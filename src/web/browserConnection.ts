@@ -1,11 +1,9 @@
-import { RequestType } from 'vscode-jsonrpc';
 import {
   BrowserMessageReader,
   BrowserMessageWriter,
   createMessageConnection,
   type MessageConnection,
 } from 'vscode-jsonrpc/browser';
-import type { ErrorData } from '../protocol/errors.ts';
 
 /** Creates a connection over a port. Used by both sides. */
 export function browserConnection(
@@ -19,14 +17,3 @@ export function browserConnection(
     log: onLog,
   });
 }
-
-// Messages between a worker and the host, in addition to the scorer's protocol.
-
-/** Files of the installation that the browser's scorer may request, because it cannot read files itself. */
-export const installedFile =
-  /^(?:tables\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
-
-/** Scorer -> host: request the bytes of an installed file, by its path in the installation. */
-export const installedRequest = new RequestType<{ readonly path: string }, Uint8Array, ErrorData>(
-  'web/installed',
-);

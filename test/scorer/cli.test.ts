@@ -32,9 +32,9 @@ describe('evidence-inspector score', () => {
     assert.equal(status, 0, err);
     const lines = out.split('\n');
     // The summary of the run is above the table.
-    assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
+    assert.match(lines[0] ?? '', /^AVeriTeC \d\.\d\d: \d of 3 claims gets? credit\./u);
     const heading = lines.find((line) => line.startsWith('#'));
-    assert.match(heading ?? '', /^# +answered +Coverage +SemQA +questions +answers/);
+    assert.match(heading ?? '', /^# +answered +unsure +Coverage +SemQA +questions +answers/);
     const rows = lines.filter((line) => /^\d {2,}/.test(line));
     assert.equal(rows.length, 3);
     // The column and the first line count the same answered questions.

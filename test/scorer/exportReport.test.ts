@@ -99,7 +99,7 @@ describe('evidence-inspector export, as a process', () => {
     assert.equal(status, 0, err);
     assert.match(
       out,
-      /^Claim 5: Humans use only ten percent of their brains\.\nPredicted Refuted, /u,
+      /^Claim 5: Humans use only ten percent of their brains\.\n! Refuted · gets no credit: METEOR Q\+A 0\.24 needs more than 0\.25\n/u,
     );
     assert.match(out, /\n {2}reference: {2}Which study first measured the ten percent\?\n/u);
     assert.doesNotMatch(out, /Everest/u);

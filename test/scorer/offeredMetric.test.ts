@@ -10,6 +10,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import type { RunObserver } from '../../src/scorer/engine/scoreRun.ts';
 import type { OfferedMetric } from '../../src/scorer/providers/provider.ts';
+import { assertEqual } from '../support/assertEqual.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import {
@@ -140,7 +141,7 @@ describe('a metric that is offered to the scorer', () => {
       assert.deepEqual(numbers(claims, 'fluency'), expected(20));
       assert.ok(claims.every(({ inputs }) => inputs['rougeL'] !== undefined));
     }
-    assert.deepEqual(streamed.claims, whole.claims);
+    assertEqual(streamed.claims, whole.claims);
   });
 
   it('is not opened unless it is asked for, and what costs money never with "all"', async () => {

@@ -3,7 +3,7 @@
 import type { MessageConnection } from 'vscode-jsonrpc';
 import { helloOver, type Ending, type ScorerLink } from '../../node/scorerLink.ts';
 import type { Hello } from '../../protocol/scorer.ts';
-import { installedFile, installedRequest } from '../browserConnection.ts';
+import { installedFile, installedRequest } from '../installedRequest.ts';
 
 export interface WorkerLinkOptions {
   /**
