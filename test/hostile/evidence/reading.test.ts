@@ -13,6 +13,7 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 import { assertConsistent, slicer } from '../../unit/core/evidence/evidenceText.ts';
 import { sharedFile } from '../../unit/core/evidence/sharedFile.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
 import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
@@ -95,9 +96,9 @@ describeAttacks(['reading'], 'evidence files made to do harm', () => {
       throw error;
     }
     if (!isJsonLines(decoded, 0)) return false; // a single line may also be a whole list or object
-    assert.deepEqual(claims, whole.claims, 'the stream has other claims');
-    assert.deepEqual(ranges, whole.ranges, 'the stream has other positions');
-    assert.deepEqual(stream.problems(), whole.problems, 'the stream has other problems');
+    assertEqual(claims, whole.claims, 'the stream has other claims');
+    assertEqual(ranges, whole.ranges, 'the stream has other positions');
+    assertEqual(stream.problems(), whole.problems, 'the stream has other problems');
     assert.equal(stream.form.format, whole.format, 'the stream has another format');
     return true;
   }
