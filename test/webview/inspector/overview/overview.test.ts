@@ -54,7 +54,7 @@ describe('the overview', () => {
       assert.equal(await panel.text('.overview-lead'), lead);
       assert.deepEqual(await panel.page.locator('main :is(h1, h2)').allInnerTexts(), [
         'Overview',
-        'Why claims get no credit (AVeriTeC score)',
+        'Why claims get no credit (AVeriTeC score at 0.25)',
         'Claims to read first',
         'Verdicts',
         'Primary scores',
