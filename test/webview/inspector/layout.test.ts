@@ -214,7 +214,7 @@ describe('the inspector in little room', () => {
     }
   });
 
-  it('shows a claim of the list on two lines', () =>
+  it('shows a claim of the list on three lines, where it has no statuses', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       const lines = await panel.page.locator('.row-text').evaluateAll((texts) =>
@@ -223,7 +223,7 @@ describe('the inspector in little room', () => {
           return Math.round(text.clientHeight / parseFloat(lineHeight));
         }),
       );
-      assert.equal(Math.max(...lines), 2);
+      assert.equal(Math.max(...lines), 3);
     }));
 });
 

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import { ratingsIn } from '../../../src/core/metrics/metricTable.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { averitecMetric, averitecScoreAt } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
@@ -174,7 +174,7 @@ function averitecRow({ store, report }: ClaimContext, metric: MetricDescription)
   } as const;
   return {
     column: metric.scores[0]?.column ?? '',
-    name: msg('{0} at {1}', metric.name, store.level),
+    name: averitecScoreAt(store.level).name,
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"

@@ -70,7 +70,7 @@ describe('the metrics of a claim', () => {
           'BLEU, questions and answers',
           'BLEU, questions',
           'Verdict',
-          'AVeriTeC score at 0.25',
+          'AVeriTeC score',
           'Justification',
           'Source overlap',
         ],
