@@ -80,7 +80,7 @@ describe('a judge in a window', function () {
   /** Waits until the whole file has scores. */
   const scored = (page: Page, name: string): Promise<void> =>
     page
-      .locator(`.statusbar-item[aria-label*="${name}"]`, { hasText: / · \d+ claims$/u })
+      .locator(`.statusbar-item[aria-label*="${name}"]`, { hasText: /(?:\d\.\d+|Scored) · /u })
       .waitFor(patience);
   const picture = (page: Page, name: string): Promise<unknown> =>
     page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });

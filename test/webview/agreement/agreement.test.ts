@@ -5,6 +5,7 @@ import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { agreementTables } from '../../../src/core/ratings/tables/agreementTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { AgreementPanel, ratingsFile, sliderFile } from './agreementPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
@@ -135,6 +136,6 @@ describe('the panel of agreement', () => {
       await panel.settled();
       assert.match(await panel.text('.agreement-figures'), /The judges were asked differently\./u);
       assert.match(await panel.text('.files'), /4 ratings.*4 ratings/u);
-      assert.deepEqual(await panel.sent('chosen'), [{ type: 'chosen', dimension: 'recall' }]);
+      assertEqual(await panel.sent('chosen'), [{ type: 'chosen', dimension: 'recall' }]);
     }));
 });
