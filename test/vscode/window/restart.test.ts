@@ -108,7 +108,7 @@ describe('a window that is reloaded and closed', () => {
     await runCommand(page, 'Evidence Inspector: Datei auswerten');
     await runCommand(page, 'Belege: Focus on Behauptungen View');
     const lens = lenses
-      .filter({ hasText: /\d von \d Fragen beantwortet(?:, \d unsicher)? · Belege \d/u })
+      .filter({ hasText: /wird (?:nicht )?angerechnet.* · \d von \d Fragen beantwortet/u })
       .first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
