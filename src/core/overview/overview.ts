@@ -21,6 +21,7 @@ import {
   causes,
   questionCountsOf,
   scoredCount,
+  sumOfCauses,
   sumOfStatuses,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
@@ -106,10 +107,6 @@ export interface Overview {
 
 /** The metrics from which sentences and causes are computed. */
 export const overviewMetrics = [averitecMetric, coverageMetric];
-
-function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
-  return of.reduce((sum, cause) => sum + counts[cause], 0);
-}
 
 /** Causes for claims with the right verdict whose evidence is not good enough for credit. */
 const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;

@@ -176,7 +176,12 @@ export function questionCountsOf(aggregate: Aggregate): QuestionCounts | undefin
 
 /** Returns the number of claims that have an AVeriTeC score, because all causes except `notScored` belong to such claims. */
 export function scoredCount(counts: CauseCounts): number {
-  return causes.reduce((sum, cause) => sum + counts[cause], 0) - counts.notScored;
+  return sumOfCauses(counts, causes) - counts.notScored;
+}
+
+/** Returns the number of claims with one of the causes. */
+export function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
+  return of.reduce((sum, cause) => sum + counts[cause], 0);
 }
 
 /** Returns the report's cause counts. `undefined` if it has none. */

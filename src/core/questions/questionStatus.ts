@@ -12,7 +12,7 @@ import { pairSupport } from '../scoring/semqaAnswers.ts';
 import { findLargest } from '../statistics/sums.ts';
 import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
 import { sentencesOf } from '../text/pieceWords.ts';
-import { joinList, type Message, msg, textOf } from '../words/message.ts';
+import { joinList, type Message, msg, textOf, type Wording } from '../words/message.ts';
 
 // The reason for a status in one line: what differs, what is missing, or the sentences that give the answer.
 
@@ -38,15 +38,16 @@ function quote(text: string): string {
   return `${line.slice(0, end > 0 ? end : longestQuotation).toWellFormed()} …`;
 }
 
-function quotationOf(name: string, text: string): Message {
+function quotationOf(name: string, text: string): Wording {
   return msg('{0}: “{1}”', name, quote(text));
 }
 
 /** Returns the text of a reason that only quotes the prediction. `undefined` for every other reason. */
 export function findQuotation(reason: Message): string | undefined {
   if (typeof reason === 'string') return undefined;
-  const [name = '', text = ''] = reason.values.map(String);
-  return reason.english === '{0}: “{1}”' && name.startsWith('P') ? text : undefined;
+  const [, text] = reason.values;
+  const isQuotation = reason.english === quotationOf('', '').english;
+  return isQuotation && typeof text === 'string' ? text : undefined;
 }
 
 /** Lists the words of one side's answer that the other side does not contain. */

@@ -60,7 +60,7 @@ export const standingNames: Readonly<Record<Standing, Wording>> = {
 /** The facts of a claim that its headline states. */
 export interface HeadlineFacts extends LevelledClaim {
   /** Absent if the claim has no statuses. */
-  readonly answered?: AnsweredCount | undefined;
+  readonly answered?: AnsweredCount;
 }
 
 /** The headline of a claim. Every place that shows a claim in one line uses these words. */
@@ -106,8 +106,8 @@ export function claimHeadline(claim: HeadlineFacts, level: number): ClaimHeadlin
       standing === 'right'
         ? msg('{0} ({1})', nameVerdict(predictedVerdict), outcomeNames.right)
         : describeVerdict(predictedVerdict, referenceVerdict),
-    ...(credit === undefined ? {} : { credit }),
-    ...(answered && answered.all > 0 ? { answered: answeredPart(answered) } : {}),
+    credit,
+    answered: answered && answered.all > 0 ? answeredPart(answered) : undefined,
   };
 }
 

@@ -24,11 +24,22 @@ import { icon, type IconName } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
 import { termView } from '../term.ts';
 
-const classes = [
+/** The three classes of an entailment, in the order of their bars. */
+export const classes = [
   ['entailment', answerTerms.implies],
   ['neutral', answerTerms.neutral],
   ['contradiction', answerTerms.contradicts],
 ] as const satisfies readonly (readonly [keyof Entailment, Term])[];
+
+/** Renders an entailment as a bar in three parts. Screen readers get the numbers, which stand beside it. */
+export function entailmentBar(probabilities: Entailment): TemplateResult {
+  return html`<span class="shares" aria-hidden="true"
+    >${classes.map(
+      ([key]) =>
+        html`<span class="share share-${key}" .style=${shareStyle(probabilities[key])}></span>`,
+    )}</span
+  >`;
+}
 
 function direction(
   name: 'forward' | 'backward',
@@ -43,12 +54,7 @@ function direction(
     aria-label=${t('{0} ({1})', term.label, term.word ?? name)}
   >
     <div class="direction-name">${termView(term)}${note}</div>
-    <div class="shares" aria-hidden="true">
-      ${classes.map(
-        ([key]) =>
-          html`<span class="share share-${key}" .style=${shareStyle(probabilities[key])}></span>`,
-      )}
-    </div>
+    ${entailmentBar(probabilities)}
     <div class="share-numbers">
       ${classes.map(
         ([key, { label }], index) =>

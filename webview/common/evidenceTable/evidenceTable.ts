@@ -70,18 +70,11 @@ interface TableContext {
   readonly table: EvidenceTable;
   /** Entries in system order. `undefined` for a system that has not finished the claim. */
   readonly systems: readonly (ShownSystem | undefined)[];
+  /** Whether the table has a column of SemQA's matches: for one system whose claim has some. */
+  readonly hasMatches: boolean;
 }
 
 const isSingle = ({ table }: TableContext): boolean => table.systems.length === 1;
-
-/** Whether the table has a column of SemQA's matches: for one system whose claim has some. */
-function hasMatches(context: TableContext): boolean {
-  const [system] = context.systems;
-  return (
-    isSingle(context) &&
-    (system?.evidence.questions ?? []).some(({ matches }) => matches.length > 0)
-  );
-}
 
 function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
   return system?.evidence.questions[reference];
@@ -257,7 +250,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   const id = `${rowId(reference)}-details`;
   if (!isOpen) return html`<tr role="row" id=${id} class="details-row" hidden></tr>`;
   const columns =
-    1 + table.systems.length + (isSingle(context) ? 1 : 0) + (hasMatches(context) ? 1 : 0);
+    1 + table.systems.length + (isSingle(context) ? 1 : 0) + (context.hasMatches ? 1 : 0);
   const name = questionName({ side: 'reference', question: reference });
   return html`<tr role="row" id=${id} class="details-row">
     <td role="cell" colspan=${columns}>
@@ -310,18 +303,19 @@ function rowView(context: TableContext, reference: number): TemplateResult {
       }
       ${referenceCell(context, reference)}
       ${systems.map((system, index) => predictedCell(context, system, index, reference))}
-      ${hasMatches(context) ? matchCell(rowOf(systems[0], reference), context.table.parameters.threshold) : nothing}
+      ${context.hasMatches ? matchCell(rowOf(systems[0], reference), context.table.parameters.threshold) : nothing}
     </tr>
     ${detailsRow(context, reference)}`;
 }
 
-function head({ table, ...context }: TableContext): TemplateResult {
+function head(context: TableContext): TemplateResult {
+  const { table, hasMatches } = context;
   return html`<thead role="rowgroup">
     <tr role="row">
-      ${isSingle({ table, ...context }) ? html`<th role="columnheader" scope="col" class="status-cell">${termView(scoreTerms.questionStatus, t('Status'))}</th>` : nothing}
+      ${isSingle(context) ? html`<th role="columnheader" scope="col" class="status-cell">${termView(scoreTerms.questionStatus, t('Status'))}</th>` : nothing}
       <th role="columnheader" scope="col">${t('Reference')}</th>
       ${
-        isSingle({ table, ...context })
+        isSingle(context)
           ? html`<th role="columnheader" scope="col">${t('Closest predicted answer')}</th>`
           : table.systems.map(
               ({ name }) =>
@@ -330,7 +324,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
                 </th>`,
             )
       }
-      ${hasMatches({ table, ...context }) ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}</th>` : nothing}
+      ${hasMatches ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}</th>` : nothing}
     </tr>
   </thead>`;
 }
@@ -446,7 +440,11 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
     claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,
   );
-  const context: TableContext = { table, systems };
+  const [first] = systems;
+  const hasMatches =
+    systems.length === 1 &&
+    (first?.evidence.questions ?? []).some(({ matches }) => matches.length > 0);
+  const context: TableContext = { table, systems, hasMatches };
   const finished = systems.filter((system) => system !== undefined);
   const order = worstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;

@@ -7,29 +7,18 @@ import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence
 import type { Match } from '../../../src/core/scoring/semqa.ts';
 import type { Entailment } from '../../../src/core/scoring/semqaAnswers.ts';
 import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
-import { shareStyle } from '../bars.ts';
 import { inline, render, t } from '../l10n.ts';
-
-const shares = [
-  ['entailment', answerTerms.implies.label],
-  ['neutral', answerTerms.neutral.label],
-  ['contradiction', answerTerms.contradicts.label],
-] as const;
+import { classes, entailmentBar } from './entailment.ts';
 
 /** Renders one direction as a bar in three parts, with its numbers in the title and for screen readers. */
 function directionBar(name: 'forward' | 'backward', probabilities: Entailment): TemplateResult {
-  const numbers = shares.map(
-    ([key, label]) => `${render(label)} ${formatScore(probabilities[key])}`,
+  const numbers = classes.map(
+    ([key, { label }]) => `${render(label)} ${formatScore(probabilities[key])}`,
   );
   const text = t('{0}: {1}', answerTerms[name].label, numbers.join(', '));
   return html`<span class="match-direction" title=${text}>
     <span class="match-arrow" aria-hidden="true">${name === 'forward' ? '→' : '←'}</span>
-    <span class="shares" aria-hidden="true"
-      >${shares.map(
-        ([key]) =>
-          html`<span class="share share-${key}" .style=${shareStyle(probabilities[key])}></span>`,
-      )}</span
-    ><span class="visually-hidden">${text}</span>
+    ${entailmentBar(probabilities)}<span class="visually-hidden">${text}</span>
   </span>`;
 }
 
@@ -61,8 +50,8 @@ function matchView(
 }
 
 /**
- * Renders the most similar match of a reference question. A match with another answer than the shown one is named. `threshold`:
- * SemQA's.
+ * Renders SemQA's match of a reference question with the shown predicted question, otherwise its most similar match, which is then
+ * named. `threshold`: SemQA's.
  */
 export function matchCell(row: QuestionEvidence | undefined, threshold: number): TemplateResult {
   const match =

@@ -6,6 +6,7 @@
 
 import { describeFound, pathText, quoteName } from './found.ts';
 import { significantText } from '../../format/numbers.ts';
+import { getOwnValue, type Members } from '../../getOwnValue.ts';
 
 export interface JsonSchema {
   readonly $ref?: string;
@@ -36,8 +37,6 @@ export interface Fault {
   readonly value: unknown;
   readonly name?: string;
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -166,8 +165,9 @@ class Validation {
   #faultOfMembers(schema: JsonSchema, value: Members): Fault | undefined {
     const { required = [], properties = {}, additionalProperties = true } = schema;
     for (const [name, own] of Object.entries(properties)) {
-      if (Object.hasOwn(value, name) && value[name] !== undefined) {
-        const fault = this.faultOf(own, value[name]);
+      const member = getOwnValue(value, name);
+      if (member !== undefined) {
+        const fault = this.faultOf(own, member);
         if (fault) return prefixPath(fault, name);
       } else if (required.includes(name)) {
         return { path: [], kind: 'missing', schema, value, name };
