@@ -285,9 +285,9 @@ describe('the scorer of a browser', function () {
     const pair = { reference: 'The hill is high.', predicted: 'A high hill' };
     const { pairs } = await scorer.markWords({ text: params.text, pairs: [pair] });
     assert.equal(pairs.length, 1);
-    await assert.rejects(scorer.outline({ file: { path: '/work/unsent.json' } }), {
+    await assert.rejects(scorer.outline({ file: { path: '/project/unsent.json' } }), {
       code: 'fileUnreadable',
-      message: 'The file /work/unsent.json cannot be read in a browser.',
+      message: 'The file /project/unsent.json cannot be read in a browser.',
     });
     const models = { encoder: 'mpnet' };
     const other = scorer.score({ ...params, metrics: ['semqa'], models }, silent);

@@ -30,7 +30,7 @@ def temperatures(logits, pairs):
 
 
 def logistic(x, target):
-    """Slopes, none of them negative, and bias of a logistic regression."""
+    """Fits a logistic regression whose slopes are not negative. Returns its slopes and its bias."""
     k = x.shape[1]
 
     def cost(w):

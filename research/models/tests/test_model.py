@@ -1,4 +1,4 @@
-"""Texts held against themselves, phases, dropout, and weights read back from an exported graph. Run in research/models: python -m unittest"""
+"""Tests of the mix of pairs, the phases of a training, dropout, and weights that are read back from an exported graph. Run in research/models: python -m unittest"""
 
 import pathlib
 import random

@@ -90,8 +90,8 @@ function scoringRun(predictions: string, leftMs?: number): Run {
 }
 
 describe('the status of files that are being scored', () => {
-  const one = scoringRun('file:///work/one.json');
-  const two = scoringRun('file:///work/two.json', 200_000);
+  const one = scoringRun('file:///project/one.json');
+  const two = scoringRun('file:///project/two.json', 200_000);
 
   it('names the file that a click cancels, and no other', () => {
     const status = scoringStatus([one], undefined, nameOf);

@@ -122,7 +122,7 @@ describe('what the evidence of compared systems has in common', () => {
       system('a', [citing(page, post), citing(page), citing(page)]),
       system('b', [citing(`${page}/#top`), undefined, citing(post)]),
     ]);
-    // Of claim 0's two pages, one is shared. Of claim 2's two pages, none is shared.
+    // Claim 0 has two pages, one of which is shared. Claim 2 has two pages that are not shared.
     assert.deepEqual(overlaps, [
       { system: 'b', other: 'a', overlap: 0.25, claims: 2, leftOut: 0, nothingShared: 1 },
     ]);

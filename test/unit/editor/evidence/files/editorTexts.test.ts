@@ -18,7 +18,7 @@ const run: Omit<RunParams, 'predictions' | 'reference'> = {
   threads: 0,
 };
 const onDisk = { path: '/disk/a.json' };
-const elsewhere = { path: '/work/b.json', uri: 'vscode-vfs://github/work/b.json' };
+const elsewhere = { path: '/project/b.json', uri: 'vscode-vfs://github/project/b.json' };
 
 describe('texts that the editor reads for the scorer', () => {
   let scored: RunParams[];
@@ -83,7 +83,7 @@ describe('texts that the editor reads for the scorer', () => {
   });
 
   it('end the run that waits for them when one cannot be read, or it is cancelled', async () => {
-    const gone = { path: '/work/c.json', uri: 'vscode-vfs://github/gone' };
+    const gone = { path: '/project/c.json', uri: 'vscode-vfs://github/gone' };
     const lost = client.score({ ...run, predictions: gone, reference: onDisk }, observer);
     await assert.rejects(lost.result, /gone/u);
     const stop = new AbortController();
