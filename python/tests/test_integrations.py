@@ -76,7 +76,7 @@ def test_inspect_scores_each_sample(pairs: Rows, tmp_path: Path) -> None:
     assert found["coverage"]["stderr"] > 0
     last = log.samples[-1].scores["evidence_scorer"]
     assert last.explanation.startswith("The answer contains no JSON object, so it is scored as having no evidence.")
-    assert "no credit in the AVeriTeC score" in last.explanation
+    assert "no verdict (reference: Refuted) · 0 of 3 questions answered" in last.explanation
 
 
 def test_predictions_are_found_in_answers() -> None:

@@ -114,8 +114,11 @@ def test_tables_of_parquet_and_arrow_hold_claims_and_provenance(rows: Rows, tmp_
 def test_a_claim_is_explained(rows: Rows) -> None:
     result = ei.score(*rows, ["coverage", "semqa", "averitec"])
     found = result.explain(3)
-    assert found.sentence.startswith("2 of 3 reference questions are answered")
-    assert found.sentence in result.show(3).page.replace("&#39;", "'")
+    assert found.sentence.startswith("✓ Refuted · gets credit · 2 of 3 questions answered, 1 unsure. 2 of 3 reference questions are answered")
+    page = result.show(3).page.replace("&#39;", "'")
+    headline, why = found.sentence.split(". ", 1)
+    assert f"<bdi>{headline}</bdi>" in page
+    assert why in page
     assert found.questions["status"].tolist() == ["answered", "answered", "notAsked"]
     assert found.questions.loc[0, "question"] == "How often is the Empire State Building struck by lightning?"
     assert found.questions.loc[0, "predicted_answer"] == "It is struck around 20 to 25 times each year."

@@ -244,7 +244,7 @@ def test_questions_need_coverage(reference: Path, system_a: Path, metrics: list[
 def test_show_prints_in_a_script(reference: Path, system_a: Path) -> None:
     script = f"import evidence_inspector as ei\nresult = ei.score({str(reference)!r}, {str(system_a)!r}, ['averitec'])\nresult.show()\nresult.show(3)\n"
     done = subprocess.run([sys.executable, "-W", "ignore", "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("15 of 20 claims get credit")
+    assert done.stdout.startswith("AVeriTeC 0.75 (95 % interval 0.53 to 0.89): 15 of 20 claims get credit")
     assert "\nClaim 3: Lightning never strikes the same place twice.\n" in done.stdout
     prompt = subprocess.run([sys.executable, "-W", "ignore", "-i", "-q"], input=script, capture_output=True, text=True, check=True)
     assert prompt.stdout.count("15 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
