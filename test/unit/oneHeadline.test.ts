@@ -4,15 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { semqaOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { claimDetails } from '../../src/core/pages/claimDetails.ts';
 import { statusMessage } from '../../src/core/questions/questionWords.ts';
 import { questionsOf } from '../../src/core/questions/questionStatus.ts';
 import { decodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { TextMatching } from '../../src/core/scoring/matching.ts';
-import { claimMarkdown as copiedMarkdown } from '../../src/core/tables/claimMarkdown.ts';
-import { claimTerminalWriter } from '../../src/core/tables/claimTerminal.ts';
-import { claimText } from '../../src/core/tables/claimText.ts';
+import type { Confidence, QuestionStatus } from '../../src/core/scoring/reading/questionReading.ts';
+import {
+  claimMarkdown as copiedMarkdown,
+  claimTerminalWriter,
+  claimText,
+} from '../../src/core/show/claim/claimForms.ts';
 import { overviewWriter } from '../../src/core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
 import { claimScoresTool } from '../../src/core/tools/claimScores.ts';
@@ -127,7 +131,7 @@ describe('the headline of a claim', () => {
     assert.ok(JSON.stringify(found).includes(line), JSON.stringify(found));
   });
 
-  it('counts what the questions’ statuses say, by the same words in hover and terminal', () => {
+  it('counts what the questions’ statuses say, by the same words in every place', async () => {
     const scored = run.claim(index) ?? assert.fail();
     const words = (questionsOf(scored) ?? []).map(({ status, confidence }) =>
       textOf(statusMessage(status, confidence)),
@@ -135,11 +139,34 @@ describe('the headline of a claim', () => {
     assert.deepEqual(words, statuses);
     const context = { metrics: ids, averitecLevel: 0.25, parameters: run.parameters };
     const hover = plain(claimMarkdown(scored, context, ''));
-    const terminal = writtenReport(claimTerminalWriter(index), { ...report, provenance });
+    const places: Readonly<Record<string, string>> = {
+      terminal: writtenReport(claimTerminalWriter(index), { ...report, provenance }),
+      copied: copiedMarkdown(scored, metrics),
+      text: claimText(scored, metrics, textOf),
+      page: plain(claimDetails(scored, metrics, {}).text.replaceAll(/<li>|<h3>/gu, '\n')),
+    };
+    const host = reportsHost(() => Promise.resolve({ ...report, provenance }));
+    const explained = await answerOf(claimScoresTool, { file: 'p.json', claim: index }, host);
+    const told = explained['questions'] as readonly {
+      readonly status: QuestionStatus;
+      readonly confidence: Confidence;
+    }[];
+    assert.deepEqual(
+      told.map(({ status, confidence }) => textOf(statusMessage(status, confidence))),
+      statuses,
+    );
     words.forEach((word, at) => {
       const name = `Q${String(at + 1)}`;
       assert.match(hover, new RegExp(`^\\| ${name} .* \\| ${word} \\|`, 'mu'));
-      assert.match(terminal, new RegExp(`^${name} ${word}$`, 'mu'));
+      const similarity = semqaOf(scored)
+        ?.matches.find(({ reference }) => reference === at)
+        ?.similarity.toFixed(3);
+      for (const [place, text] of Object.entries(places)) {
+        const [, own = ''] = text.split(new RegExp(`^(?:### )?${name}:? `, 'mu'));
+        const [question = ''] = own.split(/^(?:### )?(?:Q\d|Unused)/mu);
+        assert.match(question, new RegExp(`Status: ${word}$`, 'mu'), place);
+        if (similarity !== undefined) assert.ok(question.includes(similarity), place);
+      }
     });
   });
 });

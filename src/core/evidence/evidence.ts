@@ -288,7 +288,7 @@ export function describeAnswer(answer: Answer): Message {
 }
 
 /** Whether the answer is a document that the file names without its text, with a stance on the claim. */
-export function isNamedDocument({ text, stance, sources }: Answer): boolean {
+function isNamedDocument({ text, stance, sources }: Answer): boolean {
   return isBlank(text) && stance !== undefined && sources.length > 0;
 }
 

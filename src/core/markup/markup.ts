@@ -32,10 +32,5 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
 
 /** Marks up a text from an evidence file, in any language and direction. No other part of a page uses `bdi`. */
 export function evidence(text: string): Markup {
-  return evidenceWith(text);
-}
-
-/** Marks up text from an evidence file in which some words are already marked. */
-export function evidenceWith(content: Content): Markup {
-  return markup`<bdi>${content}</bdi>`;
+  return markup`<bdi>${text}</bdi>`;
 }

@@ -61,30 +61,19 @@ figure summary{color:var(--muted);font-size:.87em}
 .number{display:inline-block;min-width:28px;color:var(--muted);font-variant-numeric:tabular-nums}
 .line{display:block;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
-.entailment{white-space:pre;color:var(--muted)}
-.entailment b{color:var(--text)}
+.claim-body h3{margin:14px 0 2px}
+.claim-body ul{margin:0}
+.claim-body li,.claim-body a{overflow-wrap:anywhere}
 .nowrap{white-space:nowrap}
-.claim-body th:first-child,.claim-body td:nth-child(3){min-width:230px}
-.claim-body td p,.claim-body th p,.pair p{margin:0}
-.claim-body td ul,.claim-body th ul,.pair ul{margin:2px 0 0;padding-left:18px}
-.pair{margin:8px 0}
-.source{display:block;font-size:.9em;overflow-wrap:anywhere}
 i{color:var(--muted);font-style:normal}
-.tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:.85em}
 .scores{margin:10px 0;overflow-x:auto;font-size:.93em}
 .scores dt{display:inline;color:var(--muted);white-space:nowrap}
 .scores dd{display:inline;margin:0 20px 0 6px;font-weight:600;font-variant-numeric:tabular-nums}
-.texts dt{color:var(--muted)}
-.texts dd{margin:0 0 8px}
-blockquote{margin:4px 0 2px;padding-left:10px;border-left:3px solid var(--line)}
-mark{background:none;color:inherit;font-weight:600;text-decoration:underline}
-.lacking{text-decoration:underline dotted}
 ::highlight(found){background:var(--found);color:var(--text)}
 @media (min-width:800px) and (min-height:600px){html{scroll-padding-top:110px}.controls{position:sticky;top:0;z-index:1;padding:8px 0;border-bottom:1px solid var(--line);background:var(--page)}}
-@media (max-width:920px){.claim-body th,.claim-body td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:130px}}
-@media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
+@media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}}
 @page{margin:14mm 12mm}
-@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}.claim-body th:first-child,.claim-body td:nth-child(n),td:has(>bdi){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.tiles div,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}td:has(>bdi){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -97,4 +86,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
-export const pageStyleHash = 'sha256-njtuUc7cpsoPn5/g2Y5BxcSW1egRa/m+CLg8X723Kp8=';
+export const pageStyleHash = 'sha256-4FbokIR/h2Iip93fRJLIF6RfHZHuNkZqs9kdofeSaco=';

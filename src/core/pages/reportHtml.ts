@@ -82,7 +82,7 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
     : markup`<p>The report has no claim ${index}.</p>`;
   const heading = markup`<p class="kicker">${evidence(name)}</p>
 <h1>Claim ${index}</h1>`;
-  return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
+  return `${pageStart(`Claim ${index} – ${name}`, heading, [])}<h2 class="hidden">Evidence</h2>\n${details.text}${pageEnd}`;
 }
 
 /** Returns the page in chunks, because a page with all claims can be too long for a string. */

@@ -25,9 +25,10 @@ import type { ReportClaim } from '../../core/results/claims.ts';
 import { statsBeside } from '../../core/stats/besideStats.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import type { StatsFile } from '../../core/stats/statsText.ts';
-import { claimText } from '../../core/tables/claimText.ts';
+import { pairItems } from '../../core/show/claim/answerItems.ts';
+import { claimText, listSection } from '../../core/show/claim/claimForms.ts';
+import { wholeTexts } from '../../core/show/claim/textLimits.ts';
 import { comparisonSentences, pairsTable } from '../../core/tables/dataSetTables.ts';
-import { pairsText } from '../../core/tables/evidenceText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
@@ -83,8 +84,16 @@ function ratingText(
         ]
       : []),
     '',
-    ...pairsText(msg('Predicted evidence'), 'predictions', task.predicted, render),
-    ...pairsText(msg('Reference evidence'), 'reference', task.reference, render),
+    ...listSection(
+      msg('Predicted evidence'),
+      pairItems('predictions', task.predicted, wholeTexts),
+      render,
+    ),
+    ...listSection(
+      msg('Reference evidence'),
+      pairItems('reference', task.reference, wholeTexts),
+      render,
+    ),
     ...dimensions.map((dimension) => questionLines(dimension, rating?.values, render)),
   ].join('\n');
 }

@@ -40,7 +40,7 @@ const deciding: ReadonlySet<string> = new Set([
   ...['schema', 'format', 'kind', 'code', 'severity', 'source', 'type'],
   ...Object.keys(semqaParameters),
   ...Object.keys(textParameters),
-  ...['column', 'metric', 'better', 'page', 'result'],
+  ...['column', 'metric', 'better', 'page', 'result', 'status', 'confidence'],
   ...['state', 'stage', 'predictionsUri', 'uri', 'effectSize', 'magnitude', 'method', 'test'],
 ]);
 

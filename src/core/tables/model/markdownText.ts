@@ -165,6 +165,8 @@ export function markdownForm(table: Table, render: Render = textOf): string {
 /** An item. `text` can be from evidence. It is always written on one line. */
 export interface ListItem {
   readonly text: string;
+  /** Whether the text is Markdown already, such as code. Default: it is escaped. */
+  readonly isMarkdown?: boolean;
   readonly items?: readonly ListItem[];
 }
 
@@ -172,8 +174,8 @@ export interface ListItem {
  * Returns one line per item. Nested items are indented. An item without visible text becomes a dash. Empty if there are no items.
  */
 export function listLines(items: readonly ListItem[], indent = ''): readonly string[] {
-  return items.flatMap(({ text, items: inner = [] }) => [
-    `${indent}- ${markdownForReading(text) || noNumber}`,
+  return items.flatMap(({ text, isMarkdown = false, items: inner = [] }) => [
+    `${indent}- ${(isMarkdown ? text : markdownForReading(text)) || noNumber}`,
     ...listLines(inner, `${indent}  `),
   ]);
 }

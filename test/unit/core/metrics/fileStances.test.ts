@@ -7,7 +7,8 @@ import {
   fileStanceMessage,
   modelStanceMessage,
 } from '../../../../src/core/metrics/fileStances.ts';
-import { pairsText } from '../../../../src/core/tables/evidenceText.ts';
+import { pairItems } from '../../../../src/core/show/claim/answerItems.ts';
+import { wholeTexts } from '../../../../src/core/show/claim/textLimits.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const passage = (stance?: string): QaPair => ({
@@ -61,10 +62,8 @@ describe("the file's stance of an answer", () => {
     assert.equal(fileStanceMessage({}), undefined);
     const remark = modelStanceMessage('refutes', answer);
     assert.equal(textOf(remark), 'refutes the claim (differs from the file)');
-    const lines = pairsText('Evidence', 'predictions', [passage('S')], textOf);
-    assert.ok(
-      lines.some((line) => line.includes('Stance in the file: supports the claim')),
-      lines.join('\n'),
-    );
+    const [shown] = pairItems('predictions', [passage('S')], wholeTexts);
+    const below = shown?.items?.[0]?.items?.map(({ text }) => textOf(text));
+    assert.deepEqual(below, ['Stance in the file: supports the claim']);
   });
 });

@@ -19,7 +19,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
-import { evidenceText } from '../../../../src/core/tables/evidenceText.ts';
+import { claimText } from '../../../../src/core/show/claim/claimForms.ts';
 
 const answer = (
   status: SupportedAnswer['status'],
@@ -84,19 +84,22 @@ describe('source support of a claim', () => {
   const claim = claimWith({ score: 0.2, answers: [contradicted] });
 
   it('is written as text with its passage, its page and what is missing', () => {
-    const lines = evidenceText(claim, textOf).map((line) => line.trim());
-    assert.ok(lines.includes('- Source: contradicted by its source'));
+    const lines = claimText(claim, [], textOf)
+      .split('\n')
+      .map((line) => line.trim());
+    assert.ok(lines.includes('- Source text: contradicted by its source'));
     assert.ok(lines.includes('- Passage: “It opened in 1932.”'));
     assert.ok(lines.some((line) => line.includes('Page: ') && line.includes('example.org')));
     assert.ok(lines.includes('- Not in the source: 1934.'));
     assert.ok(lines.includes('- Words in common: opened.'));
   });
 
-  it('stands in the HTML report with the matching and the missing words marked', () => {
+  it('stands in the HTML report with the common and the missing words', () => {
     const html = claimDetails(claim, metricsOf([sourceSupportMetric.id]), {}).text;
-    assert.ok(html.includes('<blockquote><bdi>It <mark>opened</mark> in 1932.</bdi></blockquote>'));
-    assert.ok(html.includes('It opened in <mark class="lacking">1934</mark>.'));
-    assert.ok(html.includes('Contradicted by its source. Not in the source: 1934.'));
+    assert.ok(html.includes('<i>Passage:</i> <bdi>“It opened in 1932.”</bdi>'));
+    assert.ok(html.includes('<i>Source text:</i> <bdi>contradicted by its source</bdi>'));
+    assert.ok(html.includes('Not in the source: 1934.'));
+    assert.ok(html.includes('Words in common: opened.'));
   });
 
   it('is read back from a report', () => {

@@ -15,7 +15,7 @@ import {
   mostClaimsOnScreen,
   terminalTableWriter,
 } from '../../../../src/core/tables/terminalTable.ts';
-import { claimTerminalWriter } from '../../../../src/core/tables/claimTerminal.ts';
+import { claimTerminalWriter } from '../../../../src/core/show/claim/claimForms.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
@@ -315,25 +315,31 @@ describe('a claim in the terminal', () => {
     assert.deepEqual(written(claim).split('\n'), [
       'Claim 4: A bridge opened',
       '! Supported · gets no credit: METEOR Q+A 0.10 needs more than 0.25 · 1 of 2 questions answered',
+      'Scores: METEOR Q+A 0.10',
       'Answering Q2 would help the most (Coverage +0.490). METEOR Q+A, which decides credit, is 0.10 and must be above 0.25.',
       '',
-      'Q2 not asked',
-      '  reference:  Who paid for it?',
-      '              Drivers paid a toll at the gate.',
-      '  closest:    P1 When did it open?',
-      '              The bridge opened in 1932.',
+      'Q2: Who paid for it?',
+      '  Status: not asked',
+      '  Reference answer: Drivers paid a toll at the gate.',
+      '  Closest prediction, P1: When did it open?',
+      '    Predicted answer: The bridge opened in 1932.',
+      '  SemQA: no predicted question was matched with this question',
+      '    nearest: P1, similarity 0.100',
       '',
-      'Q1 answered',
-      '  reference:  When did it open?',
-      '              The bridge opened in 1932.',
-      '  closest:    P1 When did it open?',
-      '              The bridge opened in 1932.',
+      'Q1: When did it open?',
+      '  Status: answered',
+      '  Reference answer: The bridge opened in 1932.',
+      '  Closest prediction, P1: When did it open?',
+      '    Predicted answer: The bridge opened in 1932.',
+      '  SemQA: matched with P1, similarity 1.000',
+      '    These answers have not been compared yet.',
       '',
     ]);
   });
 
   it('says that nothing was predicted, and writes nothing about other claims', () => {
-    assert.equal(written(claimOf(4)).match(/  closest:    no predicted answer/gu)?.length, 2);
+    assert.match(written(claimOf(4)), /^No evidence was predicted for this claim\.$/mu);
+    assert.doesNotMatch(written(claimOf(4)), /Closest prediction/u);
     assert.equal(written(claimOf(4), 5), '');
   });
 });

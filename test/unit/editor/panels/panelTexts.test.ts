@@ -47,9 +47,9 @@ describe('the text of a panel', () => {
     assert.match(text, /^\| BLEU \| .* \| 42\.0 \|$/mu);
     assert.match(
       text,
-      /^#### Q1: found [^\n]*\n\n- Reference answer: found [^\n]*\n- Matched with P1: found/mu,
+      /^### Q1: found [^\n]*\n\n- Reference answer: found [^\n]*\n {2}- Source: [^\n]*\n- Closest prediction, P1: found/mu,
     );
-    assert.ok(text.includes(`\n- Q1: \`${shown.address}\`\n`), 'copied as it is');
+    assert.ok(text.includes(`\n  - Source: \`${shown.address}\`\n`), 'copied as it is');
     assert.match(text, /^### Justifications\n\n- Reference: found/mu);
   });
 

@@ -1,6 +1,6 @@
 // Limits the texts of each claim, so that a page with hundreds of claims is small enough to send and open.
 
-import { countOf } from '../format/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
 
 export interface TextLimits {
   /** Maximum number of characters in an answer, a claim or a justification. */
@@ -21,11 +21,17 @@ export const textLimits = [
   { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },
   { text: 600, leftOver: 200, sources: Infinity, isBrief: true },
   { text: 400, leftOver: 100, sources: 1, isBrief: true },
-  { text: 200, leftOver: 0, sources: 1, isBrief: true },
+  { text: 160, leftOver: 0, sources: 1, isBrief: true },
   { text: 120, leftOver: 0, sources: 0, isBrief: true },
 ] as const satisfies readonly TextLimits[];
 
 export const [fullTexts] = textLimits;
+
+/** No limits, for one claim as text. */
+export const wholeTexts: TextLimits = { ...fullTexts, text: Infinity, leftOver: Infinity };
+
+/** Whole texts without sources and details, for one claim in a terminal or a note. */
+export const briefTexts: TextLimits = { ...wholeTexts, sources: 0, isBrief: true };
 
 /**
  * Maximum number of characters in all claims together, in UTF-16 units. With the markup around them the page stays under 3 MB.

@@ -4,14 +4,14 @@ import {
   limitSentences,
   limitsFor,
   textLimits,
-} from '../../../../src/core/pages/textLimits.ts';
+} from '../../../../../src/core/show/claim/textLimits.ts';
 
 describe('how much of each claim a page shows', () => {
   it('is the most with which all claims together are short enough, and the least there is where none is', () => {
     const lengths = ({ text }: { readonly text: number }): number[] => [text, text];
     assert.equal(limitsFor(lengths, 6000), fullTexts);
     assert.equal(limitsFor(lengths, 5999), textLimits[1]); // 600 + 600
-    assert.equal(limitsFor(lengths, 400), textLimits[3]); // 200 + 200
+    assert.equal(limitsFor(lengths, 320), textLimits[3]); // 160 + 160
     assert.equal(limitsFor(lengths, 10), textLimits.at(-1));
   });
 
@@ -32,7 +32,7 @@ describe('how much of each claim a page shows', () => {
     const [, , , brief] = textLimits;
     assert.match(
       limitSentences(brief).join(' '),
-      /cut after 200 characters.*1 source can be opened/u,
+      /cut after 160 characters.*1 source can be opened/u,
     );
   });
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
-import { claimMarkdown } from '../../../../src/core/tables/claimMarkdown.ts';
-import { scoredFrom } from '../../../support/flatClaim.ts';
-import { readMarkdown } from '../../../support/readMarkdown.ts';
-import { handClaim, handParts, pair } from '../../editor/sampleClaims.ts';
+import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
+import { reportClaim } from '../../../../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
+import { claimMarkdown } from '../../../../../src/core/show/claim/claimForms.ts';
+import { scoredFrom } from '../../../../support/flatClaim.ts';
+import { readMarkdown } from '../../../../support/readMarkdown.ts';
+import { handClaim, handParts, pair } from '../../../editor/sampleClaims.ts';
 
 function markdownOf(claim: ScoredClaim, ids: readonly string[] = ['semqa', 'verdict']): string {
   const metrics = metricsOf(ids);
@@ -26,12 +26,21 @@ describe('a claim as Markdown', () => {
       '- Scores: SemQA 0.59',
       '- SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       '',
-      '### Evidence',
+      '### Q1: When did it open?',
       '',
-      '| Q | reference question | reference answer | P | predicted question | predicted answer | similarity | support |',
-      '| --- | --- | --- | --- | --- | --- | ---: | ---: |',
-      '| Q1 | When did it open? | 19 March 1932 | P1 | On what date was it opened? | It opened on 19 March 1932. | 0.900 | 0.900 |',
-      '| Q2 | Who built it? | Dorman Long | P2 | Which firm \\| built it? | Arrol | 0.300 | 0.250 |',
+      '- Reference answer: 19 March 1932',
+      '- Closest prediction, P1: On what date was it opened?',
+      '  - Predicted answer: It opened on 19 March 1932.',
+      '- SemQA: matched with P1, similarity 0.900',
+      '  - reference → predicted: implies 0.900; predicted → reference: neutral 0.600; support: 0.900',
+      '',
+      '### Q2: Who built it?',
+      '',
+      '- Reference answer: Dorman Long',
+      '- Closest prediction, P2: Which firm \\| built it?',
+      '  - Predicted answer: Arrol',
+      '- SemQA: matched with P2, similarity 0.300',
+      '  - reference → predicted: neutral 0.600; predicted → reference: neutral 0.600; support: not decided',
       '',
     ]);
   });
@@ -42,11 +51,19 @@ describe('a claim as Markdown', () => {
       predictedEvidence: [...handParts.predictedEvidence, pair('And why?', 'Because.', 'Yes.')],
       similarities: (handParts.similarities ?? []).map((row) => [...(row ?? []), 0]),
     });
-    const rows = markdownOf(alone).split('\n');
-    assert.equal(rows.at(-2), '|  |  |  | P3 | And why? | Because. / Yes. | – | – |');
-    const without = markdownOf(alone, ['verdict']).split('\n').slice(-6);
-    assert.match(without[0] ?? '', /^\| Q1 \| When did it open\? \| 19 March 1932 \| {2}\|/u);
-    assert.match(without[4] ?? '', /^\| {2}\| {2}\| {2}\| P3 \|/u);
+    const unused = [
+      '- P3: And why?',
+      '  - Predicted answer 1 of 2: Because.',
+      '  - Predicted answer 2 of 2: Yes.',
+      '',
+    ];
+    const lines = markdownOf(alone).split('\n');
+    assert.deepEqual(lines.slice(-6), ['### Unused predictions', '', ...unused]);
+    const without = markdownOf(alone, ['verdict']).split('\n');
+    assert.ok(
+      without.includes('### Predicted evidence') && without.includes('### Q2: Who built it?'),
+    );
+    assert.deepEqual(without.slice(-4), unused);
   });
 
   it('holds nothing that acts, whatever the evidence says', () => {
@@ -64,8 +81,7 @@ describe('a claim as Markdown', () => {
     ]);
     const active = tokens.filter(({ type }) => /^(?:html|link|image)/u.test(type));
     assert.deepEqual(active, []);
-    const cells = tokens.filter(({ type }) => type === 'td_open').length;
-    assert.equal(cells, 2 * 8);
+    assert.equal(tokens.filter(({ type }) => type === 'heading_open').length, 3);
     assert.ok(tokens.some(({ content }) => content.includes('<img src=x onerror=alert(1)>')));
   });
 });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { readingsOf } from '../../../support/readings.ts';
+import { readingsOf } from '../../../../support/readings.ts';
 import fc from 'fast-check';
-import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { QaPair } from '../../../../../src/core/evidence/evidence.ts';
+import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
+import { reportClaim } from '../../../../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../../src/core/parameters/semqaParameters.ts';
-import { claimText } from '../../../../src/core/tables/claimText.ts';
-import { toPlainText } from '../../../../src/core/text/toPlainText.ts';
-import { textOf as inEnglish } from '../../../../src/core/words/message.ts';
-import { scoredFrom, type FlatScored } from '../../../support/flatClaim.ts';
-import { hostileMarkdown } from '../../../support/hostileMarkdown.ts';
-import { readItems } from '../../../support/readItems.ts';
-import { readMarkdown } from '../../../support/readMarkdown.ts';
-import { handParts, pair } from '../../editor/sampleClaims.ts';
+} from '../../../../../src/core/parameters/semqaParameters.ts';
+import { claimText } from '../../../../../src/core/show/claim/claimForms.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
+import { textOf as inEnglish } from '../../../../../src/core/words/message.ts';
+import { scoredFrom, type FlatScored } from '../../../../support/flatClaim.ts';
+import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
+import { readItems } from '../../../../support/readItems.ts';
+import { readMarkdown } from '../../../../support/readMarkdown.ts';
+import { handParts, pair } from '../../../editor/sampleClaims.ts';
 
 function textOf(
   claim: ScoredClaim,
@@ -49,35 +49,37 @@ const hand = changed({});
 describe('the text of a claim', () => {
   it('has each reference question with its answer, its match, both directions and the support', () => {
     const text = textOf(hand);
-    assert.deepEqual(under(text, '### Evidence'), [
-      '#### Q1: When did it open?',
+    assert.deepEqual(under(text, '### Q1: When did it open?'), [
       '- Reference answer: 19 March 1932',
-      '- Matched with P1: On what date was it opened?',
+      '- Closest prediction, P1: On what date was it opened?',
       '  - Predicted answer: It opened on 19 March 1932.',
+      '- SemQA: matched with P1',
       '  - Similarity: 0.900',
       '  - From the reference answer to the predicted answer: implies 0.900, neutral 0.000, contradicts 0.100',
       '  - From the predicted answer to the reference answer: implies 0.200, neutral 0.600, contradicts 0.200',
       '  - Support: 0.900',
-      '#### Q2: Who built it?',
+    ]);
+    assert.deepEqual(under(text, '### Q2: Who built it?'), [
       '- Reference answer: Dorman Long',
-      '- Matched with P2: Which firm \\| built it?',
+      '- Closest prediction, P2: Which firm \\| built it?',
       '  - Predicted answer: Arrol',
+      '- SemQA: matched with P2',
       '  - Similarity: 0.300',
       '  - From the reference answer to the predicted answer: implies 0.100, neutral 0.600, contradicts 0.300',
       '  - From the predicted answer to the reference answer: implies 0.100, neutral 0.600, contradicts 0.300',
       '  - Support: not decided (neutral is above 0.5 in both directions)',
     ]);
-    assert.doesNotMatch(text, /without a match/u);
+    assert.doesNotMatch(text, /Unused predictions/u);
   });
 
   it('says what is below the threshold, undecided and left out, or not compared', () => {
     const strict = textOf(hand, ['semqa'], { threshold: 0.5 });
-    assert.ok(under(strict, '#### Q2').includes('  - Similarity: 0.300 (below threshold)'));
-    assert.ok(under(strict, '#### Q1').includes('  - Similarity: 0.900'));
+    assert.ok(under(strict, '### Q2').includes('  - Similarity: 0.300 (below threshold)'));
+    assert.ok(under(strict, '### Q1').includes('  - Similarity: 0.900'));
     const decided = textOf(hand, ['semqa'], { answerSupport: 'decidedOnly' });
     const note = 'undecided, left out; neutral is above 0.5 in both directions';
-    assert.ok(under(decided, '#### Q2').includes(`  - Support: not decided (${note})`));
-    const uncompared = under(textOf(changed({ comparisons: [] })), '#### Q1');
+    assert.ok(under(decided, '### Q2').includes(`  - Support: not decided (${note})`));
+    const uncompared = under(textOf(changed({ comparisons: [] })), '### Q1');
     assert.equal(uncompared.at(-1), '  - These answers have not been compared yet.');
   });
 
@@ -92,7 +94,7 @@ describe('the text of a claim', () => {
         ],
       }),
     );
-    assert.deepEqual(under(left, '### Predicted questions without a match'), [
+    assert.deepEqual(under(left, '### Unused predictions'), [
       '- P3: And why?',
       '  - Predicted answer 1 of 2: Because.',
       '  - Predicted answer 2 of 2: Yes.',
@@ -108,10 +110,10 @@ describe('the text of a claim', () => {
         ],
       }),
     );
-    assert.deepEqual(under(unmatched, '#### Q3'), [
+    assert.deepEqual(under(unmatched, '### Q3'), [
       '- Reference answer 1 of 2: Because.',
       '- Reference answer 2 of 2: Yes.',
-      '- Unmatched: no predicted question was matched with this question.',
+      '- SemQA: no predicted question was matched with this question',
       '  - nearest: P1, similarity 0.125',
     ]);
   });
@@ -119,12 +121,12 @@ describe('the text of a claim', () => {
   it('has every match of softmax, the most similar first, with its probability', () => {
     const lines = under(
       textOf(hand, ['semqa'], { variation: 'softmax', threshold: 0.1 }),
-      '#### Q2',
+      '### Q2',
     );
-    const matched = lines.filter((line) => line.startsWith('- Matched'));
+    const matched = lines.filter((line) => line.startsWith('- SemQA'));
     assert.deepEqual(matched, [
-      '- Matched with P2: Which firm \\| built it?',
-      '- Matched with P1: On what date was it opened?',
+      '- SemQA: matched with P2',
+      '- SemQA: matched with P1: On what date was it opened?',
     ]);
     // Softmax over the predicted questions: exp(0.3 / t) divided by exp(0.2 / t) + exp(0.3 / t).
     const { temperature } = defaultSemqaParameters;
@@ -147,16 +149,16 @@ describe('the text of a claim', () => {
         comparisons: [first, { ...second, referenceAnswer: 1, predictedPart: 'the firm' }],
       }),
     );
-    assert.deepEqual(under(text, '#### Q1').slice(0, 2), [
+    assert.deepEqual(under(text, '### Q1').slice(0, 2), [
       '- Reference answer: No',
       '  - Explanation: It was later.',
     ]);
-    const lines = under(text, '#### Q2');
+    const lines = under(text, '### Q2');
     const compared =
       '  - Compared answers (largest support): reference answer 2 and predicted answer 1';
     assert.ok(lines.includes(compared));
-    assert.ok(lines.includes('  - The model read this part of the predicted passage: “the firm”'));
-    assert.ok(!under(text, '#### Q1').some((line) => line.includes('Compared')));
+    assert.ok(lines.includes('  - Predicted passage: part that the model read: “the firm”'));
+    assert.ok(!under(text, '### Q1').some((line) => line.includes('Compared')));
   });
 
   it('says how far each reference answer is covered, and by which predictions', () => {
@@ -174,29 +176,27 @@ describe('the text of a claim', () => {
     const text = textOf({ ...hand, inputs: { ...hand.inputs, coverage, coverageOverlap } }, [
       ...['coverage', 'coverageOverlap', 'semqa'],
     ]);
-    const opened = under(text, '#### Q1');
+    const opened = under(text, '### Q1');
     assert.equal(opened[0], '- Status: answered');
-    assert.match(opened[1] ?? '', /^- Closest predicted answer, P1: \S/u);
+    assert.ok(opened.some((line) => /^- Closest prediction, P1: \S/u.test(line)));
     assert.ok(
       opened.includes('  - Coverage by overlap: 0.500 (covered most by P2; also covered by P1)'),
     );
-    assert.ok(under(text, '#### Q2').includes('  - Coverage by overlap: 0.000 (not covered)'));
-    const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
-    assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
+    assert.ok(under(text, '### Q2').includes('  - Coverage by overlap: 0.000 (not covered)'));
+    const questions = text.split('\n').filter((line) => line.startsWith('### Q'));
+    assert.deepEqual(questions, ['### Q2: Who built it?', '### Q1: When did it open?']);
     assert.match(text, /Answering Q2 would help the most \(Coverage \+0\.\d+\)\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {
     const text = textOf(hand, ['verdict']);
-    assert.deepEqual(under(text, '### Reference evidence'), [
-      '- Q1: When did it open?',
-      '  - Reference answer: 19 March 1932',
-      '- Q2: Who built it?',
-      '  - Reference answer: Dorman Long',
+    assert.deepEqual(under(text, '### Q1: When did it open?'), [
+      '- Reference answer: 19 March 1932',
     ]);
+    assert.deepEqual(under(text, '### Q2: Who built it?'), ['- Reference answer: Dorman Long']);
     assert.equal(under(text, '### Predicted evidence')[2], '- P2: Which firm \\| built it?');
     const none = textOf(changed({ predictedEvidence: [] }), ['verdict']);
-    assert.ok(none.includes('\nNo evidence was predicted for this claim.\n'));
+    assert.ok(none.includes('\n- No evidence was predicted for this claim.\n'));
   });
 
   it('has passages and what says nothing, which is no part of SemQA', () => {
@@ -208,13 +208,13 @@ describe('the text of a claim', () => {
         comparisons: handParts.comparisons?.slice(0, 1) ?? [],
       }),
     );
-    assert.deepEqual(under(text, '#### Q2: (no question)'), [
+    assert.deepEqual(under(text, '### Q2: (no question)'), [
       '- Reference answer: No answer could be found.',
       '- No question, not matched: SemQA skips this item. Text metrics still use its answer.',
     ]);
   });
 
-  it('has sources as a list, each address as it is copied, archived copies named', () => {
+  it('has the sources of an answer, each address as it is copied, archived copies named', () => {
     const [first, second] = ['https://a.example/?q=a|b', 'https://web.example/b`c'];
     const answer = { text: 'yes', sources: [first, second], copies: [[first, second] as const] };
     const text = textOf(
@@ -222,11 +222,11 @@ describe('the text of a claim', () => {
         referenceEvidence: [{ question: 'When?', answers: [answer, answer] }, pair('Who?', 'x')],
       }),
     );
-    assert.deepEqual(under(text, '### Sources'), [
-      '- Q1: `https://a.example/?q=a|b`',
-      '- Q1: ``https://web.example/b`c`` (archived copy)',
+    assert.deepEqual(under(text, '### Q1').slice(1, 3), [
+      '  - Source: `https://a.example/?q=a|b`',
+      '  - Archived copy: ``https://web.example/b`c``',
     ]);
-    assert.doesNotMatch(textOf(hand), /### Sources/u);
+    assert.doesNotMatch(textOf(hand), /Source: /u);
   });
 
   it('lets no evidence out of its place, whatever it says', () => {
@@ -269,7 +269,7 @@ describe('the text of a claim', () => {
         const { items } = readItems(lists);
         const said = items.map((item) => item.text);
         assert.ok(said.includes(`Reference answer: ${toPlainText(others)}`));
-        assert.ok(said.includes(`Matched with P1: ${toPlainText(words)}`));
+        assert.ok(said.includes(`Closest prediction, P1: ${toPlainText(words)}`));
       }),
       { numRuns: 300 },
     );
