@@ -23,6 +23,10 @@ export interface OverruledStatus {
   readonly note: string;
 }
 
+export function statusIcon(status: QuestionStatus): TemplateResult {
+  return icon(icons[status]);
+}
+
 /** Renders a status. `undefined` if the claim has no statuses. An unsure status has a hollow chip and the word "probably". */
 export function statusView(
   status: QuestionStatus | undefined,
@@ -35,7 +39,7 @@ export function statusView(
   return html`<span
     class="status status-${current} ${shown === 'unsure' ? 'is-unsure' : ''}"
     title=${render(statusMeaning(current, shown))}
-    >${icon(icons[current])}
+    >${statusIcon(current)}
     <span class="status-word"
       >${render(statusMessage(current, shown))}${
         overruled

@@ -23,6 +23,7 @@ import { whyOf } from '../metrics/whyOf.ts';
 import { hasFailed, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
 import { rowHeadline } from '../scores/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
+import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
 
 // The claim's menu, with actions and the origin of the claim. It is hidden behind a button, which leaves more room for the
@@ -113,11 +114,8 @@ function onLeave(event: FocusEvent): void {
   if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
 }
 
-/** Renders the menu, which offers to reveal or copy the claim and shows who made it, when and where. */
+/** Renders the menu, which offers to reveal or copy the claim and shows where it was made. */
 function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const { selectedClaim } = store;
-  const { date = '', speaker = '' } = selectedClaim ?? {};
-  const origins = [date, speaker].filter((text) => text !== '');
   return html`<details class="claim-menu" @keydown=${onKey} @focusout=${onLeave}>
     <summary aria-label=${t('More about this claim')} title=${t('More about this claim')}>
       <span aria-hidden="true">···</span>
@@ -125,14 +123,7 @@ function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
     <div class="menu" role="group" aria-label=${t('More about this claim')}>
       ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
       ${revealClaim(store, row.index, 'reference')} ${copyClaim(store)}
-      ${
-        origins.length === 0
-          ? nothing
-          : html`<p class="menu-note muted">
-              ${origins.map((text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`)}
-            </p>`
-      }
-      ${originLine(store, selectedClaim)}
+      ${originLine(store, store.selectedClaim)}
     </div>
   </details>`;
 }
@@ -162,7 +153,7 @@ function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
     >
-    ${credit ? html`<span class="claim-credit">${render(credit)}</span>` : nothing}
+    ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level)}</span>` : nothing}
     ${
       answered
         ? html`<span class="answered-count"
@@ -201,6 +192,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >
       ${evidenceText(claim)}
     </p>
+    ${factsLine(store)} ${questionChips(store, scored.row)}
     ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images for the claim'))}
     ${foundLine(store)}
   </div>`;

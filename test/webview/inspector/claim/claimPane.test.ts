@@ -119,7 +119,7 @@ describe('the claim', () => {
     'says where it comes from, with links for web addresses alone',
     showing(bridge, async (panel) => {
       await panel.click('.claim-menu summary');
-      assert.match(await panel.text('.menu'), /2020-10-12 · A travel page/u);
+      assert.equal(await panel.text('.claim-facts'), '2020-10-12 · A travel page');
       assert.equal(
         await panel.text('.origin'),
         'reported by A news site country US Original claim file:///archive (not a web address, cannot be opened) Fact-checking article',

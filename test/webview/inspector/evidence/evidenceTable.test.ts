@@ -99,6 +99,23 @@ describe('the evidence table', function () {
       );
     }));
 
+  it('has a chip for each question in the head that goes to its row', () =>
+    inPanel(async (panel) => {
+      await show(panel);
+      assert.deepEqual(await texts(panel, '.question-chip'), [
+        'Q1 answered',
+        'Q2 contradicted',
+        'Q3 partly answered',
+        'Q4 not answered',
+        'Q5 not asked',
+      ]);
+      await panel.click('.question-chip >> nth=0');
+      await panel.becomes(
+        () => panel.page.evaluate(() => document.activeElement?.closest('tr')?.id ?? ''),
+        'question-0',
+      );
+    }));
+
   it('is a table with headings of questions, whose names say the status', () =>
     inPanel(async (panel) => {
       await show(panel);

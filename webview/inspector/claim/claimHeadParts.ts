@@ -1,0 +1,78 @@
+// Parts of a claim's head: its evidence score beside the level that decides credit, its questions as chips, date and speaker.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
+import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
+import { shareStyle } from '../../common/bars.ts';
+import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
+import { statusIcon } from '../../common/evidenceTable/statusView.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { render, t } from '../../common/l10n.ts';
+import type { InspectorStore } from '../store.ts';
+
+/**
+ * Renders METEOR Q+A as a bar with a tick at the level that decides credit. The words beside it say the numbers. Renders nothing
+ * for a claim without this score.
+ */
+export function levelBar({ scores }: ClaimRow, level: number): TemplateResult | typeof nothing {
+  const value = getOwnValue(scores, levelledColumn) ?? null;
+  if (value === null) return nothing;
+  return html`<span class="level-bar" aria-hidden="true"
+    ><span class="bar"><span class="bar-fill" .style=${shareStyle(value)}></span></span
+    ><span class="level-tick" .style=${shareStyle(level)}></span
+  ></span>`;
+}
+
+function showQuestion(store: InspectorStore, reference: number): void {
+  store.openTab('evidence');
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`#${rowId(reference)}`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('.row-toggle')?.focus();
+  });
+}
+
+/** Renders a chip for each reference question that goes to its row. Renders nothing for a claim without statuses. */
+export function questionChips(
+  store: InspectorStore,
+  { index, statuses = [] }: ClaimRow,
+): TemplateResult | typeof nothing {
+  if (statuses.length === 0) return nothing;
+  const overruled = store.overruled.of(index);
+  const chips = statuses.map((computed, reference) => {
+    if (!computed) return nothing;
+    const own = overruled?.get(reference)?.status;
+    const status = own ?? computed.status;
+    const confidence = own === undefined ? computed.confidence : 'sure';
+    const name = questionName({ side: 'reference', question: reference });
+    return html`<li>
+      <button
+        type="button"
+        class="question-chip status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
+        title=${render(statusMeaning(status, confidence))}
+        @click=${() => {
+          showQuestion(store, reference);
+        }}
+      >
+        ${statusIcon(status)} ${name}
+        <span class="chip-word">${render(statusMessage(status, confidence))}</span>
+      </button>
+    </li>`;
+  });
+  return html`<ul class="question-chips" aria-label=${t('Reference questions')}>
+    ${chips}
+  </ul>`;
+}
+
+/** Renders when and by whom the claim was made. Renders nothing if the reference does not say it. */
+export function factsLine({ selectedClaim }: InspectorStore): TemplateResult | typeof nothing {
+  const { date = '', speaker = '' } = selectedClaim ?? {};
+  const facts = [date, speaker].filter((text) => text !== '');
+  if (facts.length === 0) return nothing;
+  return html`<p class="claim-facts muted">
+    ${facts.map((text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`)}
+  </p>`;
+}
