@@ -69,15 +69,16 @@ export function isOriginal(path: string): boolean {
 type TextNode = JsonNode & { readonly kind: 'string' };
 
 /**
- * Returns the verdict's text in a value: the text itself, the only text of a list (`["Supported"]`), or the label of a classifier's
- * result (`{"label": "Supported", "score": 0.98}`). Returns `undefined` for other values.
+ * Returns the verdict's text in a value: the text itself, the only text of a list (`["Supported"]`), or the only label in an object
+ * (`{"label": "Supported", "confidence": 0.98}`). Returns `undefined` for other values.
  */
 export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
   if (node?.kind === 'string') return node;
   if (node?.kind === 'object') {
-    const label = node.members.get('label');
-    const isResult = label?.kind === 'string' && node.members.get('score')?.kind === 'number';
-    return isResult ? label : undefined;
+    const labels = [...node.members].flatMap(([name, value]) =>
+      value.kind === 'string' && isLabelName(name) ? [value] : [],
+    );
+    return labels.length === 1 ? labels[0] : undefined;
   }
   if (node?.kind !== 'array') return undefined;
   const texts = node.items.map(findOnlyText);
@@ -91,6 +92,12 @@ export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
 export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
+
+/** Whether a member with this name can contain the label in a verdict that is an object. */
+function isLabelName(name: string): boolean {
+  const last = wordsOf(name).at(-1) ?? '';
+  return verdictNouns.has(last) || looseNouns.has(last) || last === 'value';
+}
 
 /** Whether the member with this name contains the verdict of the given side. */
 export function isVerdictOf(side: VerdictSide, name: string): boolean {

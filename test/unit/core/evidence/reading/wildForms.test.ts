@@ -407,11 +407,13 @@ describe('a verdict in a list or in the result of a classifier', () => {
 
   it('is read if it is the only one', () => {
     const result = { label: 'Refuted', score: 0.98 };
-    for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result]]) {
+    const object = { verdict: 'Refuted', confidence: 'high', reason: 'Supported by nothing.' };
+    for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result], object]) {
       assertEqual(verdictOf(value), ['Refuted', 'wrongType'], JSON.stringify(value));
     }
     assert.equal(verdictOf(['Refuted'], 'predicted_verdict')[0], 'Refuted');
     assert.equal(verdictOf(['Refuted'], 'verdict_prediction')[0], 'Refuted');
+    assert.equal(verdictOf({ label: 'Refuted', gold_label: 'Supported' })[0], undefined);
   });
 
   it('is not chosen among several, and the message names the field', () => {
