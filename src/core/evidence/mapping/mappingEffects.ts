@@ -93,7 +93,7 @@ export class MappingEffects {
       ...(items === 'evidence' && !this.#isMet('items')
         ? information(
             msg(
-              '"items" has no effect because no two consecutive items in this file have the same claim.',
+              '"items" has no effect because no two items in this file have the same claim.',
             ),
           )
         : []),

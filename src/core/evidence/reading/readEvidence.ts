@@ -96,7 +96,7 @@ export class EvidenceReading {
   });
   /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
-  readonly #lastRow: { key: string | undefined } = { key: undefined };
+  readonly #seenRows = new Set<string>();
   #seen = new Set<string>();
   /** Whether the file is a stored report. `undefined` if the start of the file has not been examined yet. */
   #isKnownReport: boolean | undefined;
@@ -171,7 +171,7 @@ export class EvidenceReading {
     }
     this.#begin(text);
     const claims = openKeyedItems(new LinesStream(text, 0, this.#report).claims(), this.#report);
-    return this.#readClaims(noteRows(claims, this.#lastRow, this.#report), Infinity);
+    return this.#readClaims(noteRows(claims, this.#seenRows, this.#report), Infinity);
   }
 
   readonly #report: ReportFinding = (finding) => {

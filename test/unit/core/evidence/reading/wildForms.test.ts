@@ -121,12 +121,12 @@ describe('rows that hold one passage each', () => {
   const row = (text: string, evidence: unknown, more = {}): string =>
     JSON.stringify({ claim: text, evidence, pred_label: 'Supported', ...more });
 
-  it('are one claim where they follow each other', () => {
+  it('are one claim wherever they are', () => {
     const text = [row(claim, 'a'), row(claim, 'b'), row(other, 'c'), row(claim, 'd')].join('\n');
     const { claims, problems, ranges } = readEvidence(text);
     assertEqual(
       claims.map(({ evidence }) => evidence.map(({ answers }) => answers[0]?.text)),
-      [['a', 'b'], ['c'], ['d']],
+      [['a', 'b', 'd'], ['c']],
     );
     assertEqual(ranges[0]?.claim.slice(0, 3), [0, 0, 1]);
     assert.ok(problems.some(({ code }) => code === 'joinedRows'));
