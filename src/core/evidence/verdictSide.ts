@@ -22,7 +22,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
       'inferred',
       'estimated',
     ],
-    ...['ypred', 'predlabel', 'predlabels'],
+    ...['ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
@@ -43,7 +43,11 @@ export const sideOfRole: Readonly<Record<EvidenceRole, VerdictSide>> = {
   reference: 'gold',
 };
 
-function wordsOf(path: string): readonly string[] {
+/** Words that decide only if no other word does: the `output` of `expectedOutput` is expected, and `actualOutput` is an output. */
+const weakWords: ReadonlySet<string> = new Set(['output', 'outputs', 'model', 'system', 'actual']);
+
+/** Returns the words of a path, in lower case: `finalVerdict.label` has "final", "verdict" and "label". */
+export function wordsOf(path: string): readonly string[] {
   const spaced = path.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
@@ -53,9 +57,12 @@ function wordsOf(path: string): readonly string[] {
  * indicates neither side or both.
  */
 export function verdictSide(path: string): VerdictSide | undefined {
-  const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
+  const words = wordsOf(path).filter((word) => sideByWord.has(word));
+  const strong = words.filter((word) => !weakWords.has(word));
+  const sides = new Set((strong.length > 0 ? strong : words).map((word) => sideByWord.get(word)));
   const [side, ...others] = sides;
-  return others.length === 0 ? side : undefined;
+  if (others.length === 0) return side;
+  return strong.length === 0 ? 'predicted' : undefined;
 }
 
 /**

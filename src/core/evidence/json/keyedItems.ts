@@ -79,7 +79,8 @@ export function* openKeyedItems(
       continue;
     }
     if (areKeyed === undefined) {
-      areKeyed = (first.kind === 'object' && batchOf(first) !== undefined) || !shareName(first, item);
+      areKeyed =
+        (first.kind === 'object' && batchOf(first) !== undefined) || !shareName(first, item);
       yield* openItem(first, areKeyed, report);
     }
     yield* openItem(item, areKeyed, report);

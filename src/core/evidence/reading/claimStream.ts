@@ -11,6 +11,7 @@ import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { type ClaimItems, valuesAt } from '../mapping/values.ts';
 import { groupItems } from './joinRows.ts';
+import { addChoices } from './multipleChoice.ts';
 import {
   claimColumns,
   columnsOfTable,
@@ -32,7 +33,9 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const all = streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping);
+  const all = addChoices(
+    streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
+  );
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupByClaim(items, text, mapping, report);
   else yield* items;

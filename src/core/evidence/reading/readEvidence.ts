@@ -330,6 +330,18 @@ export class EvidenceReading {
     }
     const first = waiting.find((claim) => claim.kind !== 'broken');
     if (first === undefined) return;
+    if (seen.has('claim.nbformat') && seen.has('claim.cells')) {
+      this.#problems.add({
+        severity: 'error',
+        code: 'notebook',
+        message: msg(
+          'This is a notebook, not an evidence file. Save its table from the notebook as CSV or JSON, or score it in Python.',
+        ),
+        start: first.start,
+        end: first.start + 1,
+      });
+      return;
+    }
     const what = first.kind === 'object' ? msg('an object without "claim"') : nameOfKind(first);
     this.#problems.add({
       severity: 'error',

@@ -25,7 +25,13 @@ describe('claims in objects that are named by ids', () => {
     ['beside settings', JSON.stringify({ model: 'm', c0: a, c1: b, c2: c, metrics: { f1: 1 } })],
     ['under "claims"', JSON.stringify({ run: { label: 'x' }, claims: { c0: a, c1: b, c2: c } })],
     ['in lists in a list', JSON.stringify([[a, b], [c]])],
-    ['in batches', JSON.stringify([{ batch: 0, items: [a, b] }, { batch: 1, items: [c] }])],
+    [
+      'in batches',
+      JSON.stringify([
+        { batch: 0, items: [a, b] },
+        { batch: 1, items: [c] },
+      ]),
+    ],
     ['beside an object for the run', JSON.stringify({ run: { model: 'm' }, rows: [a, b, c] })],
   ] as const) {
     it(`are read: ${name}`, () => {
