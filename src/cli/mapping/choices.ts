@@ -66,6 +66,11 @@ export function questionLines({ role, choices }: RivalFields): readonly string[]
       ? `Which field has the ${textOf(title)}? Not chosen, because this field has several values for a claim:`
       : `Which field has the ${textOf(title)}? Not chosen, because these fields fit about as well:`,
     ...named,
+    ...(role === 'verdict' && choices.length > 1
+      ? [
+          `If they are several systems, use \`compare --system-columns ${choices.map(({ path: one }) => [one].flat()[0] ?? '').join(',')}\`.`,
+        ]
+      : []),
     `Choose one, or use --choose ${role}=${noField} if no field has it. If they are ratings of several people, use \`agreement\`.`,
   ];
 }
