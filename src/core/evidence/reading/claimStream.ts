@@ -11,7 +11,7 @@ import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { type ClaimItems, valuesAt } from '../mapping/values.ts';
 import { groupItems } from './joinRows.ts';
-import { addChoices } from './multipleChoice.ts';
+import { prepareItems } from './preparedItems.ts';
 import {
   claimColumns,
   columnsOfTable,
@@ -33,7 +33,7 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const all = addChoices(
+  const all = prepareItems(
     streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
   );
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);

@@ -1,5 +1,6 @@
-// Adds the chosen answer to samples of lm-evaluation-harness for tasks with several choices. Such a sample has only the likelihood of each
-// choice and the position of the right one, which no path can name.
+// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins, and adds the chosen answer to
+// samples of lm-evaluation-harness for tasks with several choices. Such a sample has only the likelihood of each choice and the position of
+// the right one, which no path can name.
 
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 
@@ -7,13 +8,25 @@ import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
  * Yields the items of a file. A sample of a task with choices (`filtered_resps: [["-1.2", "False"], ...]`) has two more members:
  * `prediction`, the text of the most likely choice (the first of several, as in the harness), and `gold_label`, the text of the right choice.
  */
-export function* addChoices(
+export function* prepareItems(
   items: Iterable<StreamedClaim>,
 ): Generator<StreamedClaim, void, undefined> {
+  let isFirst = true;
   for (const item of items) {
+    const isHead = isFirst && item.kind === 'object' && isBlank(item);
+    isFirst = false;
+    if (isHead) continue;
     if (item.kind === 'object' && item.members.has('filtered_resps')) yield withChoice(item);
     else yield item;
   }
+}
+
+/** Whether the item has the members of a claim, but its number, text and verdict are blank. */
+function isBlank({ members }: JsonObject): boolean {
+  return ['id', 'claim', 'label'].every((name) => {
+    const node = members.get(name);
+    return node?.kind === 'string' && node.value === '';
+  });
 }
 
 function withChoice(sample: JsonObject): JsonObject {
