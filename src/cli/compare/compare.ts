@@ -137,7 +137,7 @@ export async function readSystems(
   const systems = await systemFiles(
     options,
     field === undefined
-      ? options.systemColumns && ((file) => findColumns(file, options))
+      ? options.systemColumns && ((file) => Promise.resolve(findColumns(file, options)))
       : (file) => findSystems(file, field, options, environment),
   );
   // Finds the rating files next to all prediction files before scoring, because ratings are inputs and a primary score can be one
@@ -215,18 +215,16 @@ async function findSystems(
 function findColumns(
   file: string,
   options: CompareOptions,
-): Promise<readonly Omit<SystemFile, 'isReport'>[]> {
+): readonly Omit<SystemFile, 'isReport'>[] {
   const { systemColumns = [], choose, ...others } = options;
   const own = mappingOf(file, others, true);
-  return Promise.all(
-    systemColumns.map((name) => ({
-      name,
-      file,
-      mapping: own
-        ? { ...own, paths: { ...own.paths, verdict: name } }
-        : proposeByChoice(file, { ...choose, verdict: name }),
-    })),
-  );
+  return systemColumns.map((name) => ({
+    name,
+    file,
+    mapping: own
+      ? { ...own, paths: { ...own.paths, verdict: name } }
+      : proposeByChoice(file, { ...choose, verdict: name }),
+  }));
 }
 
 async function readReports(

@@ -161,7 +161,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
  * Whether values of two fields belong together: one is in the same list item as the other or inside it, or they are in two lists of
  * equal length in the same object. Lists of different objects are never joined by position.
  */
-export function areParallel(one: FieldFacts, other: FieldFacts): boolean {
+function areParallel(one: FieldFacts, other: FieldFacts): boolean {
   if (one.lists.startsWith(other.lists) || other.lists.startsWith(one.lists)) return true;
   const parentOf = ({ lists }: FieldFacts): string => lists.replace(/\.?[^.[\]]*(?:\[\])+$/u, '');
   const isSame = parentOf(one) === parentOf(other) && one.lists !== '#' && other.lists !== '#';
