@@ -104,7 +104,9 @@ export function proposeMapping(
   dropForeignParts(chosen);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts);
   const rivals = [...open].flatMap(([role, fields]) => {
-    if (chosen.has(role) && role !== 'claim' && role !== 'verdict') chosen.delete(role);
+    if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
+    // Answers need their questions.
+    if (role === 'question') chosen.delete('answer');
     return [{ role, choices: fields.map(choiceOf) }];
   });
   const rivalFields = [...open.values()].flat();
