@@ -174,6 +174,19 @@ const rows: readonly WildRow[] = [
   },
 ];
 
+/** Files of ratings, with Krippendorff's alpha of each dimension as `agreement` prints it. */
+const ratings: readonly (readonly [files: string, alphas: readonly string[]])[] = [
+  ['wild/26-texts-and-metadata-counted-as-raters/ratings.csv', ['0.51']],
+  ['wild/26-texts-and-metadata-counted-as-raters/dimensions.csv', ['0.39', '−0.031']],
+  ['wild/30-own-exports-of-annotation-tools/labelstudio.json', ['0.44']],
+  ['wild/30-own-exports-of-annotation-tools/argilla.json', ['0.44']],
+  ['wild/30-own-exports-of-annotation-tools/prodigy.jsonl', ['0.000']],
+  ['forms/13-kqa-annotators/NLI_medical_annotator.csv', ['0.48']],
+  ['forms/21-label-studio-json/project-3-at-2026-11-28-10-00-00000000.json', ['0.30', '0.044']],
+  ['forms/23-argilla2-records/records.json', ['0.41', '0.65']],
+  ['forms/25-prodigy-choice/orla_claims.jsonl', ['0.44']],
+];
+
 type Outcome = 'right' | 'asks' | 'refused' | 'wrong';
 
 describe('files as people have them', () => {
@@ -183,6 +196,16 @@ describe('files as people have them', () => {
       const outcome = await tryRow(this, row, path.join(folder, String(at)));
       const expected = row.refuses ? 'refused' : row.asks ? 'asks' : 'right';
       assert.equal(outcome.outcome, expected, outcome.said);
+    });
+  }
+
+  for (const [file, alphas] of ratings) {
+    it(`agreement ${file}`, async function () {
+      const { out } = await runCli('agreement', sharedPath(this, `data/${file}`));
+      const said = [...out.matchAll(/^Agreement on .*Krippendorff's alpha (\S+) \(/gmu)].map(
+        ([, alpha]) => alpha,
+      );
+      assert.deepEqual(said, alphas, out);
     });
   }
 
