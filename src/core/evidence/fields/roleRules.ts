@@ -88,7 +88,7 @@ export const roleRules: readonly RoleRule[] = [
       'headline',
       'title',
       ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
-      ...['tweet', 'tweettext', 'post'],
+      ...['tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
     ],
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),

@@ -3,7 +3,7 @@
 
 import { lettersOf } from '../verdictWords.ts';
 import { quote } from '../quote.ts';
-import { isOriginal, verdictSide } from '../verdictSide.ts';
+import { isOriginal, verdictSide, wordsOf } from '../verdictSide.ts';
 import { joinList, msg, type Wording } from '../../words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
@@ -99,8 +99,13 @@ export function isLastChoice(field: FieldFacts): boolean {
   return isOfDataSet(field) || isBaseline(field);
 }
 
+/** Words in the names of verdicts that the system's own verdict is compared with, or that it replaced. */
+const earlierWords: ReadonlySet<string> = new Set([
+  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
+]);
+
 export function isBaseline({ paths }: FieldFacts): boolean {
-  return /baseline/iu.test(paths[0] ?? '');
+  return wordsOf(paths[0] ?? '').some((word) => earlierWords.has(word));
 }
 
 /** Whether the values of two fields are the same verdicts, however they are spelt. */

@@ -247,6 +247,7 @@ function rankFields(
       return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
+    if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
     const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
@@ -357,11 +358,14 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
       : chosen;
   }
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
-  const others = facts.filter((field) => field !== question && field !== answer && !isAsked(field));
+  const isTaken = (field: FieldFacts): boolean =>
+    field === question || (field === answer && !hasVerdictWords(field));
+  const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
   const asked = chooseFields(others, choosing);
   asked.fields.set('claim', question);
   asked.rivals.delete('claim');
-  if (answer?.depth === 0 && !asked.fields.has('justification')) {
+  const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
+  if (isTold && !asked.fields.has('justification')) {
     asked.fields.set('justification', answer);
   }
   return asked;

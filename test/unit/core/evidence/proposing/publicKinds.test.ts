@@ -237,6 +237,26 @@ describe('a proposal for a file as people have it', () => {
     assert.deepEqual(verdictsAs('reference'), [yes, no, yes, no]);
   });
 
+  it('has a sample\u2019s question as its claim and a verdict in the response', () => {
+    const results = said.map((question, at) => ({
+      vars: { question, evidence: `Records of ${String(at)} about the opening of it.` },
+      prompt: { raw: `Check: ${question}`, label: 'Check' },
+      response: { output: at % 2 === 0 ? 'Supported' : 'Refuted' },
+    }));
+    assert.deepEqual(pathsOf(results), {
+      claim: 'vars.question',
+      verdict: 'response.output',
+      passage: 'vars.evidence',
+    });
+  });
+
+  it('ranks a draft verdict last', () => {
+    const items = said.map((claim, at) => ({
+      ...{ claim, draft_verdict: 'TRUE', final_verdict: at % 2 === 0 ? 'TRUE' : 'FALSE' },
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'claim', verdict: 'final_verdict' });
+  });
+
   it('finds the list of claims by what its items have, not by its length', () => {
     const log = {
       stats: { outputs: [0, 1, 2, 3, 4, 5].map((at) => ({ text: `Reply ${String(at)}` })) },
