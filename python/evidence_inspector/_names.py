@@ -23,6 +23,8 @@ MetricId = Literal[
     "justification",
     "ordinalVerdict",
     "urlOverlap",
+    "feverScore",
+    "scifactScores",
     "sourceSupport",
     "evidenceStages",
     "proxyReference",
@@ -49,6 +51,8 @@ ColumnName = Literal[
     "justification_meteor", "justification_0.25",
     "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError",
     "urlOverlap",
+    "feverScore", "feverScore_precision", "feverScore_recall", "feverScore_f1",
+    "scifactScores_abstractLabelOnly_f1", "scifactScores_abstractLabelOnly_precision", "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1", "scifactScores_abstractRationalized_precision", "scifactScores_abstractRationalized_recall", "scifactScores_sentenceSelection_f1", "scifactScores_sentenceSelection_precision", "scifactScores_sentenceSelection_recall", "scifactScores_sentenceLabel_f1", "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall",
     "sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted",
     "evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used",
     "proxyReference", "proxyReference_agreement",
@@ -121,6 +125,8 @@ _METRICS = (
     ("justification", "Justification", "justification"),
     ("ordinalVerdict", "Ordered verdicts", "ordinalVerdict"),
     ("urlOverlap", "Source overlap", "urlOverlap"),
+    ("feverScore", "FEVER score", "feverScore"),
+    ("scifactScores", "SciFact scores", "scifactScores"),
     ("sourceSupport", "Source support", "sourceSupport"),
     ("evidenceStages", "Stages of evidence", "evidenceStages"),
     ("proxyReference", "Verdict from evidence", "proxyReference"),
@@ -147,6 +153,19 @@ PATHS_OF_COLUMNS = {
     "coverageOverlap": "coverageOverlap.score",
     "justification_0.25": "justification.score.0.25",
     "urlOverlap": "urlOverlap.mean",
+    "feverScore": "feverScore.score",
+    "scifactScores_abstractLabelOnly_f1": "scifactScores.abstractLabelOnly.f1",
+    "scifactScores_abstractLabelOnly_precision": "scifactScores.abstractLabelOnly.precision",
+    "scifactScores_abstractLabelOnly_recall": "scifactScores.abstractLabelOnly.recall",
+    "scifactScores_abstractRationalized_f1": "scifactScores.abstractRationalized.f1",
+    "scifactScores_abstractRationalized_precision": "scifactScores.abstractRationalized.precision",
+    "scifactScores_abstractRationalized_recall": "scifactScores.abstractRationalized.recall",
+    "scifactScores_sentenceSelection_f1": "scifactScores.sentenceSelection.f1",
+    "scifactScores_sentenceSelection_precision": "scifactScores.sentenceSelection.precision",
+    "scifactScores_sentenceSelection_recall": "scifactScores.sentenceSelection.recall",
+    "scifactScores_sentenceLabel_f1": "scifactScores.sentenceLabel.f1",
+    "scifactScores_sentenceLabel_precision": "scifactScores.sentenceLabel.precision",
+    "scifactScores_sentenceLabel_recall": "scifactScores.sentenceLabel.recall",
     "sourceSupport": "sourceSupport.mean",
     "sourceSupport_notFound": "",
     "sourceSupport_contradicted": "",
@@ -171,7 +190,7 @@ PATHS_OF_COLUMNS = {
 WORD_COLUMNS: tuple[str, ...] = ("proxyReference_verdict", "proxyReference_rule", "judgeVerdict_verdict")
 
 #: Columns that exist only for a whole file.
-FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError")
+FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError", "feverScore_f1", "scifactScores_abstractLabelOnly_f1", "scifactScores_abstractLabelOnly_precision", "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1", "scifactScores_abstractRationalized_precision", "scifactScores_abstractRationalized_recall", "scifactScores_sentenceSelection_f1", "scifactScores_sentenceSelection_precision", "scifactScores_sentenceSelection_recall", "scifactScores_sentenceLabel_f1", "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall")
 
 #: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -196,6 +215,7 @@ class Options(TypedDict, total=False):
     mapping: read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md);
         NAME=FILE only for the file of that name
     reference_mapping: read the reference through this mapping
+    choose: say which field has a role if several fields fit, such as verdict=synthesis.final_verdict, or verdict=none
     replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without reference and
         predictions if the replies identify their claims
     sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by
@@ -259,6 +279,7 @@ class Options(TypedDict, total=False):
 
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
+    choose: str
     replies: PathLike | Iterable[PathLike]
     sources: PathLike | Iterable[PathLike]
     retrieved: PathLike
@@ -307,11 +328,11 @@ class Options(TypedDict, total=False):
 
 
 #: The options of all functions, and those that are passed on in the same way.
-OPTIONS = frozenset("reference predictions mapping reference_mapping metrics columns replies sources retrieved retrieved_mapping combine columns_beside primary without levels meteor_tokenizer meteor_texts rouge_stemmer reference_sources data_set stream by_position limit max_failed shard timing threads alpha threshold variation temperature definition answer_support answer_context encoder nli reader regressor models_folder execution_provider judge judge_model judge_profile judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes store names system_field baseline allow level resamples seed dimensions scores raters ratings_each role misinformation severity models align strict".split())
+OPTIONS = frozenset("reference predictions mapping reference_mapping choose metrics columns replies sources retrieved retrieved_mapping combine columns_beside primary without levels meteor_tokenizer meteor_texts rouge_stemmer reference_sources data_set stream by_position limit max_failed shard timing threads alpha threshold variation temperature definition answer_support answer_context encoder nli reader regressor models_folder execution_provider judge judge_model judge_profile judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes store names system_field system_columns baseline allow level resamples seed dimensions scores raters ratings_each role misinformation severity models align strict".split())
 PATHS = frozenset("columns replies sources retrieved models_folder store raters misinformation".split())
 MAPPINGS = frozenset("mapping reference_mapping retrieved_mapping".split())
 SWITCHES = frozenset("rouge_stemmer reference_sources stream by_position timing yes".split())
 #: Options with a `--no-...` form. For all others `False` is the default and is not passed on.
 NEGATABLE = frozenset("columns_beside stream store models".split())
 #: Options that are repeated for each of several values, which are otherwise joined by commas.
-REPEATED = frozenset("mapping columns replies sources severity".split())
+REPEATED = frozenset("mapping choose columns replies sources severity".split())

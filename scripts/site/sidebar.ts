@@ -59,6 +59,8 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/chrf.md',
       'docs/metrics/wholeEvidence.md',
       'docs/metrics/urlOverlap.md',
+      'docs/metrics/feverScore.md',
+      'docs/metrics/scifactScores.md',
       'docs/metrics/sourceSupport.md',
       'docs/metrics/evidenceStages.md',
       // Verdicts

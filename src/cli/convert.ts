@@ -41,7 +41,10 @@ const studyForms = ['label-studio', 'argilla'] as const;
 type StudyForm = (typeof studyForms)[number];
 
 /** Options as parsed by commander. */
-export interface ConvertOptions extends Pick<MappingOptions, 'mapping' | 'referenceMapping'> {
+export interface ConvertOptions extends Pick<
+  MappingOptions,
+  'mapping' | 'referenceMapping' | 'choose'
+> {
   readonly file: string;
   readonly to: WrittenForm | StudyForm;
   /** Role of the evidence. Detected from the file if absent. */

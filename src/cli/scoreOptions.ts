@@ -148,6 +148,7 @@ const ownRunOptions = [
   ] as const),
   'executionProvider',
   'mapping',
+  'choose',
   'referenceMapping',
   'retrievedMapping',
 ] as const;

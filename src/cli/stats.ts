@@ -13,6 +13,7 @@ import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import type { CommandText } from './command.ts';
 import { namesOfFiles } from './compare/comparedSystems.ts';
+import { chooseOption } from './mapping/choices.ts';
 import { mappingOption, type MappingOptions, readingOf } from './mapping/mappingOptions.ts';
 import { inputPath } from './optionValues.ts';
 import { outputsOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
@@ -23,7 +24,7 @@ import type { PrintLine } from './terminal/streams.ts';
 // Options of `stats`.
 
 /** Options as parsed by commander. */
-export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
+export interface StatsOptions extends Pick<MappingOptions, 'mapping' | 'choose'> {
   readonly files: readonly string[];
   /** Role of the evidence. Detected from each file if absent. */
   readonly role?: EvidenceRole;
@@ -45,6 +46,7 @@ const statsOptions: readonly Option[] = [
     'whether the files are references or predictions, if their format does not tell',
   ).choices(['reference', 'predictions']),
   mappingOption(),
+  chooseOption(),
   outputsOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'format of the printed result')
     .choices(pageFormats)

@@ -39,6 +39,7 @@ import { comparisonSummary } from '../../core/comparison/tables/comparisonSummar
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
+import { proposeByChoice } from '../mapping/choices.ts';
 import { mappingOf } from '../mapping/mappingOptions.ts';
 import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
@@ -135,7 +136,9 @@ export async function readSystems(
   const field = asked.systemField;
   const systems = await systemFiles(
     options,
-    field === undefined ? undefined : (file) => findSystems(file, field, options, environment),
+    field === undefined
+      ? options.systemColumns && ((file) => Promise.resolve(findColumns(file, options)))
+      : (file) => findSystems(file, field, options, environment),
   );
   // Finds the rating files next to all prediction files before scoring, because ratings are inputs and a primary score can be one
   // of their columns.
@@ -206,6 +209,22 @@ async function findSystems(
     );
   }
   return names.map((name) => ({ name, file, mapping: selectSystem(field, name, mapping) }));
+}
+
+/** Returns the systems whose verdicts are in columns. Each system has a mapping that reads only its own column. */
+function findColumns(
+  file: string,
+  options: CompareOptions,
+): readonly Omit<SystemFile, 'isReport'>[] {
+  const { systemColumns = [], choose, ...others } = options;
+  const own = mappingOf(file, others, true);
+  return systemColumns.map((name) => ({
+    name,
+    file,
+    mapping: own
+      ? { ...own, paths: { ...own.paths, verdict: name } }
+      : proposeByChoice(file, { ...choose, verdict: name }),
+  }));
 }
 
 async function readReports(

@@ -33,6 +33,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption, AllowOption {
   readonly names?: readonly string[];
   /** Path of the member or column with the system name of each item, for a file with several systems. */
   readonly systemField?: string;
+  /** The columns with the verdicts of each system, for a table with one row per claim. */
+  readonly systemColumns?: readonly string[];
   /** Name of the baseline system. Defaults to the first system. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
@@ -108,6 +110,12 @@ const compareOptions: readonly Option[] = [
     '--system-field <name>',
     'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
   ).argParser(parseSystemField),
+  new Option(
+    '--system-columns <columns>',
+    'the file has a column with the verdict of each system (gpt_prediction,llama_prediction): each is compared',
+  )
+    .argParser(names)
+    .conflicts('systemField'),
   new Option(
     '--baseline <name>',
     'the system that the others are compared with (default: the first)',

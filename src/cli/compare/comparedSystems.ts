@@ -24,7 +24,7 @@ export interface SystemFile {
   readonly mapping?: Mapping;
 }
 
-/** Uses `--system-field` to find the systems in a prediction file with several systems. */
+/** Uses `--system-field` or `--system-columns` to find the systems in a prediction file with several systems. */
 export type FindSystems = (file: string) => Promise<readonly Omit<SystemFile, 'isReport'>[]>;
 
 /**
@@ -50,7 +50,7 @@ function checkCount(
 ): void {
   if (count < 2 && leaderboard !== true) {
     throw new UsageError(
-      'compare needs two or more systems, but there is one. If the file has several systems, set --system-field to the field that names them.',
+      'compare needs two or more systems, but there is one. If the file has several systems, set --system-field to the field that names them, or --system-columns to the columns with their verdicts.',
     );
   }
   if (names === undefined || names.length === count) return;

@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { type Mapping, readMappingText } from '../../core/evidence/mapping/mapping.ts';
+import type { RoleChoices } from '../../core/evidence/proposing/chooseRoles.ts';
 import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -13,6 +14,7 @@ import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts'
 import { withParams } from '../../protocol/requestRows.ts';
 import { scorerRequests } from '../../protocol/scorer.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { chooseOption, proposeByChoice } from './choices.ts';
 
 export interface GivenMapping {
   /** Name or path of the mapped file. If absent, the mapping applies to all files without their own mapping. */
@@ -25,6 +27,8 @@ export interface MappingOptions {
   readonly mapping?: readonly GivenMapping[];
   readonly referenceMapping?: Mapping;
   readonly retrievedMapping?: Mapping;
+  /** Fields that the user chose. Predictions, or the files of the command, are then read with a proposed mapping. */
+  readonly choose?: RoleChoices;
 }
 
 const hint =
@@ -61,6 +65,7 @@ export const mappingOptions: readonly Option[] = [
   new Option('--reference-mapping <file>', 'read the reference through this mapping').argParser(
     mappingIn,
   ),
+  chooseOption(),
 ];
 
 /** For commands with `--retrieved`. */
@@ -77,19 +82,22 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 }
 
 /**
- * Returns the mapping for this file name, or else the reference's mapping, or else the mapping for all other files. Returns
- * `undefined` if there is no mapping, so that the format is detected from the content. `isPredictions`: the file is read as
+ * Returns the reference's mapping, or the mapping for this file name, or else the mapping for all other files, or
+ * else a mapping proposed with the user's choices. Returns `undefined` if there is no mapping, so that the format is detected from the content. `isPredictions`: the file is read as
  * predictions. The same file may also be the reference, because a file can have both predicted and annotated verdicts.
  */
 export function mappingOf(
   file: string,
-  { mapping = [], referenceMapping, reference }: RunMappingOptions,
+  { mapping = [], referenceMapping, reference, choose }: RunMappingOptions,
   isPredictions = false,
 ): Mapping | undefined {
+  const isReference = file === reference && !isPredictions;
+  if (isReference && referenceMapping) return referenceMapping;
   const own = mapping.findLast((mapping) => isFor(mapping, file));
   if (own) return own.mapping;
-  if (file === reference && !isPredictions) return referenceMapping;
-  return mapping.findLast(({ name }) => name === undefined)?.mapping;
+  if (isReference) return undefined;
+  const shared = mapping.findLast(({ name }) => name === undefined)?.mapping;
+  return shared ?? (choose && proposeByChoice(file, choose));
 }
 
 /** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */
@@ -120,8 +128,8 @@ export function filesThrough<Params extends EvidenceSources>(
 
 /** Returns the scorer itself if there are no mappings. */
 export function withMappings(scoring: LocalScoring, options: RunMappingOptions): LocalScoring {
-  const { mapping, referenceMapping } = options;
-  if (mapping === undefined && referenceMapping === undefined) return scoring;
+  const { mapping, referenceMapping, choose } = options;
+  if ([mapping, referenceMapping, choose].every((one) => one === undefined)) return scoring;
   return {
     ...withParams(scorerRequests, scoring, (params) => filesThrough(params, options)),
     storeStatus: () => scoring.storeStatus(),

@@ -3,13 +3,14 @@
 
 import { Argument, Option } from 'commander';
 import path from 'node:path';
-import type { EvidenceFormat, EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceFile, EvidenceFormat, EvidenceRole } from '../../core/evidence/evidence.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
 import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
+import type { RoleChoices } from '../../core/evidence/proposing/chooseRoles.ts';
 import {
   type MappingProposal,
   proposeMapping,
@@ -24,6 +25,7 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure } from '../command.ts';
 import { filePath, inputPath } from '../optionValues.ts';
+import { chooseOption, proposeChecked, questionLines } from './choices.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
@@ -36,6 +38,7 @@ export interface ProposalOptions {
   readonly role?: EvidenceRole;
   /** The system to read, if the file has several. */
   readonly system?: string;
+  readonly choose?: RoleChoices;
 }
 
 export const proposalCommand: CommandText = {
@@ -51,6 +54,7 @@ export const proposalCommand: CommandText = {
       '--system <name>',
       'which system is read if the file has several (default: the first)',
     ),
+    chooseOption(),
     new Option(
       '-o, --output <file>',
       'write the mapping to this file (default: print it)',
@@ -58,6 +62,7 @@ export const proposalCommand: CommandText = {
   ],
   examples: [
     'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',
+    'evidence-inspector mapping results.json --choose verdict=answer.verdict',
     'evidence-inspector score -r dev.json -p checks.csv --mapping checks.evidence-mapping.json',
   ],
 };
@@ -67,7 +72,7 @@ const mostLetters = 50;
 
 /** Resolves with the exit status. Fails if no mapping can be proposed for the file. */
 export async function proposal(
-  { file, output, role, system }: ProposalOptions,
+  { file, output, role, system, choose: choices }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = (line: string): void => {
@@ -77,13 +82,14 @@ export async function proposal(
     if (output !== undefined) await checkWritable(output);
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
-    const known = readsAlone(text);
+    const alone = readEvidence(text);
+    const known = readsAlone(alone);
     if (known) {
       const form = formatById(known).name;
       printLine(`${name} needs no mapping: it is in the format ${form}.`);
     }
-    const proposed = proposeMapping(text, role, system);
-    const systems = proposeMapping(text, role)?.systems;
+    const proposed = proposeChecked(text, { role, system, choices });
+    const systems = system === undefined ? undefined : proposeMapping(text, { role })?.systems;
     if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
       throw new InspectorError(
         'notEvidence',
@@ -107,6 +113,16 @@ export async function proposal(
         'Put a first line with a name for each column above them, such as "claim" where each line is a claim.',
       );
     }
+    const damage = alone.problems.find(
+      ({ severity, code }) => severity === 'error' && !['notEvidence', 'otherTable'].includes(code),
+    );
+    if (!proposed && damage) {
+      throw new InspectorError(
+        'notEvidence',
+        textOf(formatProblem(name, damage)),
+        'Correct the file, then run this command again.',
+      );
+    }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
@@ -125,6 +141,10 @@ export async function proposal(
     for (const [index, line] of examples.entries()) {
       printLine(`Claim ${String(index)}: ${textOf(line)}`);
     }
+    if (proposed.rivals.length > 0) {
+      for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
+      return exitStatus.failed;
+    }
     printLine('This mapping is a guess. Check it before you use it.');
     const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
@@ -142,10 +162,13 @@ export async function proposal(
   }
 }
 
-/** Returns the format in which the file is read without a mapping, or `undefined` if no claim can be read. */
-function readsAlone(text: string): EvidenceFormat | undefined {
-  const { claims, format } = readEvidence(text);
-  return claims.length > 0 ? format : undefined;
+/**
+ * Returns the format in which the file is read without a mapping. `undefined` if no claim can be read, or if the format reads no evidence
+ * or verdict that the file has under other names. All commands then ask for a mapping.
+ */
+function readsAlone({ claims, format, problems }: EvidenceFile): EvidenceFormat | undefined {
+  const isUnderstood = problems.every(({ code }) => code !== 'notUnderstood');
+  return claims.length > 0 && isUnderstood ? format : undefined;
 }
 
 /** Lists each role with its path and an example, and what is missing. */
@@ -154,7 +177,6 @@ function choiceLines({
   fields,
   verdicts,
   otherVerdicts,
-  rivalVerdicts,
   systems,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
@@ -174,7 +196,6 @@ function choiceLines({
     ...lines,
     ...systemLines(mapping, systems),
     ...sideLines(mapping, otherVerdicts),
-    ...rivalLines(rivalVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
   ];
@@ -206,23 +227,6 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
   return isReference && verdict !== ''
     ? [`The mapping is for a reference: ${verdict} has annotated verdicts.`]
     : [];
-}
-
-/** Names the fields that can contain the system's verdict, if none was chosen. */
-function rivalLines(rivals: MappingProposal['rivalVerdicts']): readonly string[] {
-  const [first] = rivals;
-  if (!first) return [];
-  const named = rivals.map(({ path: one, examples }) => {
-    const samples = examples.map((example) => excerpt(example, mostLetters)).join(', ');
-    return `${[one].flat().join(', ')} (${samples})`;
-  });
-  const problem =
-    rivals.length === 1
-      ? `Verdict: not chosen, because this field has several values for a claim: ${named.join('; ')}.`
-      : `Verdict: not chosen, because several fields can contain the system's verdict: ${named.join('; ')}.`;
-  return [
-    `${problem} Add the right field to the mapping as "verdict". If they are ratings of several people, use \`agreement\`.`,
-  ];
 }
 
 function listMissingPaths({ paths }: Mapping): readonly string[] {

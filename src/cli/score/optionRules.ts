@@ -21,8 +21,8 @@ function needsWholeRun(options: Pick<ScoreOptions, 'format' | 'output'>): boolea
 }
 
 /** Mapped files cannot be streamed, because a mapping may combine several lines into one claim. */
-function isMapped({ mapping, referenceMapping }: MappingOptions): boolean {
-  return mapping !== undefined || referenceMapping !== undefined;
+function isMapped({ mapping, referenceMapping, choose }: MappingOptions): boolean {
+  return [mapping, referenceMapping, choose].some((one) => one !== undefined);
 }
 
 /**

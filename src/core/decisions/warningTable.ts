@@ -157,6 +157,7 @@ export const problemEffects = {
   emptyFile: null,
   emptyList: null,
   wrongRole: null,
+  notebook: null,
   otherTable: null,
   unreadable: null,
   wrongShape: null,

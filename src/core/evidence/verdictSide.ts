@@ -22,7 +22,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
       'inferred',
       'estimated',
     ],
-    ...['ypred', 'predlabel', 'predlabels'],
+    ...['ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
@@ -43,7 +43,11 @@ export const sideOfRole: Readonly<Record<EvidenceRole, VerdictSide>> = {
   reference: 'gold',
 };
 
-function wordsOf(path: string): readonly string[] {
+/** Words that decide only if no other word does: the `output` of `expectedOutput` is expected, and `actualOutput` is an output. */
+const weakWords: ReadonlySet<string> = new Set(['output', 'outputs', 'model', 'system', 'actual']);
+
+/** Returns the words of a path, in lower case: `finalVerdict.label` has "final", "verdict" and "label". */
+export function wordsOf(path: string): readonly string[] {
   const spaced = path.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
@@ -53,9 +57,12 @@ function wordsOf(path: string): readonly string[] {
  * indicates neither side or both.
  */
 export function verdictSide(path: string): VerdictSide | undefined {
-  const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
+  const words = wordsOf(path).filter((word) => sideByWord.has(word));
+  const strong = words.filter((word) => !weakWords.has(word));
+  const sides = new Set((strong.length > 0 ? strong : words).map((word) => sideByWord.get(word)));
   const [side, ...others] = sides;
-  return others.length === 0 ? side : undefined;
+  if (others.length === 0) return side;
+  return strong.length === 0 ? 'predicted' : undefined;
 }
 
 /**
@@ -69,15 +76,16 @@ export function isOriginal(path: string): boolean {
 type TextNode = JsonNode & { readonly kind: 'string' };
 
 /**
- * Returns the verdict's text in a value: the text itself, the only text of a list (`["Supported"]`), or the label of a classifier's
- * result (`{"label": "Supported", "score": 0.98}`). Returns `undefined` for other values.
+ * Returns the verdict's text in a value: the text itself, the only text of a list (`["Supported"]`), or the only label in an object
+ * (`{"label": "Supported", "confidence": 0.98}`). Returns `undefined` for other values.
  */
 export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
   if (node?.kind === 'string') return node;
   if (node?.kind === 'object') {
-    const label = node.members.get('label');
-    const isResult = label?.kind === 'string' && node.members.get('score')?.kind === 'number';
-    return isResult ? label : undefined;
+    const labels = [...node.members].flatMap(([name, value]) =>
+      value.kind === 'string' && isLabelName(name) ? [value] : [],
+    );
+    return labels.length === 1 ? labels[0] : undefined;
   }
   if (node?.kind !== 'array') return undefined;
   const texts = node.items.map(findOnlyText);
@@ -91,6 +99,12 @@ export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
 export const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
+
+/** Whether a member with this name can contain the label in a verdict that is an object. */
+function isLabelName(name: string): boolean {
+  const last = wordsOf(name).at(-1) ?? '';
+  return verdictNouns.has(last) || looseNouns.has(last) || last === 'value';
+}
 
 /** Whether the member with this name contains the verdict of the given side. */
 export function isVerdictOf(side: VerdictSide, name: string): boolean {

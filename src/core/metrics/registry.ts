@@ -6,6 +6,7 @@ import { coverageOverlapMetric } from './coverageOverlap.ts';
 import { evidenceStagesMetric } from './evidenceStages.ts';
 import { ev2rMetric } from './judged/ev2r.ts';
 import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
+import { feverScoreMetric } from './feverScore.ts';
 import { justificationMetric } from './justification.ts';
 import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
@@ -14,6 +15,7 @@ import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
+import { scifactScoresMetric } from './scifactScores.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
 import { textMetricRows } from './textMetrics.ts';
@@ -37,6 +39,8 @@ export const metrics: readonly Metric[] = [
   justificationMetric,
   ordinalVerdictMetric,
   urlOverlapMetric,
+  feverScoreMetric,
+  scifactScoresMetric,
   sourceSupportMetric,
   evidenceStagesMetric,
   proxyReferenceMetric,

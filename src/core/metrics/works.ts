@@ -32,6 +32,60 @@ export const schlichtkrull2023: Work = {
   url: 'https://arxiv.org/abs/2305.13117',
 };
 
+export const thorne2018: Work = {
+  key: 'thorne2018',
+  kind: 'inproceedings',
+  authors: [
+    'Thorne, James',
+    'Vlachos, Andreas',
+    'Cocarascu, Oana',
+    'Christodoulopoulos, Christos',
+    'Mittal, Arpit',
+  ],
+  title: 'The Fact Extraction and VERification (FEVER) Shared Task',
+  venue: 'Proceedings of the First Workshop on Fact Extraction and VERification (FEVER)',
+  year: 2018,
+  doi: '10.18653/v1/W18-5501',
+};
+
+export const wadden2020: Work = {
+  key: 'wadden2020',
+  kind: 'inproceedings',
+  authors: [
+    'Wadden, David',
+    'Lin, Shanchuan',
+    'Lo, Kyle',
+    'Wang, Lucy Lu',
+    'van Zuylen, Madeleine',
+    'Cohan, Arman',
+    'Hajishirzi, Hannaneh',
+  ],
+  title: 'Fact or Fiction: Verifying Scientific Claims',
+  venue:
+    'Proceedings of the 2020 Conference on Empirical Methods in Natural Language Processing (EMNLP)',
+  year: 2020,
+  url: 'https://arxiv.org/abs/2004.14974',
+};
+
+export const aly2021: Work = {
+  key: 'aly2021',
+  kind: 'inproceedings',
+  authors: [
+    'Aly, Rami',
+    'Guo, Zhijiang',
+    'Schlichtkrull, Michael Sejr',
+    'Thorne, James',
+    'Vlachos, Andreas',
+    'Christodoulopoulos, Christos',
+    'Cocarascu, Oana',
+    'Mittal, Arpit',
+  ],
+  title: 'FEVEROUS: Fact Extraction and VERification Over Unstructured and Structured information',
+  venue: 'Proceedings of the NeurIPS Track on Datasets and Benchmarks',
+  year: 2021,
+  url: 'https://arxiv.org/abs/2106.05707',
+};
+
 export const indrehus2025: Work = {
   key: 'indrehus2025',
   kind: 'inproceedings',

@@ -183,7 +183,7 @@ export function referenceRepeatedAccumulator({
         verdicts.words.add(referenceVerdict);
         if (!isPredictedName || isUnclearVerdict) verdicts.unclear += 1;
       }
-      if (claim.predictedEvidence.length > 0) {
+      if (claim.predictedEvidence.some(isMatchable)) {
         if (isRepeated(claim)) evidence.same += 1;
         else evidence.other += 1;
       }

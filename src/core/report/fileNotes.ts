@@ -175,7 +175,8 @@ const fileNoteRules: readonly FileNoteRule[] = [
   {
     code: 'sameFile',
     note: ({ provenance: { reference, predictions } }) =>
-      // One file may contain the verdicts of both sides, read with two mappings.
+      // One file may contain the verdicts of both sides, read with two mappings, or under FEVEROUS's two names.
+      formatById(predictions.format).namesEvidence !== true &&
       reference.sha256 === predictions.sha256 &&
       reference.mapping === predictions.mapping &&
       predictions.format !== repliesFormat

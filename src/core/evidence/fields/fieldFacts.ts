@@ -91,14 +91,20 @@ function columnKey(path: Path): string {
   return `# ${step.name.replace(number, '#')}`;
 }
 
+/** Names of the two texts of a sentence pair, as in GLUE: the first may entail the second. */
+const pairName = /^(?:sentence|sent|text)_?[12]$/iu;
+
 /** Describes every path of the claims that leads to values, in order of first occurrence. */
 export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
   const groups = new Map<
     string,
     { readonly paths: Path[]; readonly nodes: JsonNode[]; isSingle: boolean }
   >();
-  for (const { path, values, claims: count } of pathsWithValues(claims)) {
-    const key = columnKey(path);
+  const known = pathsWithValues(claims);
+  const isPair = known.filter(({ path }) => pairName.test(pathText(path))).length === 2;
+  for (const { path, values, claims: count } of known) {
+    const isOfPair = isPair && pairName.test(pathText(path));
+    const key = isOfPair ? pathText(path) : columnKey(path);
     // A name that occurs in only one of many claims is an id, not a field name.
     const isWide = key !== pathText(path);
     if (count === 1 && claims.length >= leastClaims && !isWide) continue;

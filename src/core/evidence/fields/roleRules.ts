@@ -1,6 +1,7 @@
 // Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rules.
 
 import { readFileStance } from '../answerStances.ts';
+import { wordsOf } from '../verdictSide.ts';
 import { isVerdictWord, lettersOf } from '../verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
@@ -34,6 +35,18 @@ export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
     : 0;
 }
 
+/** Words in the names of a program's record of its own work, which is no evidence. */
+const workWords: ReadonlySet<string> = new Set([
+  ...['reasoning', 'thought', 'thoughts', 'thinking', 'scratchpad', 'trace', 'traces', 'debug'],
+  ...['prompt', 'prompts', 'instruction', 'instructions', 'message', 'messages', 'choices'],
+  ...['event', 'events', 'log', 'logs', 'history', 'metrics', 'grading', 'args', 'arg'],
+]);
+
+/** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
+export function isOwnWork({ paths }: FieldFacts): boolean {
+  return wordsOf(paths[0] ?? '').some((word) => workWords.has(word));
+}
+
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
 const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
   addresses < 0.3 && wholeNumbers < 0.5;
@@ -60,7 +73,7 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
     names: ['question', 'questions', 'query', 'subquestion', 'q'],
-    fits: (facts) => isProse(facts),
+    fits: (facts) => isProse(facts) && !isOwnWork(facts),
     looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
   },
   {
@@ -75,7 +88,7 @@ export const roleRules: readonly RoleRule[] = [
       'headline',
       'title',
       ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
-      ...['tweet', 'tweettext', 'post'],
+      ...['tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
     ],
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
@@ -113,7 +126,8 @@ export const roleRules: readonly RoleRule[] = [
       ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
       ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
     ],
-    fits: (facts) => facts.depth > 0 && facts.paths.length === 1 && isStance(facts),
+    fits: (facts) =>
+      facts.depth > 0 && facts.paths.length === 1 && isStance(facts) && !isOwnWork(facts),
     looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
   },
   {
@@ -125,7 +139,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2,
+    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {

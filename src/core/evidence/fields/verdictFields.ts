@@ -3,10 +3,10 @@
 
 import { lettersOf } from '../verdictWords.ts';
 import { quote } from '../quote.ts';
-import { isOriginal, verdictSide } from '../verdictSide.ts';
+import { isOriginal, verdictSide, wordsOf } from '../verdictSide.ts';
 import { joinList, msg, type Wording } from '../../words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
-import { hasVerdictWords, isNamed, nameScore, roleRules } from './roleRules.ts';
+import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
 
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
@@ -59,7 +59,8 @@ const otherRules = roleRules.filter(({ role }) => role === 'stance' || role === 
 /** Whether the field contains verdicts: verdict words, or the words of the data set's verdict. `known`: these words, as letters. */
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {
   const own = lettersIn(field);
-  if (field.addresses > 0 || own.size === 0 || isEvidenceLabel(field)) return false;
+  const isNone = field.addresses > 0 || own.size === 0 || hasNumbers(field);
+  if (isNone || isEvidenceLabel(field) || isOwnWork(field)) return false;
   // A file with few claims may have only one of true and false.
   const areOpen = [...known].every((letters) => openWords.has(letters));
   const isKnown = (letters: string): boolean =>
@@ -78,6 +79,13 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
   );
 }
 
+/** Whether at least a third of the values are numbers, such as the likelihoods of answers. */
+function hasNumbers({ values }: FieldFacts): boolean {
+  return (
+    3 * values.filter((value) => /^\s*[+-]?\d*\.?\d+\s*$/u.test(value)).length >= values.length
+  );
+}
+
 /** Whether the name says that the field is about a piece of evidence, not about the claim. */
 function isEvidenceLabel(field: FieldFacts): boolean {
   return (
@@ -91,8 +99,13 @@ export function isLastChoice(field: FieldFacts): boolean {
   return isOfDataSet(field) || isBaseline(field);
 }
 
-function isBaseline({ paths }: FieldFacts): boolean {
-  return /baseline/iu.test(paths[0] ?? '');
+/** Words in the names of verdicts that the system's own verdict is compared with, or that it replaced. */
+const earlierWords: ReadonlySet<string> = new Set([
+  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous'],
+]);
+
+export function isBaseline({ paths }: FieldFacts): boolean {
+  return wordsOf(paths[0] ?? '').some((word) => earlierWords.has(word));
 }
 
 /** Whether the values of two fields are the same verdicts, however they are spelt. */

@@ -17,7 +17,8 @@ import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isAddress, isQuestion } from '../textShape.ts';
 import { reportOtherQuestion } from './otherAnswers.ts';
-import { joinSentences, msg, type Wording } from '../../words/message.ts';
+import { quote } from '../quote.ts';
+import { joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that contains the evidence in a format. */
 export interface EvidenceList {
@@ -345,7 +346,7 @@ function rowsOfColumns(
     (column) => object.members.get(column)?.kind === 'array',
   );
   const found = isTable ? recordsIn(object) : undefined;
-  if (found?.layout !== 'columns') return undefined;
+  if (found?.layout !== 'columns') return itemsOfKeys(object, name, reader);
   reader.report(
     'information',
     'recordLayout',
@@ -357,6 +358,38 @@ function rowsOfColumns(
     `columns in ${name}`,
   );
   return found.records;
+}
+
+/**
+ * Returns the items of an object that names them by numbers or ids (`{"0": {"question": ...}, "1": {...}}`). Returns `undefined` if no
+ * member is an item.
+ */
+function itemsOfKeys(
+  object: JsonObject,
+  name: string,
+  reader: ClaimReader,
+): readonly JsonObject[] | undefined {
+  const members = [...object.members];
+  const isItem = (node: JsonNode): node is JsonObject =>
+    node.kind === 'object' &&
+    ['question', 'answer', ...passageNames].some((one) => node.members.has(one));
+  const items = members.flatMap(([, node]) => (isItem(node) ? [node] : []));
+  if (items.length === 0) return undefined;
+  const leftOut = members.flatMap(([one, node]) => (isItem(node) ? [] : [quote(one)]));
+  reader.report(
+    'information',
+    'recordLayout',
+    joinSentences(
+      msg('"{0}" is an object with one entry for each item. Each entry was read as an item.', name),
+      ...(leftOut.length === 0
+        ? []
+        : [msg('Other entries were left out: {0}.', joinList(leftOut.slice(0, 8)))]),
+      ...reader.officialStop(),
+    ),
+    headOf(object),
+    `keys in ${name}`,
+  );
+  return items;
 }
 
 /** Reports a document whose name is in the file but whose text is not. */

@@ -49,6 +49,8 @@ export interface FormatReader {
   readonly evidenceAlso?: readonly string[];
   /** True if the items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
+  /** True if the evidence only names documents or their parts. No text is expected then. */
+  readonly namesEvidence?: true;
   /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
   /**

@@ -11,6 +11,7 @@ import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
 import { scifact, scifactReference } from './scifact.ts';
+import { sentenceIds, sentenceIdsReference } from './sentenceIds.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /**
@@ -18,6 +19,8 @@ import { msg, literal, type Wording } from '../../words/message.ts';
  * format of its role.
  */
 export const formats: readonly FormatReader[] = [
+  sentenceIds,
+  sentenceIdsReference,
   fever,
   averitec,
   averitec2023,
@@ -76,7 +79,8 @@ export function createMappedFormat(
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
   const likely =
-    inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
+    inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ??
+    inRole.find(({ namesEvidence }) => namesEvidence !== true);
   if (!likely) throw new RangeError(`no format is read as ${role}`);
   return likely;
 }

@@ -40,6 +40,11 @@ function readDocuments(object: JsonObject, reader: ClaimReader): readonly QaPart
   });
 }
 
+function numbersOf(node: JsonNode | undefined): readonly number[] | undefined {
+  if (node?.kind !== 'array') return undefined;
+  return node.items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
+}
+
 function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly QaPart[] {
   if (item.kind !== 'object') {
     reader.wrongType(item, id, msg('an object with "sentences" and "label"'));
@@ -48,7 +53,8 @@ function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly
   const named = passageNames.find((name) => item.members.get(name)?.kind === 'string');
   const text = named === undefined ? '' : (reader.textOf(item.members.get(named), named) ?? '');
   if (text.trim() === '') reportNamedDocument(headOf(item), reader);
-  const answer = { text, sources: [id.toWellFormed()], ...readStance(item) };
+  const sentences = numbersOf(item.members.get('sentences'));
+  const answer = { text, sources: [id.toWellFormed()], ...readStance(item), sentences };
   return [{ question: '', span: headOf(item), answers: [{ answer, span: headOf(item) }] }];
 }
 

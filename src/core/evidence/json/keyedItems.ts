@@ -1,6 +1,6 @@
 // Claims that are entries of small objects: `{"claim-1": {...}}` on each line of a file or in each item of a list.
 
-import type { JsonObject, ReportFinding, StreamedClaim } from './jsonNode.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from './jsonNode.ts';
 import { recordsOfMembers, isNameOfMember } from './records.ts';
 import { msg } from '../../words/message.ts';
 
@@ -16,6 +16,8 @@ function isKey(name: string): boolean {
 function claimsOf(object: JsonObject): readonly JsonObject[] | undefined {
   const members = [...object.members];
   const [first] = members;
+  const batch = batchOf(object);
+  if (batch) return batch;
   if (object.key !== undefined || first?.[1].kind !== 'object') return undefined;
   const names = new Set(first[1].members.keys());
   const areClaims = members.every(
@@ -26,6 +28,28 @@ function claimsOf(object: JsonObject): readonly JsonObject[] | undefined {
       [...node.members.keys()].some((one) => names.has(one)),
   );
   return areClaims ? recordsOfMembers(object) : undefined;
+}
+
+/**
+ * Returns the claims of a batch: an object that has a list of claims and otherwise only facts about the run
+ * (`{"batch": 1, "model": "m", "items": [...]}`). `undefined` for other objects, such as a response with its facts.
+ */
+function batchOf({ members }: JsonObject): readonly JsonObject[] | undefined {
+  if (members.has('claim')) return undefined;
+  const lists = [...members.values()].filter(({ kind }) => kind === 'array');
+  const [list] = lists;
+  if (lists.length !== 1 || list?.kind !== 'array' || list.items.length === 0) return undefined;
+  const isProse = (node: JsonNode): boolean =>
+    node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords;
+  if ([...members.values()].some(isProse) || !list.items.every(isClaim)) return undefined;
+  return list.items.filter(isClaim);
+}
+
+/** Minimum number of words of a text that is about a claim, not about a run. */
+const leastWords = 4;
+
+function isClaim(node: JsonNode): node is JsonObject {
+  return node.kind === 'object' && node.members.get('claim')?.kind === 'string';
 }
 
 /** Whether two items have a member with the same name, which is then no id. */
@@ -55,7 +79,8 @@ export function* openKeyedItems(
       continue;
     }
     if (areKeyed === undefined) {
-      areKeyed = !shareName(first, item);
+      areKeyed =
+        (first.kind === 'object' && batchOf(first) !== undefined) || !shareName(first, item);
       yield* openItem(first, areKeyed, report);
     }
     yield* openItem(item, areKeyed, report);
@@ -76,9 +101,12 @@ function* openItem(
   report({
     severity: 'information',
     code: 'recordLayout',
-    message: msg(
-      'This object has claims as its entries, named by their ids. Each entry was read as a claim.',
-    ),
+    message:
+      item.kind === 'object' && batchOf(item)
+        ? msg('This object has a list of claims. Each claim of the list was read.')
+        : msg(
+            'This object has claims as its entries, named by their ids. Each entry was read as a claim.',
+          ),
     start: item.start,
     end: item.start + 1,
     group: 'keyed item',

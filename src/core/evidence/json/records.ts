@@ -12,6 +12,8 @@ export type RecordLayout = 'keyed' | 'columns' | 'frame';
 export interface Records {
   readonly layout: RecordLayout;
   readonly records: readonly JsonObject[];
+  /** Names of the object's members that are no claims, such as the settings of a run. Default: none. */
+  readonly leftOut?: readonly string[];
 }
 
 type Named<Kind extends JsonNode['kind']> = readonly (readonly [
@@ -32,7 +34,33 @@ export function isNameOfMember(name: string): boolean {
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;
-  return frameOf(object) ?? columnsOfLists(members) ?? readObjectRecords(members);
+  return (
+    frameOf(object) ??
+    columnsOfLists(members) ??
+    readObjectRecords(members) ??
+    readRecordsAmongOthers(members)
+  );
+}
+
+/**
+ * Returns the claims in an object that has other members beside them (`{"model": "m", "claim-1": {...}, "claim-2": {...}}`). The object
+ * is a claim itself if another member has the name of a claim's text or evidence.
+ */
+function readRecordsAmongOthers(
+  members: readonly (readonly [string, JsonNode])[],
+): Records | undefined {
+  const isClaimLike = (node: JsonNode): node is JsonObject =>
+    node.kind === 'object' &&
+    [...node.members.keys()].filter((name) => memberName.test(name)).length >= 2;
+  const claims = members.filter(
+    (member): member is readonly [string, JsonObject] =>
+      isClaimLike(member[1]) && !memberName.test(member[0]),
+  );
+  const others = members.filter(([, node]) => !isClaimLike(node));
+  if (claims.length < 2 || others.some(([name]) => memberName.test(name))) return undefined;
+  const records = readObjectRecords(claims);
+  if (records?.layout !== 'keyed') return undefined;
+  return { ...records, leftOut: others.map(([name]) => name) };
 }
 
 /** Number of items that show whether a list contains claims. */

@@ -23,7 +23,14 @@ import {
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { isListOfClaims, recordsIn, recordsOfMembers, type Records } from './records.ts';
-import { msg, joinList, type Message } from '../../words/message.ts';
+import {
+  countMsg,
+  joinList,
+  joinSentences,
+  msg,
+  type Message,
+  type Wording,
+} from '../../words/message.ts';
 
 /** Name of the member that contains the claims if the file is an object. */
 const wrapperName = 'claims';
@@ -162,7 +169,10 @@ export class ValueStream {
         continue;
       }
       count += 1;
-      yield this.#remember(node);
+      if (isBatch(node)) {
+        this.#reportBatch(node);
+        yield* node.items;
+      } else yield this.#remember(node);
       const separator = readSeparator(tokens, token.closeBracket, this.#report);
       if (typeof separator === 'string') {
         afterComma = separator === 'comma';
@@ -262,7 +272,8 @@ export class ValueStream {
 
   /** Yields the object if it is a claim, otherwise the claims among its members. */
   *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
-    const records = this.#recordsIn(node, depth);
+    const inner = depth === 0 ? node.members.get(wrapperName) : undefined;
+    const records = this.#recordsIn(inner?.kind === 'object' ? inner : node, depth);
     if (!records) {
       yield this.#remember(node);
       return;
@@ -277,7 +288,12 @@ export class ValueStream {
             'This file stores its claims in columns, as pandas writes them. Each row was read as a claim.',
           );
     const place = { start, end: start + 1 };
-    this.#report({ severity: 'information', code: 'recordLayout', message, ...place });
+    this.#report({
+      severity: 'information',
+      code: 'recordLayout',
+      message: joinSentences(message, ...describeLeftOut(records)),
+      ...place,
+    });
     yield* records.records;
   }
 
@@ -295,6 +311,17 @@ export class ValueStream {
   #leadsIn(name: string, depth: number): boolean {
     const { names = [] } = this.#place ?? {};
     return depth < names.length && name === names[depth];
+  }
+
+  #reportBatch({ start }: JsonNode): void {
+    this.#report({
+      severity: 'information',
+      code: 'recordLayout',
+      message: msg('This file has lists of claims in a list. The claims of each list were read.'),
+      start,
+      end: start + 1,
+      group: 'batch',
+    });
   }
 
   #reportNoList({ start, members }: JsonObject): void {
@@ -382,6 +409,32 @@ export class ValueStream {
     this.#tokens.moveTo(match.index);
     return true;
   }
+}
+
+/** Whether an item of the list of claims is itself a list of claims. */
+function isBatch(node: JsonNode): node is JsonNode & { readonly kind: 'array' } {
+  return (
+    node.kind === 'array' &&
+    node.items.length > 0 &&
+    node.items.every(({ kind }) => kind === 'object')
+  );
+}
+
+/** Maximum number of names in a message. */
+const mostNamed = 8;
+
+/** Names the members that were left out because they are no claims. */
+function describeLeftOut({ leftOut = [] }: Records): readonly Wording[] {
+  if (leftOut.length === 0) return [];
+  const named = leftOut.slice(0, mostNamed).map(quote);
+  return [
+    countMsg(
+      leftOut.length,
+      '{0} other entry is no claim and was left out: {1}.',
+      '{0} other entries are no claims and were left out: {1}.',
+      joinList(leftOut.length > mostNamed ? [...named, '...'] : named),
+    ),
+  ];
 }
 
 function isWrapperName(name: string, { members }: JsonObject): boolean {

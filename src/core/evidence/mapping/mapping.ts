@@ -26,7 +26,7 @@ export interface Mapping {
    */
   readonly claims?: string;
   /**
-   * `evidence`: adjacent items with the same claim form one claim, and each item has a part of the claim's evidence. Default:
+   * `evidence`: items with the same claim form one claim, and each item has a part of the claim's evidence. Default:
    * each item is a claim.
    */
   readonly items?: 'claims' | 'evidence';

@@ -92,9 +92,7 @@ export class MappingEffects {
     return [
       ...(items === 'evidence' && !this.#isMet('items')
         ? information(
-            msg(
-              '"items" has no effect because no two consecutive items in this file have the same claim.',
-            ),
+            msg('"items" has no effect because no two items in this file have the same claim.'),
           )
         : []),
       ...(joinQuestions === true && !this.#isMet('joinQuestions')

@@ -5,11 +5,18 @@ import type { FieldFacts } from '../fields/fieldFacts.ts';
 import {
   hasVerdictWords,
   isNamed,
+  isOwnWork,
   nameScore,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
-import { findRivals, hasOneValue, isInDataSetRow, isLastChoice } from '../fields/verdictFields.ts';
+import {
+  findRivals,
+  hasOneValue,
+  isBaseline,
+  isInDataSetRow,
+  isLastChoice,
+} from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { isOriginal, sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
 
@@ -82,88 +89,183 @@ function isEvidenceOfOthers(
     : false;
 }
 
-/** Chooses a field for each role, in the order of the rules. */
-export function chooseFields(
-  facts: readonly FieldFacts[],
-  role: EvidenceRole,
-): Map<MappingRole, FieldFacts> {
-  const chosen = new Map<MappingRole, FieldFacts>();
-  const taken = new Set<FieldFacts>();
-  for (const rule of roleRules) {
-    if (!isWanted(rule, chosen)) continue;
-    const others = facts.filter((field) => !taken.has(field));
-    const best =
-      rule.role === 'verdict'
-        ? chooseVerdict(rule, others, role).verdict
-        : findBest(rule, others, chosen, role);
-    if (best === undefined) continue;
-    chosen.set(rule.role, best);
-    taken.add(best);
-  }
-  return chosen;
+/** The user's choices: a path for a role, or `none` for a role that the file does not have. */
+export type RoleChoices = Readonly<Partial<Record<MappingRole, string>>>;
+
+/** What a file's fields are chosen for. */
+export interface Choosing {
+  readonly role: EvidenceRole;
+  readonly choices: RoleChoices;
 }
 
-interface VerdictChoice {
-  /** Absent if no field or several fields can contain the verdict. */
-  readonly verdict?: FieldFacts;
-  /** The fields that can contain the verdict, if none was chosen. */
-  readonly rivals: readonly FieldFacts[];
+/** The fields of all roles, and the roles for which several fields fit about as well as the best. */
+export interface ChosenFields {
+  readonly fields: Map<MappingRole, FieldFacts>;
+  readonly rivals: Map<MappingRole, readonly FieldFacts[]>;
+}
+
+/** Roles that decide scores. If two fields fit one of them about as well, the user is asked. Other roles have the first field. */
+const askedRoles: ReadonlySet<MappingRole> = new Set(['claim', 'question', 'passage', 'answer']);
+
+/** Maximum difference between the ranks of two fields that fit a role about as well. Smaller than the step between most names. */
+const closeRank = 0.2;
+
+/** The user's choice of no field for a role. */
+export const noField = 'none';
+
+/** Chooses a field for each role, in the order of the rules. A field that the user chose has its role, and no other. */
+export function chooseFields(
+  facts: readonly FieldFacts[],
+  { role, choices }: Choosing,
+): ChosenFields {
+  const fields = new Map<MappingRole, FieldFacts>();
+  const rivals = new Map<MappingRole, readonly FieldFacts[]>();
+  for (const rule of roleRules) {
+    const field = facts.find(({ paths }) => paths.includes(choices[rule.role] ?? ''));
+    if (field) fields.set(rule.role, field);
+  }
+  const taken = new Set(fields.values());
+  for (const rule of roleRules) {
+    if (choices[rule.role] !== undefined || !isWanted(rule, fields)) continue;
+    const others = facts.filter((field) => !taken.has(field));
+    const { best, close } =
+      rule.role === 'verdict'
+        ? chooseVerdict(rule, others, role)
+        : chooseBest(rule, others, fields, role);
+    if (close.length > 0) rivals.set(rule.role, close);
+    if (best === undefined) continue;
+    fields.set(rule.role, best);
+    taken.add(best);
+  }
+  preferPassages({ fields, rivals }, choices);
+  return { fields, rivals };
+}
+
+/** Removes questions that have no answers if the file has evidence: such a question is the query with which it was found. */
+function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices): void {
+  const question = fields.get('question');
+  const passage = fields.get('passage');
+  if (!question || !passage || fields.has('answer')) return;
+  if (choices.question !== undefined) fields.delete('passage');
+  else if (question.depth > 0 && areParallel(question, passage)) {
+    // Each question has its own evidence, which is its answer.
+    fields.delete('passage');
+    fields.set('answer', passage);
+  } else {
+    fields.delete('question');
+    rivals.delete('question');
+  }
+}
+
+/**
+ * Whether values of two fields belong together: one is in the same list item as the other or inside it, or they are in two lists of
+ * equal length in the same object. Lists of different objects are never joined by position.
+ */
+function areParallel(one: FieldFacts, other: FieldFacts): boolean {
+  if (one.lists.startsWith(other.lists) || other.lists.startsWith(one.lists)) return true;
+  const parentOf = ({ lists }: FieldFacts): string => lists.replace(/\.?[^.[\]]*(?:\[\])+$/u, '');
+  const isSame = parentOf(one) === parentOf(other) && one.lists !== '#' && other.lists !== '#';
+  return isSame && one.depth === other.depth && one.values.length === other.values.length;
+}
+
+interface RoleChoice {
+  /** Absent if no field fits, or if several fields fit and no field is preferred. */
+  readonly best?: FieldFacts;
+  /** The fields between which the user has to choose. Empty if the choice is clear. */
+  readonly close: readonly FieldFacts[];
+}
+
+/** Chooses the field of a role other than the verdict. The best field is chosen for the preview, also if others are close. */
+function chooseBest(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  role: EvidenceRole,
+): RoleChoice {
+  const [first, ...others] = rankFields(rule, facts, chosen, role);
+  if (!first) return { close: [] };
+  const close = others.filter(
+    ({ field, rank }) => first.rank - rank <= closeRank && areRivals(field, first.field),
+  );
+  const isAsked = askedRoles.has(rule.role) && close.length > 0;
+  return { best: first.field, close: isAsked ? [first, ...close].map(({ field }) => field) : [] };
+}
+
+/** Whether two fields say different things, so that it matters which one is read. */
+function areRivals(one: FieldFacts, other: FieldFacts): boolean {
+  return one.values.join('\n') !== other.values.join('\n');
 }
 
 /**
  * Chooses the field of the verdict. In predictions, the data set's own verdict (`label`, `doc.label`) is not chosen if another
- * field contains verdicts. If several fields can contain the system's verdict and no name says which one does, none is chosen.
+ * field contains verdicts. If several fields can contain the system's verdict and no name says which one does, none is chosen. In
+ * a reference, none is chosen between two annotated verdicts whose names say as much.
  */
 function chooseVerdict(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   role: EvidenceRole,
-): VerdictChoice {
-  const best = findBest(rule, facts, new Map(), role);
-  const all = role === 'predictions' ? findRivals(best, facts) : [];
-  const isNamedBest = best !== undefined && sideOf(best) === 'predicted' && !isLastChoice(best);
-  const rivals = isNamedBest ? all.filter((field) => sideOf(field) === 'predicted') : all;
-  if (rivals.length === 0) return { verdict: best, rivals };
-  if (best && !isLastChoice(best)) return { rivals: [best, ...rivals] };
+): RoleChoice {
+  const [first, second] = rankFields(rule, facts, new Map(), role);
+  const best = first?.field;
+  if (role === 'reference') {
+    const isClose =
+      first && second && first.rank - second.rank <= closeRank && hasVerdictWords(second.field);
+    return isClose && areRivals(first.field, second.field)
+      ? { close: [first.field, second.field] }
+      : { best, close: [] };
+  }
+  const isOwn = best !== undefined && !isLastChoice(best);
+  const all = findRivals(best, facts).filter(
+    // A list of votes beside a verdict is what the verdict was made of.
+    (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
+  );
+  const isNamed = isOwn && sideOf(best) === 'predicted';
+  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
+  if (rivals.length === 0) return { best, close: [] };
+  if (isOwn) return { close: [best, ...rivals] };
   const [only] = rivals;
   return rivals.length === 1 && only && hasOneValue(only)
-    ? { verdict: only, rivals: [] }
-    : { rivals };
+    ? { best: only, close: [] }
+    : { close: rivals };
 }
 
-/** Lists the fields between which no verdict was chosen. `chosen`: the fields of all roles. */
-export function listRivals(
-  facts: readonly FieldFacts[],
-  chosen: ReadonlyMap<MappingRole, FieldFacts>,
-  role: EvidenceRole,
-): readonly FieldFacts[] {
-  const rule = ruleOf('verdict');
-  if (!rule || chosen.has('verdict')) return [];
-  const taken = new Set(chosen.values());
-  return chooseVerdict(
-    rule,
-    facts.filter((field) => !taken.has(field)),
-    role,
-  ).rivals;
+interface RankedField {
+  readonly field: FieldFacts;
+  readonly rank: number;
 }
 
-/** Finds the field that fits a role best. In a tie, the first field wins. */
-function findBest(
+/** Lists the fields that fit a role, best first. In a tie, the first field of the file is first. */
+function rankFields(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   role: EvidenceRole,
-): FieldFacts | undefined {
-  let best: FieldFacts | undefined;
-  let most = -Infinity;
-  for (const field of facts) {
-    if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict'))) continue;
+): readonly RankedField[] {
+  const ranked = facts.flatMap((field): readonly RankedField[] => {
+    if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
+      return [];
     const score = scoreOf(rule, field, chosen);
+    if (score < minimumScoreOf(rule)) return [];
+    if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
     const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
-    const rank = score + (isOfStance ? sideBonus : bonusOf(rule, field, role));
-    if (score >= minimumScoreOf(rule) && rank > most) [best, most] = [field, rank];
-  }
-  return best;
+    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
+    return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
+  });
+  return ranked.sort((a, b) => b.rank - a.rank);
+}
+
+/** Ranks a text by the names of the objects around it: evidence is under a name for evidence, and not among the parts of a claim. */
+function parentBonus({ role }: RoleRule, { around }: FieldFacts): number {
+  if (role !== 'passage' && role !== 'source') return 0;
+  if (around.some((name) => /claim|decompos/u.test(name))) return -sideBonus;
+  return around.some((name) => /evidence|passage|document|source|retriev/u.test(name)) ? 1 : 0;
+}
+
+/** Whether a name speaks against a role: a baseline is not the system, and a program's own work is no claim. */
+function isAgainst({ role }: RoleRule, field: FieldFacts): boolean {
+  if (isBaseline(field)) return true;
+  return ['claim', 'verdict', 'source'].includes(role) && isOwnWork(field);
 }
 
 /** `undefined` if the role is never proposed from a field alone. */
@@ -176,11 +278,11 @@ function minimumScoreOf({ role }: RoleRule): number {
   return role === 'claim' ? 1 : leastScore;
 }
 
-/** Whether a role is proposed: answers only if the file has questions, passages only if it has none. */
+/** Whether a role is proposed: answers only if the file has questions, passages only if it has no answers. */
 function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
   if (role === 'answer') return chosen.has('question');
   if (role === 'type') return chosen.has('answer');
-  return role !== 'passage' || !chosen.has('question');
+  return role !== 'passage' || !chosen.has('answer');
 }
 
 function scoreOf(
@@ -227,36 +329,45 @@ function scoreOf(
  * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if
  * each item has one question and no field has a name for claims.
  */
-export function chooseRoles(
-  facts: readonly FieldFacts[],
-  role: EvidenceRole,
-): Map<MappingRole, FieldFacts> {
-  const chosen = chooseFields(facts, role);
-  const claim = chosen.get('claim');
-  const question = chosen.get('question');
+export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): ChosenFields {
+  const chosen = chooseFields(facts, choosing);
+  const { fields } = chosen;
+  const claim = fields.get('claim');
   const rule = ruleOf('claim');
+  const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
   const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
-  if (hasClaim || question?.depth !== 0) return chosen;
+  if (hasClaim || isGiven) return chosen;
+  const ofQuestion = ruleOf('question');
+  const question =
+    fields.get('question') ??
+    (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
+  if (question?.depth !== 0) return chosen;
   const ofAnswer = ruleOf('answer');
   const asking = new Map([['question', question] as const]);
   const answer =
     ofAnswer &&
-    findBest(
+    rankFields(
       ofAnswer,
       facts.filter((field) => field !== question),
       asking,
-      role,
-    );
+      choosing.role,
+    )[0]?.field;
   if (!isMostlyDistinct(question)) {
-    return answer && chosen.has('verdict') && isMostlyDistinct(answer)
-      ? chooseJudgedAnswers(facts, role, question, answer)
+    return answer && fields.has('verdict') && isMostlyDistinct(answer)
+      ? chooseJudgedAnswers(facts, choosing, question, answer)
       : chosen;
   }
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
-  const others = facts.filter((field) => field !== question && field !== answer && !isAsked(field));
-  const asked = chooseFields(others, role);
-  asked.set('claim', question);
-  if (answer?.depth === 0 && !asked.has('justification')) asked.set('justification', answer);
+  const isTaken = (field: FieldFacts): boolean =>
+    field === question || (field === answer && !hasVerdictWords(field));
+  const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
+  const asked = chooseFields(others, choosing);
+  asked.fields.set('claim', question);
+  asked.rivals.delete('claim');
+  const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
+  if (isTold && !asked.fields.has('justification')) {
+    asked.fields.set('justification', answer);
+  }
   return asked;
 }
 
@@ -268,15 +379,16 @@ function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
 /** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
 function chooseJudgedAnswers(
   facts: readonly FieldFacts[],
-  role: EvidenceRole,
+  choosing: Choosing,
   question: FieldFacts,
   answer: FieldFacts,
-): Map<MappingRole, FieldFacts> {
+): ChosenFields {
   const chosen = chooseFields(
     facts.filter((field) => field !== question && field !== answer),
-    role,
+    choosing,
   );
-  chosen.set('claim', answer);
+  chosen.fields.set('claim', answer);
+  chosen.rivals.delete('claim');
   return chosen;
 }
 
@@ -301,11 +413,38 @@ export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly F
 }
 
 /**
- * Leaves out a stance that cannot belong to the evidence: it is in a list, and the passages or questions are not. Such a list has
- * the answers of a system or of several raters.
+ * Leaves out a stance, source or answer that does not belong to the evidence, because it is in a list of another object. Such a list
+ * has the answers of a system, or the verdicts of several raters.
  */
-export function dropForeignStance(chosen: Map<MappingRole, FieldFacts>): void {
-  const stance = chosen.get('stance');
+export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   const evidence = chosen.get('question') ?? chosen.get('passage');
-  if (stance && evidence && stance.depth > 0 && evidence.depth === 0) chosen.delete('stance');
+  if (!evidence) return;
+  for (const role of ['stance', 'source', 'sourceText'] as const) {
+    const field = chosen.get(role);
+    if (!field || field.depth === 0) continue;
+    if (evidence.depth === 0 ? role === 'stance' : !areParallel(field, evidence)) {
+      chosen.delete(role);
+    }
+  }
 }
+
+/**
+ * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no
+ * field has a name for claims.
+ */
+export function takeSentencePair(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+): void {
+  const at = (number: string): FieldFacts | undefined =>
+    facts.find(({ paths: [path = ''] }) => sentencePair.exec(path)?.[1] === number);
+  const [first, second] = [at('1'), at('2')];
+  const claim = fields.get('claim');
+  const isOfPair = claim === undefined || claim === first || claim === second;
+  if (!first || !second || !isOfPair) return;
+  fields.set('claim', second);
+  fields.set('passage', first);
+  for (const role of ['claim', 'passage'] as const) rivals.delete(role);
+}
+
+const sentencePair = /^(?:sentence|sent|text)_?([12])$/iu;

@@ -64,17 +64,20 @@ interface FoundList {
 }
 
 /**
- * Finds the longest list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. In a
- * tie, the first wins.
+ * Finds the best list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. Lists
+ * whose items have claims come first, then longer lists, then the first.
  */
 function findLongestList(
   root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
   const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
   if (keyed) return { path: '*', items: keyed };
+  // A claim with its evidence in a list is one claim, not a list of claims.
+  if (hasClaim(root)) return undefined;
   let longest: FoundList | undefined;
   const offer = (list: FoundList): void => {
-    if (list.items.length > (longest?.items.length ?? 1)) longest = list;
+    if (list.items.length < 2) return;
+    if (longest === undefined || compareLists(list, longest) > 0) longest = list;
   };
   const visit = (node: JsonObject, path: Path): void => {
     for (const [name, value] of node.members) {
@@ -92,6 +95,28 @@ function findLongestList(
   };
   visit(root, []);
   return longest && { path: pathText(longest.path), items: longest.items };
+}
+
+/** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
+function compareLists(one: FoundList, other: FoundList): number {
+  const haveClaims = ({ items }: FoundList): number =>
+    Number(
+      items.slice(0, mostExamined).some((item) => item.kind === 'object' && hasClaim(item, 1)),
+    );
+  return haveClaims(one) - haveClaims(other) || one.items.length - other.items.length;
+}
+
+/** Number of items that show whether a list has claims. */
+const mostExamined = 5;
+
+/** Whether the object has a text under a name for claims. `depth`: number of objects inside it that are searched too. */
+function hasClaim({ members }: JsonObject, depth = 0): boolean {
+  return [...members].some(([name, node]) => {
+    if (node.kind === 'object') return depth > 0 && hasClaim(node, depth - 1);
+    const isText =
+      node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
+    return isText && /(?:^|_)claim(?:_?text|$)|^statement$|Claim$/u.test(name);
+  });
 }
 
 /** Minimum number of words for a member name to count as a claim's text. */

@@ -2,7 +2,8 @@
 
 import { isQuestion } from '../textShape.ts';
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { quote } from '../quote.ts';
+import type { JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
@@ -14,12 +15,14 @@ import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
   chooseRoles,
-  dropForeignStance,
+  dropForeignParts,
   isOtherSide,
   keyPath,
-  listRivals,
+  noField,
   sideOfVerdict,
   takePair,
+  takeSentencePair,
+  type RoleChoices,
 } from './chooseRoles.ts';
 import { adaptToRows } from './rowRoles.ts';
 
@@ -38,6 +41,21 @@ export interface FieldChoice {
   readonly words: readonly string[];
 }
 
+/** The fields between which the user has to choose. */
+export interface RivalFields {
+  readonly role: MappingRole;
+  readonly choices: readonly FieldChoice[];
+}
+
+interface ProposalOptions {
+  /** Default: predictions. */
+  readonly role?: EvidenceRole;
+  /** The system to read, if the file has several. Default: the first. */
+  readonly system?: string;
+  /** Paths that the user chose. Throws RangeError for a path that the file does not have. */
+  readonly choices?: RoleChoices;
+}
+
 export interface MappingProposal {
   readonly mapping: Mapping;
   /** All fields that the user can choose for a role, in file order. */
@@ -49,8 +67,8 @@ export interface MappingProposal {
    * a reference.
    */
   readonly otherVerdicts: readonly string[];
-  /** Fields that can contain the system's verdict, if it is unclear which one does. The mapping then reads no verdict. */
-  readonly rivalVerdicts: readonly FieldChoice[];
+  /** Roles for which several fields fit about as well. The mapping reads none of them, except a claim, which every mapping needs. */
+  readonly rivals: readonly RivalFields[];
   /** The systems in the file if it has several. The mapping reads one of them. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };
   /** Paths with values that the mapping does not read. */
@@ -61,30 +79,37 @@ export interface MappingProposal {
  * Proposes a mapping for any JSON, JSON Lines or delimited table. Returns `undefined` for a file without objects or rows, or
  * without a text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are
  * assigned to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the
- * file wins. If there are several verdicts, the verdict of the file's role wins. If all verdicts have names of annotated
- * verdicts, the file is proposed as a reference. If several fields can contain the system's verdict, none is chosen.
+ * file wins, unless the role decides scores: then no field is chosen (`rivals`). If there are several verdicts, the verdict of the
+ * file's role wins. If all verdicts have names of annotated verdicts, the file is proposed as a reference.
  */
 export function proposeMapping(
   text: string,
-  role: EvidenceRole = 'predictions',
-  system?: string,
+  { role = 'predictions', system, choices = {} }: ProposalOptions = {},
 ): MappingProposal | undefined {
   const { list, claims: allClaims } = findClaims(text);
   const systems = findSystems(fieldFacts(allClaims));
   const read = systems && (system ?? systems.names[0]);
   const claims =
     systems && read !== undefined
-      ? allClaims.filter(({ members }) => isText(members.get(systems.path), read))
+      ? allClaims.filter((claim) => hasText(claim, systems.path, read))
       : allClaims;
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
-  const chosen = chooseRoles(facts, role);
-  const claim = chosen.get('claim') ?? idOfClaims(facts, chosen);
+  checkChoices(choices, facts);
+  const { fields: chosen, rivals: open } = chooseRoles(facts, { role, choices });
+  if (choices.claim === undefined) takeSentencePair({ fields: chosen, rivals: open }, facts);
+  const claim = chosen.get('claim') ?? idOfClaims(facts, chosen, open);
   if (claim === undefined) return undefined;
   if (!chosen.has('claim')) chosen.set('id', claim);
-  const isRepeated = adaptToRows(claim, chosen, facts);
   takePair(chosen, facts);
-  dropForeignStance(chosen);
-  const rivals = listRivals(facts, chosen, role);
+  dropForeignParts(chosen);
+  const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts);
+  const rivals = [...open].flatMap(([role, fields]) => {
+    if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
+    // Answers need their questions.
+    if (role === 'question') chosen.delete('answer');
+    return [{ role, choices: fields.map(choiceOf) }];
+  });
+  const rivalFields = [...open.values()].flat();
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const key = keyOfPassages(chosen, claims);
@@ -130,21 +155,38 @@ export function proposeMapping(
     fields: facts.map((field) => choiceOf(field)),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
-    rivalVerdicts: rivals.map((field) => choiceOf(field)),
+    rivals,
     systems,
     leftOut: facts
-      .filter((field) => ![...used, ...otherVerdicts, ...rivals].includes(field))
+      .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),
   };
 }
 
-function isText(node: JsonNode | undefined, text: string): boolean {
-  return node?.kind === 'string' && node.value === text;
+function hasText(claim: JsonObject, path: string, text: string): boolean {
+  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
+  return valuesAt(claim, parsePath(path), lookup).some(
+    ({ node }) => node?.kind === 'string' && node.value === text,
+  );
 }
+
+/** Throws RangeError if the file has no field at a chosen path. */
+function checkChoices(choices: RoleChoices, facts: readonly FieldFacts[]): void {
+  for (const [role, path] of Object.entries(choices)) {
+    if (path === noField || facts.some(({ paths }) => paths.includes(path))) continue;
+    const named = facts.flatMap(({ paths }) => paths).slice(0, mostNamed);
+    throw new RangeError(
+      `The file has no field ${quote(path)} for "${role}". It has ${named.map(quote).join(', ')}.`,
+    );
+  }
+}
+
+/** Maximum number of fields in a message. */
+const mostNamed = 30;
 
 /** Names of a column or member that says which system made a prediction. */
 const systemNames = [
-  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'],
+  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
   // lm-evaluation-harness writes each document once for each filter of the answers.
   'filter',
 ];
@@ -157,10 +199,13 @@ const mostSystems = 30;
  * values, and every claim occurs once for each system. Returns `undefined` for other files.
  */
 function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
-  const claim = chooseFields(facts, 'predictions').get('claim');
+  const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
+  const isName = ({ name, around }: Pick<FieldFacts, 'name' | 'around'>): boolean =>
+    systemNames.includes(name) ||
+    (['id', 'name', 'label'].includes(name) && systemNames.includes(around.at(-1) ?? ''));
   const field = facts.find(
-    ({ name, depth, distinct, values, paths }) =>
-      systemNames.includes(name) &&
+    ({ name, around, depth, distinct, values, paths }) =>
+      isName({ name, around }) &&
       depth === 0 &&
       paths.length === 1 &&
       distinct > 1 &&
@@ -168,20 +213,24 @@ function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
       values.length === claim?.values.length,
   );
   const [path] = field?.paths ?? [];
-  if (!field || !claim || path === undefined || /[.[\]"]/u.test(path)) return undefined;
+  if (!field || !claim || path === undefined) return undefined;
   const isOfAll = 2 * claim.distinct * field.distinct <= 3 * claim.values.length;
   return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
 }
 
-/** Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under a name that ends in `id`. */
+/** Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`. */
 function idOfClaims(
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  rivals?: ReadonlyMap<MappingRole, unknown>,
 ): FieldFacts | undefined {
-  if (!chosen.has('verdict')) return undefined;
+  if (!chosen.has('verdict') && rivals?.has('verdict') !== true) return undefined;
   return facts.find(
     ({ name, depth, wholeNumbers, distinct, values }) =>
-      name.endsWith('id') && depth === 0 && wholeNumbers === 1 && distinct === values.length,
+      (name.endsWith('id') || name === 'index') &&
+      depth === 0 &&
+      wholeNumbers === 1 &&
+      distinct === values.length,
   );
 }
 

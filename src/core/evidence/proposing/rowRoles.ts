@@ -3,35 +3,40 @@
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import { isNamed, isStance } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { ruleOf } from './chooseRoles.ts';
+import { ruleOf, type ChosenFields } from './chooseRoles.ts';
 
-/** Adapts the chosen roles if consecutive rows have the same claim. Returns whether they have. */
+/** Adapts the chosen roles if several rows have the same claim. Returns whether they have. */
 export function adaptToRows(
   claim: FieldFacts,
-  chosen: Map<MappingRole, FieldFacts>,
+  { fields, rivals }: ChosenFields,
   facts: readonly FieldFacts[],
 ): boolean {
-  if (!repeats(claim, [...chosen.values()])) return false;
-  if (!isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
-  takeStanceOfRows(claim, chosen, facts);
+  const stance =
+    fields.has('verdict') || rivals.has('verdict') ? undefined : stanceOf(fields, facts);
+  if (!repeats(claim, [...fields.values()])) {
+    // A row with one passage says of its claim what it says of the passage.
+    if (stance && fields.get('passage')?.depth === 0) fields.set('verdict', stance);
+    return false;
+  }
+  if (!isSameInRows(claim, fields.get('id'))) fields.delete('id');
+  takeStanceOfRows(claim, fields, facts);
   return true;
 }
 
-/** Whether consecutive rows have the same claim, so that each row has a part of its evidence. */
+/** Whether several rows have the same claim, so that each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
-  const same = claim.values.filter(
-    (value, index) => index > 0 && value === claim.values[index - 1],
-  );
-  return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
+  const repeated = claim.values.length - claim.distinct;
+  return all.every(({ depth }) => depth === 0) && repeated >= claim.values.length / 4;
 }
 
 /** Whether all rows of one claim have the same number. A number that counts the rows would keep the rows of a claim apart. */
 function isSameInRows(claim: FieldFacts, id: FieldFacts | undefined): boolean {
   if (id?.values.length !== claim.values.length) return true;
-  return claim.values.every(
-    (value, index) =>
-      index === 0 || value !== claim.values[index - 1] || id.values[index] === id.values[index - 1],
-  );
+  const first = new Map<string, string | undefined>();
+  return claim.values.every((value, index) => {
+    if (!first.has(value)) first.set(value, id.values[index]);
+    return first.get(value) === id.values[index];
+  });
 }
 
 /**
@@ -50,11 +55,19 @@ function takeStanceOfRows(
     chosen.set('stance', verdict);
     return;
   }
+  const stance = stanceOf(chosen, facts);
+  if (stance) chosen.set('stance', stance);
+}
+
+/** Finds a column with a name and words for stances. */
+function stanceOf(
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  facts: readonly FieldFacts[],
+): FieldFacts | undefined {
   const rule = ruleOf('stance');
   const taken = new Set(chosen.values());
-  const stance = facts.find(
+  return facts.find(
     (field) =>
       !taken.has(field) && field.depth === 0 && rule && isNamed(rule, field) && isStance(field),
   );
-  if (stance) chosen.set('stance', stance);
 }

@@ -80,6 +80,8 @@ export class ClaimInspection {
   meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear = false): void {
     this.#count += 1;
     this.#format = format;
+    this.#hasEvidence ||= format.namesEvidence === true;
+    this.#hasAnswer ||= format.namesEvidence === true;
     this.#hasEvidence ||= claim.evidence.some(
       (pair) =>
         isMatchable(pair) ||

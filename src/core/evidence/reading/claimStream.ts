@@ -9,7 +9,9 @@ import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
-import { valuesAt } from '../mapping/values.ts';
+import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { groupItems } from './joinRows.ts';
+import { prepareItems } from './preparedItems.ts';
 import {
   claimColumns,
   columnsOfTable,
@@ -31,9 +33,11 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const all = streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping);
+  const all = prepareItems(
+    streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
+  );
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
-  if (mapping?.items === 'evidence') yield* groupItems(items, text, mapping, report);
+  if (mapping?.items === 'evidence') yield* groupByClaim(items, text, mapping, report);
   else yield* items;
 }
 
@@ -166,34 +170,28 @@ function placeOf(claims: string): ClaimsPlace {
 }
 
 /**
- * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item
- * without claim and number belongs to the previous claim, as in spreadsheets that write each claim only once.
+ * Merges items with the same claim (and number, if the mapping has one), wherever they are in the file. Texts are compared as in
+ * `align`. An item without claim and number belongs to the item before it, as in spreadsheets that write each claim only once.
  */
-function* groupItems(
+function* groupByClaim(
   items: Iterable<StreamedClaim>,
   file: string,
   mapping: Mapping,
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
   const use = new MappingUse(mapping);
-  let open: { readonly key: string; readonly objects: JsonObject[] } | undefined;
-  for (const item of items) {
-    const key = item.kind === 'object' ? keyOf(item, file, use) : undefined;
-    if (item.kind === 'object' && open !== undefined && (key === open.key || key === '')) {
-      if (key === '') reportContinued(item, report);
-      open.objects.push(item);
-      continue;
-    }
-    if (open) yield claimOf(open.objects);
-    open = undefined;
-    if (item.kind === 'object' && key !== undefined) open = { key, objects: [item] };
-    else yield item;
-  }
-  if (open) yield claimOf(open.objects);
+  let before: string | undefined;
+  const keyOf = (item: StreamedClaim): string | undefined => {
+    const key = item.kind === 'object' ? keyOfItem(item, file, use) : undefined;
+    if (key === '' && before !== undefined) reportContinued(item, report);
+    else before = key;
+    return before;
+  };
+  yield* groupItems(items, keyOf, claimOf);
 }
 
 /** Returns the key by which items are merged. The result is blank if the item has neither a claim nor a number. */
-function keyOf(item: JsonObject, file: string, use: MappingUse): string {
+function keyOfItem(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>
     use
@@ -209,7 +207,7 @@ function textOfNode(node: JsonNode | undefined, file: string): string {
   return node.kind === 'string' ? node.value : file.slice(node.start, node.end);
 }
 
-function reportContinued({ start }: JsonObject, report: ReportFinding): void {
+function reportContinued({ start }: StreamedClaim, report: ReportFinding): void {
   report({
     severity: 'information',
     code: 'continuedItem',
@@ -220,17 +218,10 @@ function reportContinued({ start }: JsonObject, report: ReportFinding): void {
   });
 }
 
-function claimOf(objects: readonly JsonObject[]): StreamedClaim {
+function claimOf(objects: readonly JsonObject[], end: number): StreamedClaim {
   const [first] = objects;
   if (!first) throw new RangeError('a claim has at least one item');
   const { members, start } = first;
-  const end = objects.at(-1)?.end ?? first.end;
-  const claim: JsonObject & { readonly claimItems: readonly JsonObject[] } = {
-    kind: 'object',
-    members,
-    start,
-    end,
-    claimItems: objects,
-  };
+  const claim: ClaimItems = { kind: 'object', members, start, end, claimItems: objects };
   return claim;
 }

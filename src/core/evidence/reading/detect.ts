@@ -94,6 +94,7 @@ export function formOf(seen: SeenNames): DetectedFormat | null {
 const tellingWords = [
   '"claim',
   '"evidence"',
+  '"predicted_evidence"',
   '"questions"',
   '"retrieved_context',
   '"contexts"',

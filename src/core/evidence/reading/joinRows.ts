@@ -17,7 +17,39 @@ interface Row {
 }
 
 /**
- * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The
+ * Yields items in file order, and items with the same key as one group, at the place of its first item. Items without a key are yielded
+ * unchanged. Nothing is held back before the first item with a key. `end`: end of the first item and of the items directly behind it.
+ */
+export function* groupItems(
+  items: Iterable<StreamedClaim>,
+  keyOf: (item: StreamedClaim) => string | undefined,
+  merge: (objects: readonly JsonObject[], end: number) => StreamedClaim,
+): Generator<StreamedClaim, void, undefined> {
+  const groups = new Map<string, { readonly objects: JsonObject[]; end: number }>();
+  const held: (StreamedClaim | { readonly objects: JsonObject[]; end: number })[] = [];
+  let last: unknown;
+  for (const item of items) {
+    const key = item.kind === 'object' ? keyOf(item) : undefined;
+    if (item.kind !== 'object' || key === undefined) {
+      if (groups.size === 0) yield item;
+      else held.push(item);
+      last = undefined;
+      continue;
+    }
+    const known = groups.get(key);
+    const group = known ?? { objects: [], end: item.end };
+    if (known === undefined) {
+      groups.set(key, group);
+      held.push(group);
+    } else if (last === group) group.end = item.end;
+    group.objects.push(item);
+    last = group.objects.length === 1 || last === group ? group : undefined;
+  }
+  for (const each of held) yield 'objects' in each ? merge(each.objects, each.end) : each;
+}
+
+/**
+ * Merges claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The
  * merged claim has a list of these texts or objects, without repetitions. Other claims are returned unchanged. Repeated claims
  * with lists of evidence are not merged, because they are several predictions for one claim. Merging is reported once per file.
  */
@@ -25,44 +57,40 @@ export function* joinRows(
   claims: Iterable<StreamedClaim>,
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
-  let open: Row[] = [];
-  for (const claim of claims) {
-    const row = claim.kind === 'object' ? rowOf(claim) : undefined;
-    if (row && open[0]?.key === row.key) {
-      open.push(row);
-      continue;
-    }
-    yield* joined(open, report);
-    open = row ? [row] : [];
-    if (!row) yield claim;
-  }
-  yield* joined(open, report);
+  yield* groupItems(
+    claims,
+    (claim) => (claim.kind === 'object' ? rowOf(claim)?.key : undefined),
+    (objects, end) => joinObjects(objects, end, report),
+  );
 }
 
+/** Maximum number of rows whose claims are remembered in a stream. */
+const mostRemembered = 100_000;
+
 /**
- * Returns claims unchanged and reports rows that `joinRows` would merge. Used for streams, which read each line as a claim. `last`: key of
- * the previous claim, kept between the parts of a stream.
+ * Returns claims unchanged and reports rows that `joinRows` would merge. Used for streams, which read each line as a claim. `seen`: keys
+ * of earlier rows, kept between the parts of a stream.
  */
 export function* noteRows(
   claims: Iterable<StreamedClaim>,
-  last: { key: string | undefined },
+  seen: Set<string>,
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
   for (const claim of claims) {
     const key = claim.kind === 'object' ? rowOf(claim)?.key : undefined;
-    if (key !== undefined && key === last.key) {
+    if (key !== undefined && seen.has(key)) {
       report({
         severity: 'warning',
         code: 'rowsInStream',
         message: msg(
-          'This line has the same claim as the previous line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
+          'This line has the same claim as an earlier line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
         ),
         start: claim.start,
         end: claim.start + 1,
         group: 'rows in stream',
       });
     }
-    last.key = key;
+    if (key !== undefined && seen.size < mostRemembered) seen.add(key);
     yield claim;
   }
 }
@@ -90,13 +118,15 @@ function writtenIn(node: JsonNode | undefined): string | null {
   return node?.kind === 'number' || node?.kind === 'boolean' ? String(node.value) : null;
 }
 
-function* joined(rows: readonly Row[], report: ReportFinding): Generator<JsonObject> {
+function joinObjects(
+  objects: readonly JsonObject[],
+  end: number,
+  report: ReportFinding,
+): JsonObject {
+  const rows = objects.flatMap((object) => rowOf(object) ?? []);
   const [first, second] = rows;
-  const last = rows.at(-1);
-  if (!first || !second || !last) {
-    if (first) yield first.object;
-    return;
-  }
+  if (!first) throw new RangeError('a claim has at least one row');
+  if (!second) return first.object;
   report({
     severity: 'information',
     code: 'joinedRows',
@@ -112,19 +142,13 @@ function* joined(rows: readonly Row[], report: ReportFinding): Generator<JsonObj
     texts.add(evidence.value);
     return isNew ? [evidence] : [];
   });
-  const { start, end } = last.evidence;
-  const list: JsonNode = {
-    kind: 'array',
-    items,
-    start: Math.min(first.evidence.start, start),
-    end,
-  };
+  const list: JsonNode = { ...first.evidence, kind: 'array', items };
   const claim: ClaimItems = {
     kind: 'object',
     start: first.object.start,
-    end: last.object.end,
+    end,
     members: new Map([...first.object.members, [evidenceName, list]]),
-    claimItems: rows.map(({ object }) => object),
+    claimItems: objects,
   };
-  yield claim;
+  return claim;
 }

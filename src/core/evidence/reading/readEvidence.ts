@@ -96,7 +96,7 @@ export class EvidenceReading {
   });
   /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
-  readonly #lastRow: { key: string | undefined } = { key: undefined };
+  readonly #seenRows = new Set<string>();
   #seen = new Set<string>();
   /** Whether the file is a stored report. `undefined` if the start of the file has not been examined yet. */
   #isKnownReport: boolean | undefined;
@@ -171,7 +171,7 @@ export class EvidenceReading {
     }
     this.#begin(text);
     const claims = openKeyedItems(new LinesStream(text, 0, this.#report).claims(), this.#report);
-    return this.#readClaims(noteRows(claims, this.#lastRow, this.#report), Infinity);
+    return this.#readClaims(noteRows(claims, this.#seenRows, this.#report), Infinity);
   }
 
   readonly #report: ReportFinding = (finding) => {
@@ -330,6 +330,18 @@ export class EvidenceReading {
     }
     const first = waiting.find((claim) => claim.kind !== 'broken');
     if (first === undefined) return;
+    if (seen.has('claim.nbformat') && seen.has('claim.cells')) {
+      this.#problems.add({
+        severity: 'error',
+        code: 'notebook',
+        message: msg(
+          'This is a notebook, not an evidence file. Save its table from the notebook as CSV or JSON, or score it in Python.',
+        ),
+        start: first.start,
+        end: first.start + 1,
+      });
+      return;
+    }
     const what = first.kind === 'object' ? msg('an object without "claim"') : nameOfKind(first);
     this.#problems.add({
       severity: 'error',

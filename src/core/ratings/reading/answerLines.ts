@@ -23,12 +23,20 @@ export function roundOf({ fields }: RatingRecord): 0 | 1 {
   return fields.get('round') === '1' ? 1 : 0;
 }
 
+/** A table can have a column without a name, which is no field that is missing. */
+function fieldIn(
+  fields: ReadonlyMap<string, string>,
+  name: string | undefined,
+): string | undefined {
+  return name === undefined ? undefined : fields.get(name);
+}
+
 /** Returns the hashes that identify the version of the rated claim and question. */
 export function versionsOf(
   { fields }: RatingRecord,
   columns: RatingColumns,
 ): Pick<Rating, 'claimHash' | 'scheme'> {
-  const field = (column: RatingColumn) => fields.get(columns.nameOf(column) ?? '');
+  const field = (column: RatingColumn) => fieldIn(fields, columns.nameOf(column));
   const claimHash = field('claimHash');
   const [name, hash] = [field('scheme'), field('schemeHash')];
   return {
@@ -49,7 +57,7 @@ export function keepLastAnswers(
   problems: ProblemList,
 ): readonly RatingRecord[] {
   const field = ({ fields }: RatingRecord, column: RatingColumn) =>
-    fields.get(columns.nameOf(column) ?? '') ?? '';
+    fieldIn(fields, columns.nameOf(column)) ?? '';
   const report = (code: ProblemCode, message: Wording, { start, end }: RatingRecord) => {
     problems.add({ severity: 'information', code, message, start, end, group: code });
   };

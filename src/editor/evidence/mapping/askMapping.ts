@@ -9,6 +9,7 @@ import { askLabels, askSplit, splitText } from './askParts.ts';
 import type {
   FieldChoice,
   MappingProposal,
+  RivalFields,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
 import {
   previewMapping,
@@ -77,7 +78,7 @@ function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | un
 
 function itemsOf(
   mapping: Mapping,
-  { fields, systems, rivalVerdicts }: Pick<MappingProposal, 'fields' | 'systems' | 'rivalVerdicts'>,
+  { fields, systems, rivals }: Pick<MappingProposal, 'fields' | 'systems' | 'rivals'>,
   name: string,
   { lines, examples }: MappingPreview,
 ): readonly StepItem[] {
@@ -100,6 +101,7 @@ function itemsOf(
   const ids = mappingRoles.map(({ id }) => id);
   return [
     { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
+    ...rivals.flatMap((one) => rivalItem(one, mapping)),
     separator(t('preview of this mapping')),
     ...lines.map((line): StepItem => ({ label: render(line), step: 'preview' })),
     ...examples.map((example, index): StepItem => ({
@@ -117,12 +119,11 @@ function itemsOf(
     {
       label: t('Items'),
       description: isEvidence
-        ? t('one piece of evidence per item; consecutive items with the same claim belong together')
+        ? t('one piece of evidence per item; items with the same claim belong together')
         : t('one claim per item'),
       step: 'items',
     },
     ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
-    ...(mapping.paths.verdict === undefined ? rivalItem(rivalVerdicts) : []),
     ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
     ...(splittablePaths(mapping).length === 0
       ? []
@@ -138,15 +139,22 @@ function itemsOf(
   ];
 }
 
-/** Returns an item that names the fields between which the user must choose the verdict. */
-function rivalItem(rivals: MappingProposal['rivalVerdicts']): readonly StepItem[] {
-  if (rivals.length === 0) return [];
+/**
+ * Returns an item that names the fields between which the user must choose, until the mapping reads one of them that was not proposed. A
+ * claim is proposed, because every mapping needs one.
+ */
+function rivalItem({ role, choices }: RivalFields, { paths }: Mapping): readonly StepItem[] {
+  const isOpen =
+    paths[role] === undefined || (role === 'claim' && paths.claim === choices[0]?.path);
+  if (!isOpen) return [];
   return [
     {
-      label: `$(warning) ${translate(roleTitles.verdict)}`,
-      description: t('choose the field with the predicted verdict'),
-      detail: render(joinParts(rivals.map((rival) => formatPath(rival.path)))),
-      step: 'verdict',
+      label: `$(warning) ${translate(roleTitles[role])}`,
+      description: t('choose the field: several fit about as well'),
+      detail: render(
+        joinParts(choices.map((one) => `${formatPath(one.path)} (${examplesOf(one)})`)),
+      ),
+      step: role,
     },
   ];
 }

@@ -256,6 +256,14 @@ describe('columns and rows that other programs add to rating files', () => {
     }
   });
 
+  it('are no schemes: a column without a name beside the claims', () => {
+    const { ratings } = readRatings(',claim,label_0,label_1\n0,Tea is hot.,a,a\n1,Ice is.,b,a\n', {
+      rater: 'file',
+    });
+    assert.equal(ratings.length, 4);
+    assert.deepEqual(new Set(ratings.map(({ scheme }) => scheme)), new Set([undefined]));
+  });
+
   it('are left out with a warning: averages and sums', () => {
     const column = read('claim_id,ann,ben,average\n1,3,4,3.5\n2,5,5,5\n');
     assert.deepEqual(column, { form: 'wide', ratings: wide, codes: ['summaryColumn'] });

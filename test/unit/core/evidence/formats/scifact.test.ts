@@ -67,11 +67,12 @@ describe('a file of SciFact', () => {
     );
   });
 
-  it('has a document without text for each rationale, with its id and its stance', () => {
+  it('has a document without text for each rationale, with its id, its stance and its sentences', () => {
     const [, second] = readEvidence(gold).claims;
+    const document = { text: '', sources: ['900'], stance: 'SUPPORT' };
     assertEqual(second?.evidence, [
-      { question: '', answers: [{ text: '', sources: ['900'], stance: 'SUPPORT' }] },
-      { question: '', answers: [{ text: '', sources: ['900'], stance: 'SUPPORT' }] },
+      { question: '', answers: [{ ...document, sentences: [0, 2] }] },
+      { question: '', answers: [{ ...document, sentences: [4] }] },
     ]);
   });
 

@@ -341,7 +341,7 @@ describe('a file that is read through a mapping', () => {
     assertEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
       [
         'information',
-        '"items" has no effect because no two consecutive items in this file have the same claim.',
+        '"items" has no effect because no two items in this file have the same claim.',
       ],
       [
         'information',

@@ -168,7 +168,7 @@ describe('a proposed mapping', () => {
       docs: [{ text: `${claim} So says a page about it.` }],
     }));
   const verdictOf = (value: unknown, role?: 'reference' | 'predictions') => {
-    const mapping = proposeMapping(JSON.stringify(value), role)?.mapping;
+    const mapping = proposeMapping(JSON.stringify(value), { role })?.mapping;
     return [mapping?.paths.verdict, mapping?.role];
   };
 
@@ -293,10 +293,10 @@ describe('a proposed mapping', () => {
 
     it('chooses none of several answers, and names them', () => {
       const text = rows((at) => ({ label: gold[at], first: own[at], second: own[3 - at] }));
-      const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
+      const { mapping, rivals } = proposeMapping(text) ?? assert.fail();
       assertEqual(mapping.paths, { claim: 'claim' });
       assertEqual(
-        rivalVerdicts.map(({ path: name, examples }) => [name, ...examples]),
+        rivals[0]?.choices.map(({ path: name, examples }) => [name, ...examples]),
         [
           ['first', 'Supported', 'Refuted'],
           ['second', 'Refuted', 'Supported'],
@@ -330,10 +330,10 @@ describe('a proposed mapping', () => {
         evidence: 'A page about the bridge and its town.',
         responses: { verdict: [{ value: gold[at] }, { value: own[at] }] },
       }));
-      const { mapping, rivalVerdicts } = proposeMapping(text) ?? assert.fail();
+      const { mapping, rivals } = proposeMapping(text) ?? assert.fail();
       assertEqual(mapping.paths, { claim: 'claim', passage: 'evidence' });
       assertEqual(
-        rivalVerdicts.map((rival) => rival.path),
+        rivals[0]?.choices.map((rival) => rival.path),
         ['responses.verdict[].value'],
       );
     });
@@ -367,7 +367,7 @@ describe('a proposed mapping', () => {
     const reference = said.map((statement) => ({
       ...{ statement, original_label: 'pants-fire', label: 'Refuted' },
     }));
-    const { mapping } = proposeMapping(JSON.stringify(reference), 'reference') ?? {};
+    const { mapping } = proposeMapping(JSON.stringify(reference), { role: 'reference' }) ?? {};
     assert.equal(mapping?.paths.verdict, 'label');
   });
 

@@ -15,7 +15,8 @@ const said = [
 ];
 
 const pathsOf = (value: unknown, role?: EvidenceRole) =>
-  proposeMapping(typeof value === 'string' ? value : JSON.stringify(value), role)?.mapping.paths;
+  proposeMapping(typeof value === 'string' ? value : JSON.stringify(value), { role })?.mapping
+    .paths;
 
 describe('a proposal for a file as people have it', () => {
   it('does not take a question about the claim for its verdict', () => {
@@ -123,5 +124,147 @@ describe('a proposal for a file as people have it', () => {
       readEvidence(text).problems.map(({ code }) => code),
       ['otherTable'],
     );
+  });
+
+  it('has the second text of a sentence pair as its claim', () => {
+    const rows = said.map(
+      (claim, at) => `A long page on bridge ${String(at)}.\t${claim}\tentailment`,
+    );
+    for (const [first, second] of [
+      ['sentence1', 'sentence2'],
+      ['Sentence1', 'sentence_2'],
+    ]) {
+      const text = [`${first ?? ''}\t${second ?? ''}\tlabel`, ...rows].join('\n');
+      assert.deepEqual(pathsOf(text), { claim: second, verdict: 'label', passage: first });
+    }
+  });
+
+  it('prefers evidence to the query that found it, and joins rows that are apart', () => {
+    const rows = [0, 1, 0, 1, 0].map((at, row) => ({
+      ...{ id: row, evidence: `Page ${String(row)} tells much about bridges.` },
+      ...{ claim: said[at], question: `what about bridge ${String(at)}?` },
+      label: ['Supports', 'Refutes', 'Neutral'][row % 3],
+    }));
+    const text = JSON.stringify(rows);
+    const { mapping } = proposeMapping(text) ?? assert.fail();
+    assert.deepEqual(mapping.paths, { claim: 'claim', stance: 'label', passage: 'evidence' });
+    assert.deepEqual(
+      readEvidence(text, { mapping }).claims.map(({ evidence }) => evidence.length),
+      [3, 2],
+    );
+  });
+
+  it('reads one of the systems that an inner field names', () => {
+    const results = said.flatMap((claim) =>
+      ['m1', 'm2'].map((id) => ({
+        vars: { claim, evidence: 'Records about the opening of the bridge.' },
+        response: { output: id === 'm1' ? 'Supported' : 'Refuted' },
+        gradingResult: { reason: 'All assertions passed' },
+        provider: { id },
+      })),
+    );
+    const text = JSON.stringify({ evalId: 'e', results: { version: 3, results } });
+    const { mapping, systems } = proposeMapping(text, { system: 'm2' }) ?? assert.fail();
+    assert.deepEqual(systems, { path: 'provider.id', names: ['m1', 'm2'] });
+    assert.deepEqual(
+      readEvidence(text, { mapping }).claims.map(({ verdict }) => verdict),
+      said.map(() => 'Refuted'),
+    );
+  });
+
+  it('joins no lists of different objects, and takes no thoughts for evidence', () => {
+    const items = said.map((claim, at) => ({
+      claim,
+      final_verdict: at % 2 === 0 ? 'TRUE' : 'FALSE',
+      found: { [`a${String(at)}`]: [{ text: 'A page of the archive about it.', source: 'x' }] },
+      checks: {
+        [`a${String(at)}`]: {
+          v1: { verdict: 'TRUE', reasoning: 'The verifier thinks at some length.' },
+        },
+      },
+    }));
+    assert.deepEqual(pathsOf(items), {
+      claim: 'claim',
+      verdict: 'final_verdict',
+      passage: 'found.*[].text',
+      passageSource: 'found.*.~',
+    });
+  });
+
+  it('asks between fields that fit as well, and takes the answer', () => {
+    const items = said.map((statement, at) => ({
+      ...{ text: statement, sentence: `${statement} So they say.` },
+      ...{ 'a-mini_prediction': 'TRUE', a_prediction: at % 2 === 0 ? 'TRUE' : 'FALSE' },
+    }));
+    const text = JSON.stringify(items);
+    const { rivals } = proposeMapping(text) ?? assert.fail();
+    assert.deepEqual(
+      rivals.map(({ role, choices }) => [role, choices.map((one) => one.path)]),
+      [
+        ['claim', ['text', 'sentence']],
+        ['verdict', ['a-mini_prediction', 'a_prediction']],
+      ],
+    );
+    const choices = { claim: 'sentence', passage: 'text', verdict: 'a_prediction' };
+    const chosen = proposeMapping(text, { choices }) ?? assert.fail();
+    assert.deepEqual([chosen.mapping.paths, chosen.rivals], [choices, []]);
+    const without = proposeMapping(text, { choices: { ...choices, verdict: 'none' } });
+    assert.deepEqual(
+      [without?.mapping.paths, without?.rivals],
+      [{ claim: 'sentence', passage: 'text' }, []],
+    );
+    assert.throws(() => proposeMapping(text, { choices: { verdict: 'other' } }), /"a_prediction"/u);
+  });
+
+  it('has the most likely choice of a sample with choices as its verdict', () => {
+    const texts = said.map((claim, at) =>
+      JSON.stringify({
+        ...{ doc_id: at, doc: { claim, label: at % 2 }, target: String(at % 2) },
+        arguments: { a: { arg_0: 'Verdict:', arg_1: ' TRUE' }, b: { arg_0: '', arg_1: ' FALSE' } },
+        filtered_resps: [
+          ['-2.5', 'False'],
+          [at < 2 ? '-3' : '-1', 'True'],
+        ],
+      }),
+    );
+    const text = texts.join('\n');
+    const verdictsAs = (role: EvidenceRole) => {
+      const mapping = proposeMapping(text, { role })?.mapping;
+      return readEvidence(text, { role, mapping }).claims.map(({ verdict }) => verdict);
+    };
+    const [yes, no] = ['Supported', 'Refuted'];
+    assert.deepEqual(verdictsAs('predictions'), [yes, yes, no, no]);
+    assert.deepEqual(verdictsAs('reference'), [yes, no, yes, no]);
+  });
+
+  it('has a sample\u2019s question as its claim and a verdict in the response', () => {
+    const results = said.map((question, at) => ({
+      vars: { question, evidence: `Records of ${String(at)} about the opening of it.` },
+      prompt: { raw: `Check: ${question}`, label: 'Check' },
+      response: { output: at % 2 === 0 ? 'Supported' : 'Refuted' },
+    }));
+    assert.deepEqual(pathsOf(results), {
+      claim: 'vars.question',
+      verdict: 'response.output',
+      passage: 'vars.evidence',
+    });
+  });
+
+  it('ranks a draft verdict last', () => {
+    const items = said.map((claim, at) => ({
+      ...{ claim, draft_verdict: 'TRUE', final_verdict: at % 2 === 0 ? 'TRUE' : 'FALSE' },
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'claim', verdict: 'final_verdict' });
+  });
+
+  it('finds the list of claims by what its items have, not by its length', () => {
+    const log = {
+      stats: { outputs: [0, 1, 2, 3, 4, 5].map((at) => ({ text: `Reply ${String(at)}` })) },
+    };
+    const samples = said.map((claim) => ({ metadata: { claim }, target: 'Supported' }));
+    assert.equal(proposeMapping(JSON.stringify({ ...log, samples }))?.mapping.claims, 'samples');
+    const [claim = ''] = said;
+    const one = { claim_text: claim, found: said.map((text) => ({ text: `${text} So it is.` })) };
+    assert.equal(pathsOf(one)?.claim, 'claim_text');
   });
 });

@@ -22,6 +22,17 @@ describe('claims in objects that are named by ids', () => {
     ['several in a line', lines({ 0: a, 1: b }, { 2: c })],
     ['one in each item of a list', JSON.stringify([{ c0: a }, { c1: b }, { c2: c }])],
     ['a claim in a line of its own', lines({ 'claim-0': a }, b ?? {}, { 'claim-2': c })],
+    ['beside settings', JSON.stringify({ model: 'm', c0: a, c1: b, c2: c, metrics: { f1: 1 } })],
+    ['under "claims"', JSON.stringify({ run: { label: 'x' }, claims: { c0: a, c1: b, c2: c } })],
+    ['in lists in a list', JSON.stringify([[a, b], [c]])],
+    [
+      'in batches',
+      JSON.stringify([
+        { batch: 0, items: [a, b] },
+        { batch: 1, items: [c] },
+      ]),
+    ],
+    ['beside an object for the run', JSON.stringify({ run: { model: 'm' }, rows: [a, b, c] })],
   ] as const) {
     it(`are read: ${name}`, () => {
       const file = readEvidence(text);
@@ -30,6 +41,22 @@ describe('claims in objects that are named by ids', () => {
       assert.ok(file.problems.some(({ code }) => code === 'recordLayout'));
     });
   }
+
+  it('are counted without the members beside them, which are named', () => {
+    const { problems } = readEvidence(JSON.stringify({ model: 'm', c0: a, c1: b, n: 2 }));
+    assert.match(problems[0]?.message ?? '', /2 other entries .* left out: "model", "n"\./u);
+  });
+
+  it('are read with evidence that is named by numbers', () => {
+    const [pair] = a?.evidence ?? [];
+    const evidence = { 0: pair, 1: { ...pair, question: 'Q9?' }, count: 2 };
+    const { claims: read, problems } = readEvidence(lines({ ...a, evidence }));
+    assert.deepEqual(
+      read[0]?.evidence.map(({ question }) => question),
+      ['Q0?', 'Q9?'],
+    );
+    assert.ok(problems.some(({ message }) => message.includes('left out: "count"')));
+  });
 
   it('are read line by line too', () => {
     const reading = new EvidenceReading('predictions');

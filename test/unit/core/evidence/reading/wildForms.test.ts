@@ -121,12 +121,12 @@ describe('rows that hold one passage each', () => {
   const row = (text: string, evidence: unknown, more = {}): string =>
     JSON.stringify({ claim: text, evidence, pred_label: 'Supported', ...more });
 
-  it('are one claim where they follow each other', () => {
+  it('are one claim wherever they are', () => {
     const text = [row(claim, 'a'), row(claim, 'b'), row(other, 'c'), row(claim, 'd')].join('\n');
     const { claims, problems, ranges } = readEvidence(text);
     assertEqual(
       claims.map(({ evidence }) => evidence.map(({ answers }) => answers[0]?.text)),
-      [['a', 'b'], ['c'], ['d']],
+      [['a', 'b', 'd'], ['c']],
     );
     assertEqual(ranges[0]?.claim.slice(0, 3), [0, 0, 1]);
     assert.ok(problems.some(({ code }) => code === 'joinedRows'));
@@ -407,11 +407,13 @@ describe('a verdict in a list or in the result of a classifier', () => {
 
   it('is read if it is the only one', () => {
     const result = { label: 'Refuted', score: 0.98 };
-    for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result]]) {
+    const object = { verdict: 'Refuted', confidence: 'high', reason: 'Supported by nothing.' };
+    for (const value of [['Refuted'], ['Refuted', 'Refuted'], result, [result], object]) {
       assertEqual(verdictOf(value), ['Refuted', 'wrongType'], JSON.stringify(value));
     }
     assert.equal(verdictOf(['Refuted'], 'predicted_verdict')[0], 'Refuted');
     assert.equal(verdictOf(['Refuted'], 'verdict_prediction')[0], 'Refuted');
+    assert.equal(verdictOf({ label: 'Refuted', gold_label: 'Supported' })[0], undefined);
   });
 
   it('is not chosen among several, and the message names the field', () => {

@@ -1,0 +1,68 @@
+// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins, and adds the chosen answer to
+// samples of lm-evaluation-harness for tasks with several choices. Such a sample has only the likelihood of each choice and the position of
+// the right one, which no path can name.
+
+import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
+
+/**
+ * Yields the items of a file. A sample of a task with choices (`filtered_resps: [["-1.2", "False"], ...]`) has two more members:
+ * `prediction`, the text of the most likely choice (the first of several, as in the harness), and `gold_label`, the text of the right choice.
+ */
+export function* prepareItems(
+  items: Iterable<StreamedClaim>,
+): Generator<StreamedClaim, void, undefined> {
+  let isFirst = true;
+  for (const item of items) {
+    const isHead = isFirst && item.kind === 'object' && isBlank(item);
+    isFirst = false;
+    if (isHead) continue;
+    if (item.kind === 'object' && item.members.has('filtered_resps')) yield withChoice(item);
+    else yield item;
+  }
+}
+
+/** Whether the item has the members of a claim, but its number, text and verdict are blank. */
+function isBlank({ members }: JsonObject): boolean {
+  return ['id', 'claim', 'label'].every((name) => {
+    const node = members.get(name);
+    return node?.kind === 'string' && node.value === '';
+  });
+}
+
+function withChoice(sample: JsonObject): JsonObject {
+  const { members } = sample;
+  const likelihoods = itemsOf(members.get('filtered_resps')).map((pair) =>
+    Number(textOf(itemsOf(pair)[0]) ?? Number.NaN),
+  );
+  const asked = members.get('arguments');
+  const choices =
+    asked?.kind === 'object' ? [...asked.members.values()].map((one) => choiceOf(one)) : [];
+  const isComplete = choices.length === likelihoods.length && !choices.includes(undefined);
+  if (choices.length < 2 || !isComplete || likelihoods.some(Number.isNaN)) return sample;
+  const most = likelihoods.reduce((one, other) => Math.max(one, other));
+  const best = choices[likelihoods.indexOf(most)];
+  const right = choices[Number(textOf(members.get('target')) ?? Number.NaN)];
+  return {
+    ...sample,
+    members: new Map([
+      ...members,
+      ...(best ? [['prediction', best] as const] : []),
+      ...(right ? [['gold_label', right] as const] : []),
+    ]),
+  };
+}
+
+/** Returns the choice in a request: its second argument, which begins with a blank. */
+function choiceOf(request: JsonNode): JsonNode | undefined {
+  const text = request.kind === 'object' ? request.members.get('arg_1') : undefined;
+  return text?.kind === 'string' ? { ...text, value: text.value.trim() } : undefined;
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  if (node?.kind === 'string') return node.value;
+  return node?.kind === 'number' ? String(node.value) : undefined;
+}
