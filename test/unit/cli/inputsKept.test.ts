@@ -37,7 +37,12 @@ const noFiles: ReadonlySet<string> = new Set(
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
 /** Options whose arguments are not input files: an output file, and the path of a member within a file. */
-const notRead: ReadonlySet<string> = new Set(['--output', '--summary', '--system-field', '--choose']);
+const notRead: ReadonlySet<string> = new Set([
+  '--output',
+  '--summary',
+  '--system-field',
+  '--choose',
+]);
 /** Options whose argument is a name or a file. */
 const namesOfFiles: ReadonlySet<string> = new Set(['--data-set']);
 /** Commands without output files, or whose output files are named later. */
