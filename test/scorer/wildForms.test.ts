@@ -1,4 +1,4 @@
-// Reads files as people have them (../shared/data/wild and ../shared/data/forms) from the command line, and compares what comes out
+// Reads files as people have them (the research data wild and forms) from the command line, and compares what comes out
 // with the right values. Each folder's README.md or expect.json says how a value is known. The same kinds of files, rebuilt small, are
 // tested in test/unit/core/evidence, which needs no research data.
 
@@ -10,7 +10,7 @@ import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface WildRow {
-  /** Path in ../shared/data. */
+  /** Path in the research data. */
   readonly file: string;
   /** What `mapping` says of the file that its mapping reads. */
   readonly says?: readonly string[];

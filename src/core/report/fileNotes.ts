@@ -176,10 +176,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
     code: 'sameFile',
     note: ({ provenance: { reference, predictions } }) =>
       // One file may contain the verdicts of both sides, read with two mappings, or under FEVEROUS's two names.
+      predictions.format !== repliesFormat &&
       formatById(predictions.format).namesEvidence !== true &&
       reference.sha256 === predictions.sha256 &&
-      reference.mapping === predictions.mapping &&
-      predictions.format !== repliesFormat
+      reference.mapping === predictions.mapping
         ? {
             ...storeMessage(
               msg(

@@ -21,6 +21,7 @@ const others: Readonly<Record<string, string>> = {
   'src/node/tools/listEvidenceFiles.ts': 'looks which files of a folder hold evidence',
   'src/node/tools/readStoredReport.ts': 'asks inputFacts, which notes the file',
   'src/node/writeFile.ts': 'files that are written',
+  'src/cli/mapping/choices.ts': 'the prediction file, noted as an option',
   'src/cli/merge/linesPart.ts': 'an argument of merge, noted with the others',
   'src/cli/score/optionRules.ts': 'the two files of a run, noted as options',
   'src/scorer/install/importModel.ts': 'models',

@@ -78,7 +78,9 @@ describe('the provider of Coverage', () => {
     const { texts, claims } = await scored([pairOf(0, [when], []), pairOf(1, [], [says])]);
     assert.deepEqual(texts, []);
     assert.deepEqual(claims[0] && coverageMetric.input(claims[0]), {
-      ...{ questions: [{ reference: 0, items: [] }], predicted: 0, relevance: null },
+      questions: [{ reference: 0, items: [], similarity: 0 }],
+      predicted: 0,
+      relevance: null,
     });
     assert.equal(claims[1]?.failures['coverage']?.code, 'noReferenceQuestions');
   });
