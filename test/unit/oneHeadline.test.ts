@@ -16,7 +16,7 @@ import {
   claimMarkdown as copiedMarkdown,
   claimTerminalWriter,
   claimText,
-} from '../../src/core/show/claim/claimForms.ts';
+} from '../../src/core/claimView/claimForms.ts';
 import { overviewWriter } from '../../src/core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
 import { claimScoresTool } from '../../src/core/tools/claimScores.ts';

@@ -6,7 +6,7 @@ import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScore
 import { figureWriter } from '../../core/figures/scoreFigure.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
-import { claimTerminalWriter } from '../../core/show/claim/claimForms.ts';
+import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';

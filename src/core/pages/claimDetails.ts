@@ -6,9 +6,9 @@ import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
 import { claimLink } from '../report/claimLink.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { cutText, type ShownItem, type ShownPart } from '../show/claim/shownItem.ts';
-import { fullTexts, type TextLimits } from '../show/claim/textLimits.ts';
-import { viewClaim } from '../show/claim/viewClaim.ts';
+import { cutText, type ShownItem, type ShownPart } from '../claimView/shownItem.ts';
+import { fullTexts, type TextLimits } from '../claimView/textLimits.ts';
+import { viewClaim } from '../claimView/viewClaim.ts';
 import { msg, textOf } from '../words/message.ts';
 
 export interface LinkOptions {

@@ -10,7 +10,7 @@ import { type FlawKind, flawKinds, flawName, flawsOf } from '../report/claimFlaw
 import type { ReportClaim } from '../results/claims.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
 import { capitaliseScoreName, list, type PageSection, sectionEnd, sectionStart } from './page.ts';
-import { limitSentences, limitsFor, type TextLimits } from '../show/claim/textLimits.ts';
+import { limitSentences, limitsFor, type TextLimits } from '../claimView/textLimits.ts';
 
 // Data for the page's script: the controls, and each claim's values for sorting and filtering. Without the script, the controls
 // are hidden and every claim is visible.

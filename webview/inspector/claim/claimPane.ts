@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { claimMarkdown } from '../../../src/core/show/claim/claimForms.ts';
+import { claimMarkdown } from '../../../src/core/claimView/claimForms.ts';
 import { describeNotScored, noEvidenceForClaim } from '../../../src/core/words/remarks.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';

@@ -7,8 +7,8 @@ import {
   fileStanceMessage,
   modelStanceMessage,
 } from '../../../../src/core/metrics/fileStances.ts';
-import { pairItems } from '../../../../src/core/show/claim/answerItems.ts';
-import { wholeTexts } from '../../../../src/core/show/claim/textLimits.ts';
+import { pairItems } from '../../../../src/core/claimView/answerItems.ts';
+import { wholeTexts } from '../../../../src/core/claimView/textLimits.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 const passage = (stance?: string): QaPair => ({

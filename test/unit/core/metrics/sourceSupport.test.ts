@@ -19,7 +19,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
-import { claimText } from '../../../../src/core/show/claim/claimForms.ts';
+import { claimText } from '../../../../src/core/claimView/claimForms.ts';
 
 const answer = (
   status: SupportedAnswer['status'],

@@ -15,7 +15,7 @@ import {
   mostClaimsOnScreen,
   terminalTableWriter,
 } from '../../../../src/core/tables/terminalTable.ts';
-import { claimTerminalWriter } from '../../../../src/core/show/claim/claimForms.ts';
+import { claimTerminalWriter } from '../../../../src/core/claimView/claimForms.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';

@@ -1,6 +1,6 @@
 // Limits the texts of each claim, so that a page with hundreds of claims is small enough to send and open.
 
-import { countOf } from '../../format/numbers.ts';
+import { countOf } from '../format/numbers.ts';
 
 export interface TextLimits {
   /** Maximum number of characters in an answer, a claim or a justification. */

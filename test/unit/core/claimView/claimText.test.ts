@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { readingsOf } from '../../../../support/readings.ts';
+import { readingsOf } from '../../../support/readings.ts';
 import fc from 'fast-check';
-import type { QaPair } from '../../../../../src/core/evidence/evidence.ts';
-import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
-import { reportClaim } from '../../../../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
+import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../../../src/core/parameters/semqaParameters.ts';
-import { claimText } from '../../../../../src/core/show/claim/claimForms.ts';
-import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
-import { textOf as inEnglish } from '../../../../../src/core/words/message.ts';
-import { scoredFrom, type FlatScored } from '../../../../support/flatClaim.ts';
-import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
-import { readItems } from '../../../../support/readItems.ts';
-import { readMarkdown } from '../../../../support/readMarkdown.ts';
-import { handParts, pair } from '../../../editor/sampleClaims.ts';
+} from '../../../../src/core/parameters/semqaParameters.ts';
+import { claimText } from '../../../../src/core/claimView/claimForms.ts';
+import { toPlainText } from '../../../../src/core/text/toPlainText.ts';
+import { textOf as inEnglish } from '../../../../src/core/words/message.ts';
+import { scoredFrom, type FlatScored } from '../../../support/flatClaim.ts';
+import { hostileMarkdown } from '../../../support/hostileMarkdown.ts';
+import { readItems } from '../../../support/readItems.ts';
+import { readMarkdown } from '../../../support/readMarkdown.ts';
+import { handParts, pair } from '../../editor/sampleClaims.ts';
 
 function textOf(
   claim: ScoredClaim,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
-import { reportClaim } from '../../../../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
-import { claimMarkdown } from '../../../../../src/core/show/claim/claimForms.ts';
-import { scoredFrom } from '../../../../support/flatClaim.ts';
-import { readMarkdown } from '../../../../support/readMarkdown.ts';
-import { handClaim, handParts, pair } from '../../../editor/sampleClaims.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { claimMarkdown } from '../../../../src/core/claimView/claimForms.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+import { readMarkdown } from '../../../support/readMarkdown.ts';
+import { handClaim, handParts, pair } from '../../editor/sampleClaims.ts';
 
 function markdownOf(claim: ScoredClaim, ids: readonly string[] = ['semqa', 'verdict']): string {
   const metrics = metricsOf(ids);

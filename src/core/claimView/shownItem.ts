@@ -1,8 +1,8 @@
 // What is shown of a claim, as plain data. `claimForms.ts` writes it as text and Markdown, `core/pages/claimDetails.ts` as HTML.
 
-import { countText } from '../../format/numbers.ts';
-import { withNote } from '../../words/lists.ts';
-import { arrange, countMsg, msg, type Message } from '../../words/message.ts';
+import { countText } from '../format/numbers.ts';
+import { withNote } from '../words/lists.ts';
+import { arrange, countMsg, msg, type Message } from '../words/message.ts';
 import { fullTexts } from './textLimits.ts';
 
 /** A line with optional lines below it. Texts can be from evidence. Every form escapes them. */

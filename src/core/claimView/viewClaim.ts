@@ -1,29 +1,29 @@
 // What is shown of one claim, decided once for text, Markdown, terminal and HTML: its headline, its evidence question by question, what
 // was not used, its scores and its justifications.
 
-import { describeQuestion } from '../../evidence/evidence.ts';
-import { questionName } from '../../find/placeWords.ts';
-import { formatPrintedScore } from '../../format/numbers.ts';
-import { headlineLevel } from '../../metrics/averitec.ts';
-import { coveredFrom, coverageOverlapMetric } from '../../metrics/coverageOverlap.ts';
+import { describeQuestion } from '../evidence/evidence.ts';
+import { questionName } from '../find/placeWords.ts';
+import { formatPrintedScore } from '../format/numbers.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
+import { coveredFrom, coverageOverlapMetric } from '../metrics/coverageOverlap.ts';
 import {
   evidenceStagesMetric,
   stageMessage,
   unknownStageMessage,
   unretrievedMessage,
-} from '../../metrics/evidenceStages.ts';
-import { justificationOf } from '../../metrics/justification.ts';
-import type { MetricDescription } from '../../metrics/metric.ts';
-import { semqaOf } from '../../metrics/semqaMetric.ts';
-import { findMostHelpfulQuestion } from '../../overview/mostHelpful.ts';
-import { evidenceOf, worstFirst, type QuestionEvidence } from '../../questions/claimEvidence.ts';
-import { statusMessage } from '../../questions/questionWords.ts';
-import { claimLine } from '../../report/claimLine.ts';
-import { explainCredit, explainScores, leadingScores } from '../../report/summary.ts';
-import type { ReportClaim } from '../../results/claims.ts';
-import { withNote } from '../../words/lists.ts';
-import { joinClauses, joinDots, joinParts, msg, type Message } from '../../words/message.ts';
-import { noEvidenceForClaim } from '../../words/remarks.ts';
+} from '../metrics/evidenceStages.ts';
+import { justificationOf } from '../metrics/justification.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
+import { semqaOf } from '../metrics/semqaMetric.ts';
+import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
+import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
+import { statusMessage } from '../questions/questionWords.ts';
+import { claimLine } from '../report/claimLine.ts';
+import { explainCredit, explainScores, leadingScores } from '../report/summary.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { withNote } from '../words/lists.ts';
+import { joinClauses, joinDots, joinParts, msg, type Message } from '../words/message.ts';
+import { noEvidenceForClaim } from '../words/remarks.ts';
 import { answerItems, pairItem } from './answerItems.ts';
 import { matchItem, unmatchedItems, unmatchedPredictionItems } from './matchItems.ts';
 import { cutText, labelled, quote, type ShownItem, type ShownPart } from './shownItem.ts';

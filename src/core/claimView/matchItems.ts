@@ -1,18 +1,18 @@
 // What SemQA found for a reference question: similarity, entailment of the answers in both directions, support.
 
-import type { QaPair } from '../../evidence/evidence.ts';
-import { questionName } from '../../find/placeWords.ts';
-import { describeQuestion } from '../../evidence/evidence.ts';
-import { formatPrintedScore, toOne } from '../../format/numbers.ts';
-import { matchNumbers } from '../../metrics/matchWords.ts';
-import { semqaInputsOf, semqaItemsOf, semqaMetric } from '../../metrics/semqaMetric.ts';
-import type { ReportClaim } from '../../results/claims.ts';
-import type { Match } from '../../scoring/semqa.ts';
-import type { Entailment } from '../../scoring/semqaAnswers.ts';
-import { answerTerms, undecidedMeaning } from '../../words/glossary/terms.ts';
-import { withNote } from '../../words/lists.ts';
-import { joinClauses, joinParts, msg, type Message } from '../../words/message.ts';
-import { formatUndecidedRemark } from '../../words/remarks.ts';
+import type { QaPair } from '../evidence/evidence.ts';
+import { questionName } from '../find/placeWords.ts';
+import { describeQuestion } from '../evidence/evidence.ts';
+import { formatPrintedScore, toOne } from '../format/numbers.ts';
+import { matchNumbers } from '../metrics/matchWords.ts';
+import { semqaInputsOf, semqaItemsOf, semqaMetric } from '../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { Match } from '../scoring/semqa.ts';
+import type { Entailment } from '../scoring/semqaAnswers.ts';
+import { answerTerms, undecidedMeaning } from '../words/glossary/terms.ts';
+import { withNote } from '../words/lists.ts';
+import { joinClauses, joinParts, msg, type Message } from '../words/message.ts';
+import { formatUndecidedRemark } from '../words/remarks.ts';
 import { answerItems } from './answerItems.ts';
 import { cutText, quote, type ShownItem } from './shownItem.ts';
 import type { TextLimits } from './textLimits.ts';

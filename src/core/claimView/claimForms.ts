@@ -1,21 +1,21 @@
 // Writes what is shown of a claim: as text for screen readers and copying, as Markdown for a note, and for the terminal.
 
-import { scaleOf, type Metric, type MetricDescription } from '../../metrics/metric.ts';
-import { runMetrics } from '../../report/report.ts';
-import type { ReportClaim } from '../../results/claims.ts';
+import { scaleOf, type Metric, type MetricDescription } from '../metrics/metric.ts';
+import { runMetrics } from '../report/report.ts';
+import type { ReportClaim } from '../results/claims.ts';
 import {
   bulletForReading,
   codeText,
   type ListItem,
   listLines,
   markdownForReading,
-} from '../../tables/model/markdownText.ts';
-import { scoreCell } from '../../tables/model/table.ts';
-import { textForm } from '../../tables/model/textForm.ts';
-import type { ReportWriter } from '../../tables/reportWriter.ts';
-import { scoresTable, type ScoreRow } from '../../tables/scoreTables.ts';
-import { toPlainText } from '../../text/toPlainText.ts';
-import { msg, textOf, type Message, type Render } from '../../words/message.ts';
+} from '../tables/model/markdownText.ts';
+import { scoreCell } from '../tables/model/table.ts';
+import { textForm } from '../tables/model/textForm.ts';
+import type { ReportWriter } from '../tables/reportWriter.ts';
+import { scoresTable, type ScoreRow } from '../tables/scoreTables.ts';
+import { toPlainText } from '../text/toPlainText.ts';
+import { msg, textOf, type Message, type Render } from '../words/message.ts';
 import { lineOf, type ShownItem } from './shownItem.ts';
 import { briefTexts, wholeTexts } from './textLimits.ts';
 import { viewClaim, type ClaimView } from './viewClaim.ts';

@@ -1,21 +1,21 @@
 // Questions and answers of one side of a claim: explanation, stance, sources, and what the sources say.
 
-import type { Answer, EvidenceRole, QaPair } from '../../evidence/evidence.ts';
-import { describeAnswer, describeQuestion } from '../../evidence/evidence.ts';
-import { questionName } from '../../find/placeWords.ts';
-import { fileStanceMessage, modelStanceMessage } from '../../metrics/fileStances.ts';
-import { listStances, proxyReferenceMetric } from '../../metrics/proxyReference.ts';
-import { sourceSupportMetric, type SourceReading } from '../../metrics/sourceSupport.ts';
+import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
+import { questionName } from '../find/placeWords.ts';
+import { fileStanceMessage, modelStanceMessage } from '../metrics/fileStances.ts';
+import { listStances, proxyReferenceMetric } from '../metrics/proxyReference.ts';
+import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
 import {
   commonMessage,
   missingMessage,
   readingMessage,
   supportOfAnswer,
   supportOfReferenceAnswer,
-} from '../../metrics/sourceSupportWords.ts';
-import type { ReportClaim } from '../../results/claims.ts';
-import { msg, type Message } from '../../words/message.ts';
-import { sliceHeadings } from '../../words/sliceWords.ts';
+} from '../metrics/sourceSupportWords.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { msg, type Message } from '../words/message.ts';
+import { sliceHeadings } from '../words/sliceWords.ts';
 import { cutText, labelled, quote, type ShownItem } from './shownItem.ts';
 import type { TextLimits } from './textLimits.ts';
 

@@ -4,7 +4,7 @@ import {
   limitSentences,
   limitsFor,
   textLimits,
-} from '../../../../../src/core/show/claim/textLimits.ts';
+} from '../../../../src/core/claimView/textLimits.ts';
 
 describe('how much of each claim a page shows', () => {
   it('is the most with which all claims together are short enough, and the least there is where none is', () => {
