@@ -49,6 +49,7 @@ export interface CommandSignatures {
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** `claimIndex` is the claim's position in the file at `uri`. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /** The same as `inspectClaim`. Kept for other extensions and key bindings. */
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
   /**
    * Opens the overview of a scored file. For several files or a file without scores, opens the statistics and scores
