@@ -76,7 +76,6 @@ export interface CommandSignatures {
   'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
-  'evidenceInspector.filterClaims': () => Promise<void>;
   /** Explains what a metric measures. Asks for the metric if no id is given. */
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
   /** Opens docs/glossary.md, which explains the terms on the screens. */
@@ -259,11 +258,6 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.sortClaims': {
     title: 'Sort Claims...',
     icon: '$(list-ordered)',
-    palette: `${prefix}.hasClaims`,
-  },
-  'evidenceInspector.filterClaims': {
-    title: 'Filter Claims...',
-    icon: '$(filter)',
     palette: `${prefix}.hasClaims`,
   },
   'evidenceInspector.showMetricPage': { title: 'Show Metric Description...', palette: 'never' },

@@ -79,8 +79,10 @@ describe('scoring a file', () => {
     needPage(this, 'reading the view Claims');
     await show(systemA);
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
-    const [first = assert.fail('no claim')] = report.claims;
-    const label = `0 · ${first.claim.slice(0, 12)}`;
+    // The group of claims with credit is folded.
+    const failed = report.claims.find((claim) => lineOf(report, claim).startsWith('✗'));
+    const first = failed ?? assert.fail('no claim with a wrong verdict');
+    const label = first.claim.slice(0, 12);
     // The row's icon has the sign.
     const line = lineOf(report, first).replace(/^[✓!✗] /u, '');
     await waitFor('the first claim in the tree', async () => {
