@@ -22,7 +22,12 @@ import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
 import { noPrediction, notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
-import { headlineOf, standingNames, type Standing } from '../../../core/report/claimLine.ts';
+import {
+  headlineOf,
+  standingNames,
+  standingSigns,
+  type Standing,
+} from '../../../core/report/claimLine.ts';
 import { capitalise, joinDots } from '../../../core/words/message.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
@@ -39,24 +44,16 @@ export interface ClaimEntry {
   readonly isFailed: boolean;
   /** Why the claim gets no credit. Absent for a claim without scores. */
   readonly cause?: Cause;
-  /** A sign for the status of each reference question, in their order, such as `●◐◌`. Empty without statuses. */
+  /**
+   * The sign of the standing, as in the lens, and a sign for the status of each reference question, in their order: `✗ ●◐◌`. A
+   * failed metric adds `⚠`. Empty without scores.
+   */
   readonly signs: string;
   /** `Claim 17`. Empty if the claim's position in the reference is unknown. */
   readonly name: string;
   /** The claim's headline, after the score that the user sorts by: `SemQA 0.62 · Refuted · gets credit · 3 of 3 questions answered`. */
   readonly description: string;
 }
-
-/** Codicon and colour of each standing. Only credit has a tick, and no two standings have the same shape. */
-export const standingIcons: Readonly<
-  Record<Standing, { readonly icon: string; readonly colour?: string }>
-> = {
-  credit: { icon: 'pass', colour: 'testing.iconPassed' },
-  lacking: { icon: 'info', colour: 'list.warningForeground' },
-  right: { icon: 'circle-filled' },
-  wrong: { icon: 'error', colour: 'testing.iconFailed' },
-  unknown: { icon: 'circle-outline' },
-};
 
 /** A score per claim, with its metric. */
 export interface ListedScore {
@@ -203,7 +200,13 @@ function entryOf(
     standing,
     isFailed,
     cause: causeOf(claim, level),
-    signs: (questionsOf(claim) ?? []).map(({ status }) => statusSigns[status]).join(''),
+    signs: [
+      standingSigns[standing],
+      isFailed ? '⚠' : '',
+      (questionsOf(claim) ?? []).map(({ status }) => statusSigns[status]).join(''),
+    ]
+      .filter(Boolean)
+      .join(' '),
     name: t('Claim {0}', claim.index),
     description: render(joinDots(parts)),
   };

@@ -17,7 +17,6 @@ import {
   findListedScore,
   groupByCause,
   listScores,
-  standingIcons,
   viewTitle,
   type ClaimEntry,
   type ClaimGroup,
@@ -119,7 +118,6 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
     const place = position === null ? `-${String(scored)}` : String(position);
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
-    item.iconPath = iconOf(entry);
     const standing = render(standingNames[entry.standing]);
     const parts = [entry.name, entry.text, standing, entry.description].filter(Boolean);
     item.accessibilityInformation = { label: render(joinParts(parts)) };
@@ -238,13 +236,4 @@ function revealArguments({
   scored,
 }: ClaimEntry): readonly [position: number | undefined, inPanel: true, scored: number | undefined] {
   return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
-}
-
-function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
-  if (entry.isFailed) return new vscode.ThemeIcon('warning');
-  const { icon, colour } = standingIcons[entry.standing];
-  return new vscode.ThemeIcon(
-    icon,
-    colour === undefined ? undefined : new vscode.ThemeColor(colour),
-  );
 }

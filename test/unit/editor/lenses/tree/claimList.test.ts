@@ -6,7 +6,6 @@ import {
   entryTooltip,
   groupByCause,
   listScores,
-  standingIcons,
   viewTitle,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
@@ -55,19 +54,17 @@ describe('arrange', () => {
   });
 });
 
-describe('the icon of a claim', () => {
+describe('the sign of a claim', () => {
   it('is a tick for credit alone, not for a right verdict without the evidence', () => {
     const standings = (averitecLevel: number, predictedVerdict: string): readonly string[] =>
       entriesOf(
         outlineOf('predictions', [outlineClaim(1, 7, predictedVerdict)]),
         'predictions',
         runOf([{ ...fullClaim, predictedVerdict }], { metrics: ['all'], averitecLevel }),
-      ).map(({ standing }) => `${standing}: ${standingIcons[standing].icon}`);
-    assert.deepEqual(standings(0.25, 'Supported'), ['credit: pass']);
-    assert.deepEqual(standings(0.5, 'Supported'), ['lacking: info']);
-    assert.deepEqual(standings(0.25, 'Refuted'), ['wrong: error']);
-    const shapes = Object.values(standingIcons).map(({ icon }) => icon);
-    assert.equal(new Set(shapes).size, shapes.length);
+      ).map(({ signs }) => signs);
+    assert.deepEqual(standings(0.25, 'Supported'), ['✓']);
+    assert.deepEqual(standings(0.5, 'Supported'), ['!']);
+    assert.deepEqual(standings(0.25, 'Refuted'), ['✗']);
   });
 
   it('is explained in the tooltip', () => {
@@ -105,7 +102,7 @@ describe('groupByCause', () => {
     );
     assert.deepEqual(
       entries.map(({ signs }) => signs),
-      ['●◌', '', '●◌'],
+      ['✓ ●◌', '', '✗ ●◌'],
     );
   });
 
@@ -224,7 +221,7 @@ describe('entriesOf', () => {
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
-    assert.equal(entry?.signs, '◌');
+    assert.equal(entry?.signs, '✗ ◌');
     assert.equal(entry.score, 0.25, 'Coverage, for sorting');
     assert.equal(entry.description, 'Refuted (reference: Supported) · 0 of 1 question answered');
   });
