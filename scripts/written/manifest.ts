@@ -147,6 +147,15 @@ function tabled(text: string): Json {
           },
         ],
   );
+  // VS Code locks the column of a panel that opens beside a file, so that a file from the Explorer does not cover the panel.
+  contributed['configurationDefaults'] = {
+    'workbench.editor.autoLockGroups': Object.fromEntries(
+      (Object.keys(panels) as PanelName[]).map((name) => [
+        `mainThreadWebview-${viewTypeOf(name)}`,
+        true,
+      ]),
+    ),
+  };
   // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file activates the
   // extension.
   inside(json)['activationEvents'] = [
