@@ -4,6 +4,7 @@ import { tools } from '../../src/core/tools/tools.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
   commands,
+  innerCommands,
   manifestCommand,
   mcpProviderId,
   panels,
@@ -161,6 +162,8 @@ function tabled(text: string): Json {
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
+    // Commands that are not contributed activate the extension only if they are listed.
+    ...innerCommands.map((id) => `onCommand:${id}`),
     'onUri',
   ];
   return json;

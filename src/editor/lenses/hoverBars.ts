@@ -25,6 +25,19 @@ function limit(share: number): number {
   return Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
 }
 
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  children: readonly string[] = [],
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${written.join('')}>${children.join('')}</${name}>`;
+}
+
+function rectangle(x: number, size: number, fill: string): string {
+  return element('rect', { x: x.toFixed(1), width: size.toFixed(1), height, fill });
+}
+
 /** Returns a Markdown image. Its address consists of percent-encoded numbers and colours, so nothing can end it early. */
 function image(alternative: string, parts: readonly Part[]): string {
   let left = 0;
@@ -32,9 +45,12 @@ function image(alternative: string, parts: readonly Part[]): string {
     const size = limit(share) * width;
     const x = left;
     left += size;
-    return `<rect x="${x.toFixed(1)}" width="${Math.max(0, size - gap).toFixed(1)}" height="${height}" fill="${fill}"/>`;
+    return rectangle(x, Math.max(0, size - gap), fill);
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${track}"/>${rectangles.join('')}</svg>`;
+  const svg = element('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height }, [
+    rectangle(0, width, track),
+    ...rectangles,
+  ]);
   return `![${alternative}](data:image/svg+xml,${encodeURIComponent(svg)})`;
 }
 

@@ -40,7 +40,7 @@ export async function claimPlace(
   index: unknown,
   documents: EvidenceDocuments,
 ): Promise<ClaimPlace | undefined> {
-  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Inspect Claim')));
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Open Inspector')));
   if (!file) return undefined;
   const document = openDocument(file);
   if (document) await documents.outline(document);

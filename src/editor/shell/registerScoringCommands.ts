@@ -212,7 +212,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.showFileScores', (uri) =>
       showErrors(async () => {
         const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Open Inspector')));
         if (!predictions) return;
         const known = runs.get(predictions);
         const scored = known ? Promise.resolve(known) : scoring.score(predictions);

@@ -48,7 +48,7 @@ describe('the view Claims', () => {
   it('names its file and follows the editor and the panel that the person is in', async () => {
     const { page } = window;
     await scoreOpen(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
     await findInWebviews(page, '#claim-title');
     // The panel takes the focus a moment later, which would close the palette.
     await page
@@ -117,7 +117,8 @@ describe('the view Claims', () => {
 
   it('finds a claim by the words of its evidence', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Find Claim...');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.press('Shift+f');
     await page.locator('.quick-input-titlebar', { hasText: 'Find Claim' }).waitFor();
     await page.locator('.quick-input-widget input[type=text]').first().fill('tenzing norgay');
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Tenzing Norgay' });
@@ -166,7 +167,7 @@ describe('the view Claims', () => {
     await runCommand(page, 'Evidence: Focus on Claims View');
     await runCommand(page, 'View: Close All Editors');
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
     const inspected = (number: number) =>
       findInWebviews(page, `#claim-title:has-text("Claim ${String(number)}")`);
     const stepBack = async (): Promise<void> => {
@@ -201,7 +202,10 @@ describe('the view Claims', () => {
     await page.setViewportSize({ width: 1000, height: 900 });
     await openFile(page, 'systemA.predictions.json');
     await page.keyboard.press('ControlOrMeta+Home');
-    await runCommand(page, 'Evidence Inspector: Show Overview');
+    await page.locator('[id$="evidenceInspector.scores"]').click();
+    await (
+      await findInWebviews(page, 'button:has-text("Overview"), vscode-button:has-text("Overview")')
+    ).click();
     const first = await findInWebviews(page, '.read-claim');
     const claim = (await first.locator('.read-text').innerText()).trim();
     await first.click();

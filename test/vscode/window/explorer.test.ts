@@ -85,7 +85,12 @@ describe('the Explorer in a window', () => {
     }
     const entries = await entriesOf(page, 'systemA.predictions.json');
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
-    assert.deepEqual(entries, ['Score File', 'Show Overview', 'Rate Evidence...']);
+    assert.deepEqual(entries, [
+      'Score File',
+      'Open Inspector',
+      'Show Statistics',
+      'Rate Evidence...',
+    ]);
     await closeMenu(page);
     assert.equal(await hasSubmenu(page, 'notes.md'), false);
     await closeMenu(page);

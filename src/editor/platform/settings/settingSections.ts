@@ -41,7 +41,7 @@ function ofParameters<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, SettingText>;
 }
 
-const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
+const manageModels = '[Models and Judges](command:evidenceInspector.manageModels)';
 
 /** The texts of all settings. Their order here is also the order within a section. */
 export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
@@ -157,7 +157,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgeUrl: inSection(
     'models',
-    'Address of the server whose language model judges evidence; [Choose Judge](command:evidenceInspector.chooseJudge) sets its key.',
+    'Address of the server whose language model judges evidence; [Models and Judges](command:evidenceInspector.chooseJudge) sets its key.',
   ),
   judgeModel: inSection(
     'models',

@@ -21,7 +21,7 @@ const withoutBars = (text: string): string =>
       /!\[([^\]]*)\]\(data:image\/svg\+xml,([^)]*)\)/g,
       (_, words: string, svg: string) => {
         const widths = [...decodeURIComponent(svg).matchAll(/<rect x="[\d.]+" width="([\d.]+)"/g)];
-        const shares = widths.map(([, width]) => ((Number(width) + 1) / 96).toFixed(2));
+        const shares = widths.slice(1).map(([, width]) => ((Number(width) + 1) / 96).toFixed(2));
         return `<${words}: ${shares.join(' ')}>`;
       },
     )

@@ -5,6 +5,7 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  innerCommands,
   extensionId,
   manifestCommand,
   panels,
@@ -96,6 +97,20 @@ describe('contributions', () => {
     );
   });
 
+  it('are at most 25, and all others activate the extension when they are called', () => {
+    assert.ok(contributes.commands.length <= 25, String(contributes.commands.length));
+    const called = manifest.activationEvents.filter((event) => event.startsWith('onCommand:'));
+    assertEqual(
+      called,
+      innerCommands.map((id) => `onCommand:${id}`),
+    );
+    for (const name of ['scoreFile', 'inspectClaim', 'showClaimScores', 'compareMetrics']) {
+      const id = `${prefix}.${name}`;
+      const isOffered = contributes.commands.some(({ command }) => command === id);
+      assert.ok(isOffered || called.includes(`onCommand:${id}`), id);
+    }
+  });
+
   it('are called by the product in the palette', () => {
     for (const { command, title, category } of contributes.commands) {
       assert.match(`${category ?? ''}: ${title}`, /^Evidence Inspector: [A-Z]/u, command);
@@ -113,7 +128,7 @@ describe('contributions', () => {
     ]);
   });
 
-  it('are at most 20 in the palette of a scored file, in its editor and in its panels', () => {
+  it('are at most 14 in the palette of a scored file, in its editor and in its panels', () => {
     const window = { workspaceFolderCount: 1, 'evidenceInspector.hasClaims': true };
     const editor = {
       ...window,
@@ -131,11 +146,11 @@ describe('contributions', () => {
     ];
     for (const context of contexts.flatMap((one) => [one, { ...one, ...isScoring }])) {
       const offered = paletteOf(context);
-      assert.ok(offered.length <= 20, `${String(offered.length)}: ${offered.join()}`);
-      assert.ok(offered.length > 12, offered.join());
+      assert.ok(offered.length <= 14, `${String(offered.length)}: ${offered.join()}`);
+      assert.ok(offered.length > 10, offered.join());
     }
     const offered = paletteOf(editor);
-    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetricsWith', 'exportReport']) {
+    for (const name of ['inspectClaim', 'compareMetricsWith', 'exportReport']) {
       assert.ok(offered.includes(name), name);
     }
     assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));
@@ -172,7 +187,7 @@ describe('contributions', () => {
         holds(when, context) ? [command] : [],
       );
     assertEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
-    assert.equal(inside({ resourceExtname: '.json' }).length, 3);
+    assert.equal(inside({ resourceExtname: '.json' }).length, 4);
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
   });
 
@@ -235,6 +250,7 @@ describe('contributions', () => {
       .match(/evidenceInspector\.\w+/g);
     const known = new Set([
       ...Object.keys(commands),
+      ...innerCommands,
       ...Object.keys(contextKeys),
       ...contributes.submenus.map(({ id }) => id),
       claimsViewId,
@@ -250,6 +266,7 @@ describe('contributions', () => {
     assertEqual(manifest.activationEvents, [
       ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
       ...viewTypes.map((type) => `onWebviewPanel:${type}`),
+      ...innerCommands.map((id) => `onCommand:${id}`),
       'onUri',
     ]);
   });
