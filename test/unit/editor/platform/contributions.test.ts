@@ -16,9 +16,18 @@ import {
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
+import {
+  settingGroups,
+  writtenName,
+} from '../../../../src/editor/platform/settings/settingGroups.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { englishManifest, rawManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
+
+interface SettingEntry {
+  readonly markdownDescription: string;
+  readonly properties?: Readonly<Record<string, SettingEntry>>;
+}
 
 interface Manifest {
   readonly contributes: {
@@ -36,7 +45,7 @@ interface Manifest {
     >;
     readonly configuration: readonly {
       readonly title: string;
-      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+      readonly properties: Readonly<Record<string, SettingEntry>>;
     }[];
     readonly submenus: readonly { readonly id: string }[];
     readonly keybindings: readonly {
@@ -191,24 +200,32 @@ describe('contributions', () => {
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
   });
 
-  it('are settings in five sections, each setting with one sentence', () => {
+  it('are at most 30 settings in four sections, each setting with one sentence', () => {
     const { configuration } = contributes;
     assertEqual(
       configuration.map(({ title }) => title),
-      ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
+      ['Scoring', 'Files and findings', 'Models and judge', 'Rating'],
     );
     const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
-    assertEqual(
-      settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
-      Object.keys(settingsTable).sort(),
+    assert.ok(settings.length <= 30, String(settings.length));
+    const members = settings.flatMap(([id, { properties = {} }]) =>
+      Object.entries(properties).map(([name, row]) => [`${id}.${name}`, row] as const),
     );
-    for (const [id, { markdownDescription: text }] of settings) {
+    const all = [...settings, ...members];
+    assertEqual(
+      all
+        .map(([id]) => id.replace(`${prefix}.`, ''))
+        .filter((name) => !Object.hasOwn(settingGroups, name) && !name.endsWith('.preset'))
+        .sort(),
+      Object.keys(settingsTable).map(writtenName).sort(),
+    );
+    for (const [id, { markdownDescription: text }] of all) {
       assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);
       assert.ok(text.length < 150 + 45 * Number(text.includes('(command:')), `${id}: ${text}`);
     }
-    const sentenceOf = new Map(settings);
+    const sentenceOf = new Map(all);
     for (const [name, { heading: panelName }] of Object.entries(semqaParameters)) {
-      const text = sentenceOf.get(`${prefix}.${name}`)?.markdownDescription ?? '';
+      const text = sentenceOf.get(`${prefix}.semqa.${name}`)?.markdownDescription ?? '';
       assert.ok(text.startsWith(`${textOf(panelName)}:`), `${name}: ${text}`);
     }
   });

@@ -36,7 +36,7 @@ describe('scoring a file', () => {
   });
 
   after(async () => {
-    await setSetting('alpha', undefined);
+    await setSetting('semqa', undefined);
     await closeAll();
   });
 
@@ -166,7 +166,7 @@ describe('scoring a file', () => {
     );
     const parts = ['verdict', 'semqa'];
     await setSetting('lensParts', parts);
-    await setSetting('alpha', 0.8);
+    await setSetting('semqa', { alpha: 0.8 });
     const parameters = { ...report.parameters.semqa, alpha: 0.8 };
     const changed = {
       ...report,
@@ -178,7 +178,7 @@ describe('scoring a file', () => {
     assert.notDeepEqual(expectedLenses(changed, parts), expectedLenses(report, parts));
     await lensesBecome(systemA, expectedLenses(changed, parts));
     assert.deepEqual(scorerPids() ?? [], [], 'no scorer was started for it');
-    await setSetting('alpha', undefined);
+    await setSetting('semqa', undefined);
     await lensesBecome(systemA, expectedLenses(report, parts));
     await setSetting('lensParts', undefined);
     await lensesBecome(systemA, expectedLenses(report));
