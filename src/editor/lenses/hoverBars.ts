@@ -1,6 +1,7 @@
 // Bars in hovers as images. A hover has no style sheet, so the colours are fixed and have a contrast of at least 3:1 with the
 // background of all four kinds of themes. The alternative text is for screen readers and for VS Code without images.
 
+import { machineFixed } from '../../core/format/signs.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 
 const width = 96;
@@ -35,7 +36,7 @@ function element(
 }
 
 function rectangle(x: number, size: number, fill: string): string {
-  return element('rect', { x: x.toFixed(1), width: size.toFixed(1), height, fill });
+  return element('rect', { x: machineFixed(x, 1), width: machineFixed(size, 1), height, fill });
 }
 
 /** Returns a Markdown image. Its address consists of percent-encoded numbers and colours, so nothing can end it early. */

@@ -41,7 +41,7 @@ function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const isOwn = (group: vscode.TabGroup): boolean => group.tabs.some(isOwnPanel);
   const own = all.length > 1 ? all.find(isOwn) : undefined;
-  const after = all.find(({ viewColumn }) => viewColumn === activeTabGroup.viewColumn + 1);
+  const after = all.find(({ viewColumn }) => viewColumn > activeTabGroup.viewColumn);
   return (own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
