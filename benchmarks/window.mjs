@@ -130,7 +130,7 @@ async function lensTimes(setting, extension, name, whileOpen) {
 async function panelTimes(page) {
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
     const start = performance.now();
     const panel = await findPanel(page);
     await panel.locator('.claim-text').first().waitFor();

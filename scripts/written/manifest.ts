@@ -4,6 +4,7 @@ import { tools } from '../../src/core/tools/tools.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
   commands,
+  innerCommands,
   manifestCommand,
   mcpProviderId,
   panels,
@@ -22,6 +23,11 @@ import {
   settingSections,
   settingTexts,
 } from '../../src/editor/platform/settings/settingSections.ts';
+import {
+  placeOfSetting,
+  presetMember,
+  settingGroups,
+} from '../../src/editor/platform/settings/settingGroups.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
@@ -62,19 +68,56 @@ function settingProperty(name: SettingName, order: number): Json {
   };
 }
 
-/** Returns the sections of the Settings editor. */
+/** Returns the setting whose members were settings of their own. */
+function groupProperty(id: keyof typeof settingGroups, order: number): Json {
+  const group: (typeof settingGroups)[keyof typeof settingGroups] = settingGroups[id];
+  const presets = 'presets' in group ? Object.entries(group.presets) : [];
+  const preset = {
+    type: 'string',
+    enum: presets.map(([name]) => name),
+    enumDescriptions: presets.map(([, { help }]) => help),
+    markdownDescription: 'A preset, whose values the other members replace.',
+  };
+  const members = Object.entries(group.members).map(([member, name]) => {
+    const { order: _, scope: __, ...rest } = settingProperty(name, 0);
+    return [member, rest];
+  });
+  return {
+    order,
+    type: 'object',
+    default: {},
+    additionalProperties: false,
+    properties: {
+      ...(presets.length > 0 ? { [presetMember]: preset } : {}),
+      ...(Object.fromEntries(members) as Json),
+    },
+    scope: 'scope' in group ? group.scope : 'window',
+    markdownDescription: group.sentence,
+  };
+}
+
+/** Returns the sections of the Settings editor. Objects come last. */
 function sections(): readonly Json[] {
-  const names = Object.keys(settingTexts) as SettingName[];
-  return Object.entries(settingSections).map(([id, title], at) => ({
-    id: `${prefix}.${id}`,
-    title,
-    order: at + 1,
-    properties: Object.fromEntries(
-      names
-        .filter((name) => settingTexts[name].section === id)
-        .map((name, place) => [`${prefix}.${name}`, settingProperty(name, place + 1)]),
-    ),
-  }));
+  const names = (Object.keys(settingTexts) as SettingName[]).filter(
+    (name) => !placeOfSetting(name),
+  );
+  const groupIds = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
+  return Object.entries(settingSections).map(([id, title], at) => {
+    const own = names.filter((name) => settingTexts[name].section === id);
+    const groups = groupIds.filter((group) => settingGroups[group].section === id);
+    return {
+      id: `${prefix}.${id}`,
+      title,
+      order: at + 1,
+      properties: Object.fromEntries([
+        ...own.map((name, place) => [`${prefix}.${name}`, settingProperty(name, place + 1)]),
+        ...groups.map((group, place) => [
+          `${prefix}.${group}`,
+          groupProperty(group, own.length + place + 1),
+        ]),
+      ]) as Json,
+    };
+  });
 }
 
 export const englishWords = 'package.nls.json';
@@ -147,11 +190,22 @@ function tabled(text: string): Json {
           },
         ],
   );
+  // VS Code locks the column of a panel that opens beside a file, so that a file from the Explorer does not cover the panel.
+  contributed['configurationDefaults'] = {
+    'workbench.editor.autoLockGroups': Object.fromEntries(
+      (Object.keys(panels) as PanelName[]).map((name) => [
+        `mainThreadWebview-${viewTypeOf(name)}`,
+        true,
+      ]),
+    ),
+  };
   // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file activates the
   // extension.
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
+    // Commands that are not contributed activate the extension only if they are listed.
+    ...innerCommands.map((id) => `onCommand:${id}`),
     'onUri',
   ];
   return json;

@@ -122,8 +122,19 @@ function settingWords(
 ): void {
   const { id: section } = part;
   place(part, 'title', section === undefined ? 'settings' : `settings.${withoutPrefix(section)}`);
+  memberWords(part, 'setting', place, keyed);
+}
+
+/** Adds keys for the texts of settings, and of the members of a setting that is an object. */
+function memberWords(
+  part: Json,
+  parent: string,
+  place: Place,
+  keyed: (text: string, key: string) => string,
+): void {
   for (const [id, setting] of members(part['properties'])) {
-    const key = `setting.${withoutPrefix(id)}`;
+    const key = `${parent}.${withoutPrefix(id)}`;
+    memberWords(setting, key, place, keyed);
     place(setting, 'description', key);
     place(setting, 'markdownDescription', key);
     place(setting, 'markdownDeprecationMessage', `${key}.deprecated`);

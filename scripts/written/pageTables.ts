@@ -33,6 +33,7 @@ import {
   settingSections,
   settingTexts,
 } from '../../src/editor/platform/settings/settingSections.ts';
+import { writtenName } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
@@ -50,7 +51,11 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
         ...(row.more === undefined ? [] : [row.more]),
       ].join(' ')
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
-  return [`\`${prefix}.${name}\``, defaultText(row), help.replace(` ${whenScored}`, '')];
+  return [
+    `\`${prefix}.${writtenName(name)}\``,
+    defaultText(row),
+    help.replace(` ${whenScored}`, ''),
+  ];
 }
 
 /** Writes a table for each section of the Settings editor. */

@@ -148,7 +148,7 @@ describe('the lists of what to touch', () => {
     assert.deepEqual(naming(new RegExp(repository, 'u')), ofProgram(files));
     for (const file of manifests) {
       assert.ok(files.includes(file));
-      assert.ok(read(file).includes('"setting.judgeProfile.choice.leaderboard"'), file);
+      assert.ok(read(file).includes('"setting.judge.profile.choice.leaderboard"'), file);
     }
     const [, test = '', page = ''] = files;
     assert.match(read(test), /joined\('leaderboard'\)/u);

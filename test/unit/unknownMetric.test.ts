@@ -133,8 +133,7 @@ describe('a metric that the product does not know', () => {
 
     it('is in the tree, and what its claims can be sorted by', () => {
       const entries = entriesOf(outline, 'predictions', shown, toyColumn);
-      assert.equal(entries[3]?.label, '3 · Claim 3.');
-      assert.match(entries[3].description, /^Fluency 4\.0 · /u);
+      assert.match(entries[3]?.description ?? '', /^Fluency 4\.0 · /u);
       assert.match(entries[toyFailing]?.description ?? '', /not scored/u);
       const tooltips = entries.map((entry) => entryTooltip(entry, shown));
       assert.match(tooltips[1] ?? '', /Fluency 2\.0/u);

@@ -173,7 +173,7 @@ function priceText({ tokens }: JudgePlan, price: JudgePrice): Wording {
 function describeUnknownCost({ vendor }: JudgePlan): Wording {
   return vendor === undefined
     ? msg(
-        'Cost: unknown, because no prices are set. Set them per million tokens with --judge-price IN,OUT or the setting judgePrice.',
+        'Cost: unknown, because no prices are set. Set them per million tokens with --judge-price IN,OUT or the setting judge.price.',
       )
     : msg(
         'Cost: {0} sets the price of each question. Questions may count against a plan or a quota.',

@@ -82,14 +82,18 @@ function countLacks(counts: QuestionCounts): Readonly<Record<(typeof lacks)[numb
  * Whether the evidence of a claim with a wrong verdict answers the reference questions. With statuses: at least half of the
  * questions are answered, where a partly answered question counts half. Without statuses: METEOR Q+A is above the level, so that a right verdict would have given credit.
  */
-function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
-  if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
+function answersQuestions(
+  claim: ReportClaim,
+  counts: QuestionCounts | undefined,
+  level: number,
+): boolean {
+  if (!counts) return (questionAnswerMeteor(claim) ?? 0) > level;
   const all = sumOfStatuses(counts);
   return all > 0 && 2 * counts.answered + counts.partly >= all;
 }
 
 /**
- * Returns why a claim gets no credit in the AVeriTeC score at its default level, or `credit`.
+ * Returns why a claim gets no credit in the AVeriTeC score at a level, by default the score's own level, or `credit`.
  *
  * - `credit`: the verdict is right and METEOR Q+A is above the level.
  * - `noPrediction`: there is no prediction for the claim.
@@ -103,14 +107,14 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
  * the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
  */
-export function causeOf(claim: ReportClaim): Cause {
-  const hasCredit = countsAtLevel(toLevelledClaim(claim), headlineLevel);
+export function causeOf(claim: ReportClaim, level: number = headlineLevel): Cause {
+  const hasCredit = countsAtLevel(toLevelledClaim(claim), level);
   if (hasCredit === null) return 'notScored';
   if (hasCredit) return 'credit';
   if (isUnpredicted(claim)) return 'noPrediction';
   const counts = countStatuses(claim);
   if (verdictScore(claim) !== 1) {
-    return answersQuestions(claim, counts) ? 'wrongVerdictAnswered' : 'wrongVerdictMissing';
+    return answersQuestions(claim, counts, level) ? 'wrongVerdictAnswered' : 'wrongVerdictMissing';
   }
   if (!counts) return 'belowLevel';
   const lacking = countLacks(counts);

@@ -37,6 +37,15 @@ function unsureMessage(status: QuestionStatus): Message {
   }
 }
 
+/** A sign for each status, always beside its name. No sign is a tick or a cross, because those say whether a claim gets credit. */
+export const statusSigns: Readonly<Record<QuestionStatus, string>> = {
+  answered: '●',
+  partly: '◐',
+  contradicted: '⊗',
+  notAnswered: '○',
+  notAsked: '◌',
+};
+
 /** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */
 export function statusMeaning(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
   switch (status) {

@@ -39,10 +39,10 @@ export function standingOf(claim: LevelledClaim, level: number): Standing {
 }
 
 /**
- * Only credit has a tick. A right verdict without enough evidence has a different sign, and a right verdict without an evidence
- * score has no sign.
+ * The signs of lens, hover, tree, lists and comparisons. Only credit has a tick. A right verdict without enough evidence has a
+ * different sign, and a right verdict without an evidence score has no sign.
  */
-const standingSigns: Readonly<Record<Standing, string>> = {
+export const standingSigns: Readonly<Record<Standing, string>> = {
   credit: '✓',
   lacking: '!',
   right: '',

@@ -16,36 +16,11 @@ export interface ScoreContext {
   readonly averitecLevel: number;
 }
 
-/** A score that depends on the matching, with one value for each matching. */
-export interface MatchedRow {
-  readonly metric: MetricDescription;
-  readonly heading: string;
-  readonly hungarian: string;
-  readonly bestMatch: string;
-  readonly softmax: string;
-}
-
-/** A score that does not depend on the matching. */
+/** A score of a claim as text. */
 export interface PlainRow {
   readonly metric: MetricDescription;
   readonly heading: string;
   readonly score: string;
-}
-
-/** Returns the scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
-export function listMatchedRows(
-  claim: ReportClaim,
-  { metrics }: ScoreContext,
-): readonly MatchedRow[] {
-  return metricsOf(metrics).flatMap((metric) =>
-    (metric.matchedScores?.(claim) ?? []).map(({ heading, ...scores }) => ({
-      metric,
-      heading,
-      hungarian: formatInScale(scores.hungarian, metric),
-      bestMatch: formatInScale(scores.bestMatch, metric),
-      softmax: formatInScale(scores.softmax, metric),
-    })),
-  );
 }
 
 /** Lists all other metrics that have a score or a word for each claim. The AVeriTeC score uses the selected level. */
@@ -89,11 +64,13 @@ export interface TellingScores {
  * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
-  const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
-    metric,
-    heading,
-    score: hungarian,
-  }));
+  const matched = metricsOf(context.metrics).flatMap((metric) =>
+    (metric.matchedScores?.(claim) ?? []).map(({ heading, hungarian }) => ({
+      metric,
+      heading,
+      score: formatInScale(hungarian, metric),
+    })),
+  );
   const all: readonly PlainRow[] = [...matched, ...listPlainRows(claim, context)];
   const standing = selectLeadingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),

@@ -7,8 +7,6 @@ import { render } from '../platform/l10n.ts';
 export const hoverCommands = [
   'evidenceInspector.inspectClaim',
   'evidenceInspector.scoreFile',
-  'evidenceInspector.showClaimScores',
-  'evidenceInspector.showMetricPage',
   glossaryCommand,
 ] as const satisfies readonly CommandId[];
 
@@ -65,10 +63,18 @@ export function escapeMarkdown(text: string): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns at most `length` grapheme clusters. Longer text ends with an ellipsis. */
+/** Characters that may come before the ellipsis of a text without spaces, such as Chinese. */
+const longestWord = 24;
+
+/** Returns at most `length` grapheme clusters. Longer text ends with an ellipsis after a whole word. */
 export function shorten(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;
   const characters = Array.from(segmenter.segment(trimmed), ({ segment }) => segment);
-  return characters.length <= length ? trimmed : `${characters.slice(0, length - 1).join('')}…`;
+  if (characters.length <= length) return trimmed;
+  const kept = characters.slice(0, length - 1);
+  const isWhole = /\s/u.test(characters[length - 1] ?? '');
+  const space = isWhole ? -1 : kept.findLastIndex((character) => /\s/u.test(character));
+  const end = space > 0 && kept.length - space <= longestWord ? space : kept.length;
+  return `${kept.slice(0, end).join('').trimEnd()}…`;
 }

@@ -68,20 +68,13 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       const { index } = located.claim;
       const inspect = commandLink(t('Inspect claim'), 'evidenceInspector.inspectClaim', uri, index);
       const score = commandLink(t('Score file'), 'evidenceInspector.scoreFile', uri);
-      const scores = commandLink(
-        t('Show as list'),
-        'evidenceInspector.showClaimScores',
-        uri,
-        index,
-      );
       const run = runs.concerning(document.uri);
       const claim =
         outline.role === 'reference' ? run?.claimOfReference(index) : run?.claimOfPrediction(index);
       const isPart = located.part === 'question' || located.part === 'answer';
       if (run && claim) {
-        const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, links)),
+          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, inspect)),
           rangeOf(located),
         );
       }

@@ -136,7 +136,7 @@ export function registerScoreStatus(runs: Runs, lookedAt: CurrentFile): Disposab
       role: 'button',
     };
     item.command = {
-      title: t('Show File Scores'),
+      title: t('Open Inspector'),
       command: 'evidenceInspector.showFileScores',
       arguments: [vscode.Uri.parse(run.predictions)],
     };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ModelsList } from '../../protocol/modelRequests.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { showErrors } from '../platform/messages.ts';
-import { registerCommand } from '../platform/typedApi.ts';
+import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import {
   downloadModel,
@@ -14,7 +14,7 @@ import {
 } from './modelActions.ts';
 import { actionItems, modelSections, type ModelItem } from './modelItems.ts';
 
-/** The command Manage Models: lists installed models and the catalogue, and offers actions for each. */
+/** The command Models and Judges: lists installed models and the catalogue, and offers actions for each. */
 export function registerModels(deps: ModelDeps): Disposable {
   return registerCommand('evidenceInspector.manageModels', async (id) => {
     await showErrors(async () => {
@@ -23,6 +23,7 @@ export function registerModels(deps: ModelDeps): Disposable {
       const item =
         typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await pickModel(list, deps);
       if (item === 'import') await importModel(deps);
+      else if (item === 'judge') await executeCommand('evidenceInspector.chooseJudge');
       else if (item?.available) await downloadModel(item.available, deps);
       else if (item?.installed) await manage(item.installed, deps);
     });
@@ -35,12 +36,9 @@ function itemOf(list: ModelsList, id: string, { settings }: ModelDeps): ModelIte
     .find(({ installed, available }) => (installed ?? available)?.id === id);
 }
 
-type ModelPick = vscode.QuickPickItem & { readonly item?: ModelItem | 'import' };
+type ModelPick = vscode.QuickPickItem & { readonly item?: ModelItem | 'import' | 'judge' };
 
-async function pickModel(
-  list: ModelsList,
-  { settings }: ModelDeps,
-): Promise<ModelItem | 'import' | undefined> {
+async function pickModel(list: ModelsList, { settings }: ModelDeps): Promise<ModelPick['item']> {
   const picks = modelSections(list, settings.models).flatMap(({ title, items }): ModelPick[] => [
     { label: title, kind: vscode.QuickPickItemKind.Separator },
     ...items.map((item) => ({
@@ -54,10 +52,15 @@ async function pickModel(
     label: `$(folder-opened) ${t('Import from Folder...')}`,
     item: 'import',
   };
+  const judge: ModelPick = {
+    label: `$(law) ${t('Choose Judge...')}`,
+    detail: t('Chooses the language model that judges evidence, its key, or stored replies'),
+    item: 'judge',
+  };
   const chosen = await vscode.window.showQuickPick(
-    [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
+    [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing, judge],
     {
-      title: t('Models'),
+      title: t('Models and Judges'),
       placeHolder: t('Choose a model to use, verify, remove or download'),
       matchOnDescription: true,
       matchOnDetail: true,

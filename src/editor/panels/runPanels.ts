@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
-import type { PanelName } from '../platform/contributions.ts';
+import { prefix, type PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { render } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
@@ -28,16 +28,21 @@ interface RunPanelsWords {
   readonly cancelled?: string;
 }
 
+function isOwnPanel({ input }: vscode.Tab): boolean {
+  // VS Code adds a prefix to the type of a webview.
+  return input instanceof vscode.TabInputWebview && input.viewType.includes(`${prefix}.`);
+}
+
 /**
- * Returns the column beside the active editor. If the active tab is a panel in the last of several columns, returns the column
- * before it, so that no further column opens.
+ * Returns the column for a new panel: the column of the other panels, else the column after the active editor. A third column opens
+ * only if the user has arranged it. `Beside` is not enough, because it passes over a locked column.
  */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
-  const place = all.findIndex(({ isActive }) => isActive);
-  const isPanel = activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview;
-  const before = isPanel && place === all.length - 1 ? all[place - 1] : undefined;
-  return before?.viewColumn ?? vscode.ViewColumn.Beside;
+  const isOwn = (group: vscode.TabGroup): boolean => group.tabs.some(isOwnPanel);
+  const own = all.length > 1 ? all.find(isOwn) : undefined;
+  const after = all.find(({ viewColumn }) => viewColumn > activeTabGroup.viewColumn);
+  return (own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
 /** Panels that show runs, at most one for each prediction file. */
@@ -88,6 +93,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     panel.want(find);
     panel.show(panel.run);
     return true;
+  }
+
+  /** Whether the user can see the panel of this prediction file. */
+  isVisible(predictions: vscode.Uri): boolean {
+    return this.panelOf(predictions.toString())?.isVisible === true;
   }
 
   /** Returns the prediction file of the active panel. */

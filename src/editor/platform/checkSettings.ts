@@ -11,6 +11,7 @@ import {
   type SettingName,
   type Settings,
 } from './settings/settingsTable.ts';
+import { writtenName } from './settings/settingGroups.ts';
 
 export interface CheckedSettings {
   readonly values: Settings;
@@ -28,7 +29,7 @@ export function checkSettings(read: (name: SettingName) => unknown): CheckedSett
     const likely = suggestItem(row, written);
     const complaint = t(
       'The setting {0} has an invalid value: {1}. Expected: {2}. Until you correct the setting, the value {3} is used.',
-      `${prefix}.${name}`,
+      `${prefix}.${writtenName(name)}`,
       JSON.stringify(written),
       describeExpectedSetting(row),
       JSON.stringify(row.default),

@@ -49,6 +49,7 @@ export interface CommandSignatures {
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** `claimIndex` is the claim's position in the file at `uri`. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /** The same as `inspectClaim`. Kept for other extensions and key bindings. */
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
   /**
    * Opens the overview of a scored file. For several files or a file without scores, opens the statistics and scores
@@ -75,7 +76,6 @@ export interface CommandSignatures {
   'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
-  'evidenceInspector.filterClaims': () => Promise<void>;
   /** Explains what a metric measures. Asks for the metric if no id is given. */
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
   /** Opens docs/glossary.md, which explains the terms on the screens. */
@@ -106,7 +106,7 @@ export interface CommandSignatures {
     target?: Uri,
     options?: { readonly links?: boolean },
   ) => Promise<Uri | undefined>;
-  /** Lists installed and downloadable models. With a model id, shows the actions for this model at once. */
+  /** Lists installed and downloadable models, and judges. With a model id, shows the actions for this model at once. */
   'evidenceInspector.manageModels': (id?: string) => Promise<void>;
   /**
    * Shows the agreement between raters in rating files, or between the verdicts of evidence files. Asks for files if none are
@@ -175,12 +175,35 @@ const onPredictions = `${prefix}.isPredictions || ${inPanel}`;
 const onNothing = `!${prefix}.isEvidence && !(${inPanel})`;
 const onData = String.raw`resourceExtname =~ /^\.(jsonl?|ndjson|csv|tsv)$/i`;
 
+/**
+ * Commands that links, lists, the status bar and other extensions run. They are not in package.json, so that VS Code's lists are
+ * short. Their calls activate the extension all the same.
+ */
+export const innerCommands = [
+  'evidenceInspector.showClaimScores',
+  'evidenceInspector.showOverview',
+  'evidenceInspector.showFileScores',
+  'evidenceInspector.showMetricPage',
+  'evidenceInspector.showGlossary',
+  'evidenceInspector.compareMetrics',
+  'evidenceInspector.showCheckup',
+  'evidenceInspector.compareDataSets',
+  'evidenceInspector.showDoctorPage',
+  'evidenceInspector.findBlindSpots',
+  'evidenceInspector.chooseJudge',
+  'evidenceInspector.readReplies',
+  'evidenceInspector.openLog',
+] as const satisfies readonly CommandId[];
+
+/** A command that package.json contributes. */
+export type OfferedCommand = Exclude<CommandId, (typeof innerCommands)[number]>;
+
 interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
   /**
-   * When the palette offers the command: `always`, `never` (the command is used only by links, buttons and lists) or a condition.
-   * The palette has at most 6 commands in an empty window and 20 in a scored file.
+   * When the palette offers the command: `always`, `never` (the command is used only by buttons and keys) or a condition. The palette
+   * has at most 6 commands in an empty window and 14 in a scored file.
    */
   readonly palette: string;
   /** Default key binding after Ctrl+K (macOS: Cmd+K), with the condition under which it works. */
@@ -188,6 +211,12 @@ interface CommandContribution {
   /** Needs a disk, a process or installed models. Not offered where VS Code runs only in a browser. */
   readonly isDesktopOnly?: true;
 }
+
+/** Inner commands that need a machine. Panels and links can call them in a browser. */
+const desktopInner: readonly CommandId[] = [
+  'evidenceInspector.showCheckup',
+  'evidenceInspector.chooseJudge',
+];
 
 /** True where extensions run on a machine: this machine, or the machine that the browser is connected to. */
 export const whenOnMachine = '!isWeb || remoteName';
@@ -202,7 +231,7 @@ export function manifestCommand({ title, icon, isDesktopOnly }: CommandContribut
   return { title, category, icon, enablement: isDesktopOnly && whenOnMachine };
 }
 
-export const commands: Readonly<Record<CommandId, CommandContribution>> = {
+export const commands: Readonly<Record<OfferedCommand, CommandContribution>> = {
   'evidenceInspector.scoreFile': {
     title: 'Score File',
     icon: '$(beaker)',
@@ -222,17 +251,11 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.chooseReference': { title: 'Choose Reference...', palette: onPredictions },
   'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...', palette: onPredictions },
   'evidenceInspector.inspectClaim': {
-    title: 'Inspect Claim',
+    title: 'Open Inspector',
     icon: '$(open-preview)',
     palette: onEvidence,
     key: { key: 'shift+i', when: `${prefix}.isEvidence` },
   },
-  'evidenceInspector.showClaimScores': {
-    title: 'Show Claim Scores',
-    palette: `${prefix}.isEvidence`,
-  },
-  'evidenceInspector.showOverview': { title: 'Show Overview', palette: onEvidence },
-  'evidenceInspector.showFileScores': { title: 'Show File Scores', palette: 'never' },
   'evidenceInspector.revealClaim': {
     title: 'Reveal Claim in File',
     icon: '$(go-to-file)',
@@ -252,23 +275,12 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.findClaim': {
     title: 'Find Claim...',
     icon: '$(search)',
-    palette: `${prefix}.hasClaims`,
+    palette: 'never',
     key: { key: 'shift+f', when: `${prefix}.hasClaims` },
   },
   'evidenceInspector.sortClaims': {
     title: 'Sort Claims...',
     icon: '$(list-ordered)',
-    palette: `${prefix}.hasClaims`,
-  },
-  'evidenceInspector.filterClaims': {
-    title: 'Filter Claims...',
-    icon: '$(filter)',
-    palette: `${prefix}.hasClaims`,
-  },
-  'evidenceInspector.showMetricPage': { title: 'Show Metric Description...', palette: 'never' },
-  'evidenceInspector.showGlossary': { title: 'Show Glossary', palette: 'never' },
-  'evidenceInspector.compareMetrics': {
-    title: 'Compare Metrics with Each Other',
     palette: 'never',
   },
   'evidenceInspector.compareMetricsWith': {
@@ -293,7 +305,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     palette: `${prefix}.isScored || ${inPanel}`,
   },
   'evidenceInspector.manageModels': {
-    title: 'Manage Models...',
+    title: 'Models and Judges...',
     palette: 'always',
     isDesktopOnly: true,
   },
@@ -303,28 +315,14 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
     isDesktopOnly: true,
   },
-  'evidenceInspector.showCheckup': {
-    title: 'Compare Metrics with Human Ratings...',
-    palette: 'never',
-    isDesktopOnly: true,
-  },
-  'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
-  'evidenceInspector.compareDataSets': {
-    title: 'Compare Data Sets...',
+  'evidenceInspector.showStatistics': {
+    title: 'Show Statistics',
     palette: `${prefix}.isEvidence && !${prefix}.isPredictions`,
   },
   'evidenceInspector.examineEvidence': {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
   },
-  'evidenceInspector.showDoctorPage': { title: 'Show Doctor Rules', palette: 'never' },
-  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
-  'evidenceInspector.chooseJudge': {
-    title: 'Choose Judge...',
-    palette: onPredictions,
-    isDesktopOnly: true,
-  },
-  'evidenceInspector.readReplies': { title: 'Use Stored Judge Replies...', palette: 'never' },
   'evidenceInspector.trySample': {
     title: 'Try the Sample',
     palette: onNothing,
@@ -345,9 +343,14 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(open-preview)',
     palette: onNothing,
   },
-  'evidenceInspector.openLog': { title: 'Open Log', palette: 'never' },
   'evidenceInspector.showHelp': { title: 'Help...', palette: 'always' },
 };
+
+/** Commands that are not available where VS Code runs only in a browser. */
+export const desktopOnlyCommands: readonly CommandId[] = [
+  ...(Object.keys(commands) as OfferedCommand[]).filter((id) => commands[id].isDesktopOnly),
+  ...desktopInner,
+];
 
 export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { describeError, InspectorError } from '../../protocol/errors.ts';
-import { extensionId } from './contributions.ts';
+import { describeError, type ErrorCode, InspectorError } from '../../protocol/errors.ts';
+import { type CommandId, extensionId } from './contributions.ts';
 import { render, t } from './l10n.ts';
 import { findNamedCommands } from './namedCommands.ts';
 
@@ -18,6 +18,10 @@ function commandTitles(): ReadonlyMap<string, string> {
   return new Map(contributes?.commands?.map(({ command, title }) => [command, title]));
 }
 
+/** Errors of a wrong reference. Its list shows which share of the claims each reference contains. */
+const wrongReference: ReadonlySet<string> = new Set<ErrorCode>(['nothingAligned', 'wrongRole']);
+const chooseReference = 'evidenceInspector.chooseReference' satisfies CommandId;
+
 /**
  * Shows what went wrong and what to do, with a button for each command that the message names and one for the log. Shows nothing for a
  * cancelled action.
@@ -25,7 +29,11 @@ function commandTitles(): ReadonlyMap<string, string> {
 function showError(error: unknown): void {
   if (isCancelled(error)) return;
   const text = render(describeError(error));
-  const named = findNamedCommands(text, commandTitles());
+  const titles = commandTitles();
+  const isWrongReference = error instanceof InspectorError && wrongReference.has(error.code);
+  const named = isWrongReference
+    ? [{ id: chooseReference, title: titles.get(chooseReference) ?? t('Choose Reference') }]
+    : findNamedCommands(text, titles);
   void vscode.window
     .showErrorMessage(text, ...named.map(({ title }) => title), t('Open Log'))
     .then((choice) => {

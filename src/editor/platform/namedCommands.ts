@@ -1,16 +1,16 @@
 // Finds the commands that a message names, so that the message can offer them as buttons.
 
-import { commands, type CommandId } from './contributions.ts';
+import { commands, type OfferedCommand } from './contributions.ts';
 
 /** Commands that are never offered, because they need a position or a panel, or because every message offers them. */
-const neverOffered: ReadonlySet<CommandId> = new Set([
+const neverOffered: ReadonlySet<OfferedCommand> = new Set([
   'evidenceInspector.cancelScoring',
   'evidenceInspector.showAsText',
   'evidenceInspector.showHelp',
 ]);
 
 export interface NamedCommand {
-  readonly id: CommandId;
+  readonly id: OfferedCommand;
   /** In the language of the message, without an ellipsis. */
   readonly title: string;
 }
@@ -26,7 +26,7 @@ export function findNamedCommands(
   text: string,
   titles: ReadonlyMap<string, string>,
 ): readonly NamedCommand[] {
-  const known = (Object.keys(commands) as CommandId[])
+  const known = (Object.keys(commands) as OfferedCommand[])
     .filter((id) => commands[id].palette !== 'never' && !neverOffered.has(id))
     .map((id): NamedCommand => ({ id, title: (titles.get(id) ?? '').replace(/\.{3}$|…$/u, '') }))
     .filter(({ title }) => title !== '')

@@ -18,6 +18,7 @@ import {
   type ExplorableValues,
 } from './settings/exploredParameters.ts';
 import { t } from './l10n.ts';
+import { changedGroup, placeOfSetting, readSetting } from './settings/settingGroups.ts';
 import type { Settings } from './settings/settingsTable.ts';
 
 interface RatingSettings {
@@ -262,16 +263,26 @@ export class SettingsReader implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  /** `undefined` removes the key. */
+  /** `undefined` removes the key, also where an earlier version has written it. */
   async #write(name: string, value: unknown): Promise<void> {
     const isOfPerson = vscode.workspace.workspaceFolders === undefined;
     const { Global, Workspace } = vscode.ConfigurationTarget;
     const configuration = vscode.workspace.getConfiguration(prefix);
-    if (value === undefined) {
-      const setting = configuration.inspect(name);
-      if ((isOfPerson ? setting?.globalValue : setting?.workspaceValue) === undefined) return;
+    const target = isOfPerson ? Global : Workspace;
+    const written = (key: string): unknown => {
+      const setting = configuration.inspect(key);
+      return isOfPerson ? setting?.globalValue : setting?.workspaceValue;
+    };
+    const place = placeOfSetting(name);
+    if (place) {
+      const after = changedGroup(written(place.group), place.member, value);
+      if (after !== undefined || written(place.group) !== undefined) {
+        await configuration.update(place.group, after, target);
+      }
     }
-    await configuration.update(name, value, isOfPerson ? Global : Workspace);
+    if (place && written(name) === undefined) return;
+    if (value === undefined && written(name) === undefined) return;
+    await configuration.update(name, place ? undefined : value, target);
   }
 
   /** Applies a change and fires the events for everything that differs afterwards. */
@@ -288,7 +299,12 @@ export class SettingsReader implements vscode.Disposable {
 
   #read(): Settings {
     const configuration = vscode.workspace.getConfiguration(prefix);
-    const { values, complaints } = checkSettings((name) => configuration.get(name));
+    const { values, complaints } = checkSettings((name) =>
+      readSetting(name, {
+        get: (key) => configuration.get(key),
+        ofUser: (key) => configuration.inspect(key)?.globalValue,
+      }),
+    );
     for (const complaint of complaints) {
       if (this.#said.has(complaint)) continue;
       this.#said.add(complaint);

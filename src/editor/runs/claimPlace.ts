@@ -40,7 +40,7 @@ export async function claimPlace(
   index: unknown,
   documents: EvidenceDocuments,
 ): Promise<ClaimPlace | undefined> {
-  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Inspect Claim')));
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Open Inspector')));
   if (!file) return undefined;
   const document = openDocument(file);
   if (document) await documents.outline(document);
@@ -85,26 +85,4 @@ export async function runFor(
     first: isReference || place.claim === undefined ? undefined : [place.claim],
   });
   return begun && { predictions, scored: begun.done };
-}
-
-/** Resolves as soon as `find` finds the claim in the file's run. `undefined` if the run ended without the claim. */
-export async function waitForClaim(
-  runs: Runs,
-  predictions: string,
-  scored: Promise<Run>,
-  find: (run: Run) => ReportClaim | undefined,
-): Promise<ReportClaim | undefined> {
-  const arrived = new Promise<ReportClaim>((resolve) => {
-    const listening = runs.onDidChange((change) => {
-      if (change.kind !== 'claims' || change.run.predictions !== predictions) return;
-      const claim = find(change.run);
-      if (claim) resolve(claim);
-    });
-    const stop = (): void => {
-      listening.dispose();
-    };
-    scored.then(stop, stop);
-  });
-  const ended = scored.then(find);
-  return Promise.race([arrived, ended]);
 }

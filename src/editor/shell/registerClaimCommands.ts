@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
@@ -10,10 +9,8 @@ import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { claimIn, claimPlace, type ClaimPlace, runFor, waitForClaim } from '../runs/claimPlace.ts';
-import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
-import { t } from '../platform/l10n.ts';
-import { otherMatchingsAction, scoreItems, type ScoreItem } from './claimScoresPick.ts';
+import { claimIn, claimPlace, type ClaimPlace, runFor } from '../runs/claimPlace.ts';
+import { registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 
 export interface ClaimCommandDeps {
@@ -48,38 +45,6 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     );
   };
 
-  const showScores = async (place: ClaimPlace): Promise<void> => {
-    const placeRun = await runFor(place, runs, scoring);
-    if (!placeRun) return;
-    const claim = await waitForClaim(
-      runs,
-      placeRun.predictions.toString(),
-      placeRun.scored,
-      (run) => claimIn(run, place),
-    );
-    const run = runs.get(placeRun.predictions);
-    const inFull = claim && run?.claimInFull(claim.index);
-    if (!run || !inFull) {
-      throw new InspectorError(
-        'notEvidence',
-        place.claim === undefined
-          ? t('There is no claim at the cursor.')
-          : t('This claim is not in the reference file, so it has no scores.'),
-        t('Move the cursor to another claim.'),
-      );
-    }
-    const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>
-      vscode.window.showQuickPick(scoreItems(inFull, run, { showsOtherMatchings }), {
-        title: t('Scores for claim {0}: {1}', inFull.index, inFull.claim),
-        placeHolder: t('Choose a score to open this claim in the inspector'),
-        matchOnDescription: true,
-        matchOnDetail: true,
-      });
-    const first = await pick(false);
-    const picked = first?.action === otherMatchingsAction ? await pick(true) : first;
-    if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
-  };
-
   const withPlace = async (
     uri: unknown,
     index: unknown,
@@ -102,7 +67,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       withPlace(uri, index, inspect),
     ),
     registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
-      withPlace(uri, index, showScores),
+      withPlace(uri, index, inspect),
     ),
     registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel, scored) => {
       const missing = toIndex(scored);

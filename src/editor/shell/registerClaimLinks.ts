@@ -53,7 +53,7 @@ async function openClaimLink(
       t(
         'This link does not point to a claim in a prediction file on this computer, so it was not opened.',
       ),
-      t('Export the report again, or open the prediction file and run Inspect Claim.'),
+      t('Export the report again, or open the prediction file and run Open Inspector.'),
     );
   }
   if (!(await mayOpen(uri))) return;

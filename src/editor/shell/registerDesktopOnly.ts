@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { commands, type CommandId } from '../platform/contributions.ts';
+import { desktopOnlyCommands } from '../platform/contributions.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 
@@ -7,9 +7,8 @@ import { t } from '../platform/l10n.ts';
  * In the browser, desktop-only commands show a message. Menus do not offer them, but panels and links can call them.
  */
 export function registerDesktopOnly(): Disposable {
-  const ids = (Object.keys(commands) as CommandId[]).filter((id) => commands[id].isDesktopOnly);
   return disposableOf(
-    ...ids.map((id) =>
+    ...desktopOnlyCommands.map((id) =>
       vscode.commands.registerCommand(id, () => {
         void vscode.window.showInformationMessage(
           t(

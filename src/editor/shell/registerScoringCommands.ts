@@ -99,9 +99,15 @@ function isOnScreen(uri: vscode.Uri): boolean {
 /** Minimum duration in ms of a run whose result is shown in a message, because the user may have moved on. */
 const longRunMs = 20_000;
 
-async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {
+/** A panel that is visible shows result and warnings itself. `open`: opens the panel. */
+async function tellResult(
+  run: Run,
+  tookMs: number,
+  isPanelVisible: () => boolean,
+  open: () => void,
+): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
-  if (!aggregate) return;
+  if (!aggregate || isPanelVisible()) return;
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
@@ -161,9 +167,14 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       // Reading the files takes a moment. The user may be typing in the file again by then.
       panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
-      await tellResult(run, performance.now() - startMs, () => {
-        panels.open(predictions, Promise.resolve(run), 'overview');
-      });
+      await tellResult(
+        run,
+        performance.now() - startMs,
+        () => panels.isVisible(predictions),
+        () => {
+          panels.open(predictions, Promise.resolve(run), 'overview');
+        },
+      );
       return await flattenRun(run);
     } catch (error) {
       if (isCancelled(error)) return undefined;
@@ -201,7 +212,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.showFileScores', (uri) =>
       showErrors(async () => {
         const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Open Inspector')));
         if (!predictions) return;
         const known = runs.get(predictions);
         const scored = known ? Promise.resolve(known) : scoring.score(predictions);

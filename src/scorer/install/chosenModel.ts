@@ -40,7 +40,7 @@ export async function findChosenFolder(
       'modelDamaged',
       msg('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
       msg(
-        'To remove the model, use "evidence-inspector models remove {0}" on the command line or Manage Models in VS Code.',
+        'To remove the model, use "evidence-inspector models remove {0}" on the command line or Models and Judges in VS Code.',
         remains.model.id,
       ),
     );
@@ -54,7 +54,7 @@ export async function findChosenFolder(
       installed.length === 0 ? msg('none') : joinList(installed),
     ),
     msg(
-      'Download the model ("evidence-inspector models download {0}", or Manage Models in VS Code) or choose another model.',
+      'Download the model ("evidence-inspector models download {0}", or Models and Judges in VS Code) or choose another model.',
       id,
     ),
   );

@@ -91,7 +91,7 @@ function askServer(params: JudgeParams, run: JudgeRun): QuestionTarget {
       'judgeWrong',
       msg('No model is set for the judge.'),
       msg(
-        "Set the model's name as the server lists it: --judge-model on the command line, or the setting judgeModel in VS Code.",
+        "Set the model's name as the server lists it: --judge-model on the command line, or the setting judge.model in VS Code.",
       ),
     );
   }

@@ -106,13 +106,13 @@ function refusal(
           name,
           vendor,
         ),
-        msg('Score again and allow access when VS Code asks, or run Choose Judge.'),
+        msg('Score again and allow access when VS Code asks, or run Models and Judges.'),
       );
     case 'gone':
       throw new InspectorError(
         'judgeRefused',
         msg('This version of VS Code no longer has the language model {0} from {1}.', name, vendor),
-        msg('Run Choose Judge to select another model.'),
+        msg('Run Models and Judges to select another model.'),
       );
     case 'blocked':
       throw new ServerRefusal(402, 'the account may ask no more', summary);

@@ -60,7 +60,7 @@ function addressWrong(sentence: Wording): InspectorError {
     'judgeWrong',
     sentence,
     msg(
-      'Use an address such as http://localhost:11434/v1 or https://api.openai.com/v1. Set the key in an environment variable (--judge-key-env) or in VS Code (Choose Judge).',
+      'Use an address such as http://localhost:11434/v1 or https://api.openai.com/v1. Set the key in an environment variable (--judge-key-env) or in VS Code (Models and Judges).',
     ),
   );
 }

@@ -47,7 +47,7 @@ function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
   }
   if (status === 401 || status === 403) {
     return msg(
-      "Provide the judge's key. Command line: set --judge-key-env to the name of the environment variable that contains the key. VS Code: run Choose Judge.",
+      "Provide the judge's key. Command line: set --judge-key-env to the name of the environment variable that contains the key. VS Code: run Models and Judges.",
     );
   }
   if (status === 402) return msg("Check the balance and limits of the judge's account.");

@@ -1,13 +1,11 @@
-// Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale. All texts of the product must be translated.
+// Lenses, hovers, and the tree in the pseudo-locale. All texts of the product must be translated.
 
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { explainScores } from '../../../src/core/report/summary.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
-import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';
 import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
@@ -23,7 +21,7 @@ import {
 } from '../editor/sampleClaims.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
-const context = { metrics: ['all'], averitecLevel: 0.25, parameters: defaultSemqaParameters };
+const context = { metrics: ['all'], averitecLevel: 0.25 };
 
 /** Names of metrics and their scores, as in tables, exports and papers, and technical terms in tooltips. */
 const names: readonly string[] = [
@@ -50,7 +48,7 @@ function evidenceOf(claim: ScoredClaim): readonly string[] {
 /** Returns words that are not translated and are neither evidence nor names. */
 function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
   const plain = unmarked(
-    text.replaceAll(/\]\(command:[\w.]+\??[^\s)]*/gu, '](').replaceAll('\\', ''),
+    text.replaceAll(/\]\((?:command|data):[^\s)]*/gu, '](').replaceAll('\\', ''),
   );
   const known = [...names, ...evidenceOf(claim)].filter((one) => one.trim() !== '');
   const rest = known
@@ -90,17 +88,12 @@ describe('what is said of a claim in a language of no country', () => {
         ),
         ...[undefined, run].flatMap((of) =>
           entriesOf(outline, 'predictions', of).flatMap((entry) => [
-            entry.label,
+            entry.name,
             entry.description,
             entryTooltip(entry, of),
           ]),
         ),
         scoreStatus(run, '1.json')?.tooltip ?? '',
-        ...scoreItems(scored, context).flatMap(({ label, description = '', detail = '' }) => [
-          label,
-          description,
-          detail,
-        ]),
       ];
       assert.match(said.join(' '), /\[!!!/u);
       assert.deepEqual(

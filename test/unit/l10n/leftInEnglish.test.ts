@@ -12,8 +12,7 @@ const inManifest = [
   'platform/contributions.ts',
   'platform/settings/featureSettings.ts',
   'platform/firstContact.ts',
-  'platform/settings/featureSettings.ts',
-  'platform/settings/featureSettings.ts',
+  'platform/settings/settingGroups.ts',
   'platform/settings/settingSections.ts',
   'platform/settings/settingsTable.ts',
 ];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseIn, notification } from '../host/notifications.ts';
-import { findInWebviews, reloadWindow, runCommand } from '../host/panel.ts';
+import { findInWebviews, openFile, reloadWindow, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -85,10 +85,32 @@ describe('the Explorer in a window', () => {
     }
     const entries = await entriesOf(page, 'systemA.predictions.json');
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
-    assert.deepEqual(entries, ['Score File', 'Show Overview', 'Rate Evidence...']);
+    assert.deepEqual(entries, [
+      'Score File',
+      'Open Inspector',
+      'Show Statistics',
+      'Rate Evidence...',
+    ]);
     await closeMenu(page);
     assert.equal(await hasSubmenu(page, 'notes.md'), false);
     await closeMenu(page);
+  });
+
+  it('keeps the panels in sight when a file is clicked, and opens no third column', async () => {
+    const { page } = window;
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Score File');
+    const inspector = page.locator('.tab.active', { hasText: 'Inspector: systemA' });
+    await inspector.click();
+    await runCommand(page, 'Evidence Inspector: Compare Metrics...');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'ratings' }).click();
+    const checkup = page.locator('.tab.active', { hasText: 'Human Ratings' });
+    await checkup.waitFor();
+    await row(page, 'systemB.predictions.json').click();
+    await page.locator('.tab.active', { hasText: 'systemB.predictions.json' }).waitFor();
+    assert.ok(await checkup.isVisible());
+    assert.equal(await page.locator('.editor-group-container').count(), 2);
+    await runCommand(page, 'View: Close All Editors');
   });
 
   it('says of a file without evidence that it holds none, and offers the command that the message names', async () => {

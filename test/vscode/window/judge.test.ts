@@ -42,6 +42,14 @@ function filesWith(folder: string, text: string): readonly string[] {
     .filter((file) => readFileSync(file, 'latin1').includes(text));
 }
 
+/** Chooses an entry in the list of judges. */
+async function judgeAction(page: Page, entry: string): Promise<void> {
+  await runAndChoose(page, 'Evidence Inspector: Models and Judges...', 'Choose Judge...');
+  await page.locator('.quick-input-titlebar', { hasText: 'Choose Judge' }).waitFor();
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: entry }).first();
+  await row.click();
+}
+
 describe('a judge in a window', function () {
   let server: JudgeServer;
   let window: SampleWindow;
@@ -136,7 +144,7 @@ describe('a judge in a window', function () {
   it('takes its key as a password, for its server', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key for');
+    await judgeAction(page, 'Set Key for');
     const input = page.locator('.quick-input-widget input[type=password]');
     await input.waitFor(patience);
     await input.fill(key);
@@ -187,7 +195,7 @@ describe('a judge in a window', function () {
 
   it('forgets its key: the next questions go without', async () => {
     const { page } = window;
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key for');
+    await judgeAction(page, 'Remove Key for');
     await told(page, new RegExp(`The key for ${server.host} was removed`, 'u'));
     const before = server.asked.length;
     await openFile(page, 'systemB.predictions.json');
@@ -200,10 +208,7 @@ describe('a judge in a window', function () {
   });
 
   async function choose(page: Page, model: string): Promise<void> {
-    await runCommand(page, 'Evidence Inspector: Choose Judge...');
-    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: model }).first();
-    await row.waitFor(patience);
-    await row.click();
+    await judgeAction(page, model);
     await told(page, new RegExp(`${model} will be the judge the next time a file is scored`, 'u'));
   }
 

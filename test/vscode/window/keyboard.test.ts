@@ -14,7 +14,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
     // The window is so wide that the list and the parameters are beside the claim. test/webview tests the narrow panel.
     await page.setViewportSize({ width: 2600, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
     panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
     // While claims are being scored, the list grows and the next claim changes.

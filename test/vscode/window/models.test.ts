@@ -42,7 +42,7 @@ describe('models in a window', function () {
     page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 
   async function choose(page: Page, text: string): Promise<void> {
-    await runCommand(page, 'Evidence Inspector: Manage Models');
+    await runCommand(page, 'Evidence Inspector: Models and Judges');
     const input = page.locator('.quick-input-widget input[type=text]').first();
     await row(page, 'all-minilm-l6-v2-int8').waitFor(patience);
     await input.fill(text);
@@ -51,7 +51,7 @@ describe('models in a window', function () {
 
   it('are listed with size, licence and use', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Manage Models');
+    await runCommand(page, 'Evidence Inspector: Models and Judges');
     await row(page, /all-minilm-l6-v2-int8.*encoder · .* MB · Apache-2\.0 · in use/).waitFor(
       patience,
     );
@@ -101,7 +101,7 @@ describe('models in a window', function () {
     await dialog(page).waitFor(patience);
     await dialog(page).locator('.monaco-button', { hasText: 'Remove' }).click();
     await notification(page, /small-int8 was removed/);
-    await runCommand(page, 'Evidence Inspector: Manage Models');
+    await runCommand(page, 'Evidence Inspector: Models and Judges');
     await row(page, /all-minilm-l6-v2-int8.*in use/).waitFor(patience);
     await page.keyboard.press('Escape');
   });

@@ -35,7 +35,7 @@ describe('a window that is reloaded and closed', () => {
     const { page } = window;
     await page.setViewportSize({ width: 1900, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
     const panel = await findPanel(page);
     await panel.locator('.evidence-row').first().waitFor();
     // When the panel is beside the editor, the list is hidden behind a button.

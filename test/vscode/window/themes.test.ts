@@ -50,7 +50,9 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
       await page.locator('.view-line', { hasText: 'Mount Everest is officially' }).hover();
       const hover = page.locator('.monaco-hover', { hasText: 'Reference question' }).first();
       await hover.waitFor();
-      assert.match(await hover.innerText(), /Question score\s+0\.\d\d/);
+      assert.match(await hover.innerText(), /Questions\s+0\.\d\d/);
+      const content = hover.locator('.monaco-hover-content').first();
+      assert.ok((await content.evaluate(({ scrollHeight }) => scrollHeight)) <= 300);
       await picture(page, `${name}-hover`);
     });
 

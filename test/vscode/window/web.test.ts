@@ -112,14 +112,14 @@ describe('VS Code in a browser alone', () => {
     await page.keyboard.press('F1');
     await input.waitFor();
     await input.fill('>Evidence Inspector: Show');
-    await rows.filter({ hasText: 'Show Overview' }).first().waitFor();
+    await rows.filter({ hasText: 'Show Statistics' }).first().waitFor();
     const offered = (await rows.allInnerTexts()).join('\n');
     assert.doesNotMatch(offered, /Show Agreement Between Raters/u);
     await page.keyboard.press('Escape');
   });
 
   for (const [command, choice, opened] of [
-    ['Show Overview', undefined, 'Statistics: reference.json'],
+    ['Show Statistics', undefined, 'Statistics: reference.json'],
     ['Compare Metrics...', 'Find blind spots', 'Blind Spots: reference.json'],
   ] as const) {
     it(`does what "${command}" says`, async () => {

@@ -7,7 +7,7 @@ import {
 import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText, selectedClaim } from '../../common/evidenceText.ts';
-import { icon } from '../../common/icons.ts';
+import { standingSign } from '../../common/standing.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import type { MetricsStore } from '../store.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
@@ -16,7 +16,7 @@ import { formatUndecided } from '../../../src/core/words/remarks.ts';
 import { render, t } from '../../common/l10n.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
-  const outcome = outcomeOf(claim);
+  const sign = standingSign(outcomeOf(claim));
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span
       ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
@@ -24,7 +24,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
   return html`<p class="verdicts">
     ${verdict(t('predicted'), claim.predictedVerdict)}
     ${verdict(t('reference'), claim.referenceVerdict)}
-    <span class="outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+    <span class=${sign.className}>${sign.icon} ${outcomeText(claim)}</span>
   </p>`;
 }
 

@@ -12,7 +12,7 @@ import {
   noMatch,
 } from '../../common/find/findField.ts';
 import { guidance, computationStatus } from '../../common/guidance.ts';
-import { icon } from '../../common/icons.ts';
+import { standingSign } from '../../common/standing.ts';
 import { claimSummary, scoreLine } from '../claim/claimSummary.ts';
 import { outcomeText } from '../claim/claimVerdict.ts';
 import type { DisagreeingClaim, Lists } from './disagreements.ts';
@@ -89,6 +89,7 @@ function row(
   y: ComparedScore,
 ): TemplateResult {
   const { claim, outcome, a, b, percentileA, percentileB } = one;
+  const sign = standingSign(outcome);
   return html`<span class="row-number">${one.index}</span>
     <span
       class="row-score"
@@ -101,7 +102,7 @@ function row(
       ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
     >
     ${differenceView(one, x, y)}
-    <span class="row-verdict outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+    <span class="row-verdict ${sign.className}">${sign.icon} ${outcomeText(claim)}</span>
     <span class="row-text"
       ><span class="evidence" dir="auto">${claim.claim}</span
       >${foundInRow(finder.found.get(one.index))}</span

@@ -89,9 +89,12 @@ async function candidates(): Promise<readonly vscode.Uri[]> {
   return limitFiles(uris, mostFetched, hasMore);
 }
 
-/** Finds candidates in the folder of a file outside the workspace, including the file. The sample is such a file. */
+/**
+ * Finds candidates in the folder of a file, including the file. A search of the workspace may have too many results to contain them,
+ * and does not contain the sample.
+ */
 async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
-  if (!uri || vscode.workspace.getWorkspaceFolder(uri)) return [];
+  if (!uri) return [];
   const folder = vscode.Uri.joinPath(uri, '..');
   const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []); // not every document has a folder
   const uris = entries
@@ -108,8 +111,8 @@ export function listName(uri: vscode.Uri): string {
 }
 
 /**
- * Finds the workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. If `beside` is outside
- * the workspace, files of its folder come first. Skips unreadable files.
+ * Finds the workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. Files in the folder of
+ * `beside` come first. Skips unreadable files.
  */
 export async function findEvidenceFiles(
   role: EvidenceRole,
@@ -117,7 +120,7 @@ export async function findEvidenceFiles(
 ): Promise<readonly vscode.Uri[]> {
   const files = [...(await candidatesBeside(beside)), ...(await candidates())];
   const uris: vscode.Uri[] = [];
-  for (const uri of files) {
+  for (const uri of new Map(files.map((file) => [file.toString(), file])).values()) {
     const fileRole = await roleOfFile(uri).catch(() => undefined);
     if (fileRole === role) uris.push(uri);
   }

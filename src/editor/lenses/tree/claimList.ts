@@ -1,4 +1,4 @@
-// Content of the Claims view: sorting, filtering and texts. Pure.
+// Content of the Claims view: groups, sorting and texts. Pure.
 
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import {
@@ -8,23 +8,12 @@ import {
 } from '../../../core/metrics/metric.ts';
 import { metricsOf } from '../../../core/metrics/registry.ts';
 import { type MetricReference } from '../../../core/metrics/metricTable.ts';
-import {
-  averitecMetric,
-  countsAtLevel,
-  headlineLevel,
-  toLevelledClaim,
-} from '../../../core/metrics/averitec.ts';
-import { coverageMetric } from '../../../core/metrics/coverage.ts';
-import {
-  listFilters,
-  passesFilter,
-  type ClaimFilter,
-  type FilterFacts,
-  type FilterNeed,
-} from '../../../core/questions/claimFilters.ts';
+import { headlineLevel } from '../../../core/metrics/averitec.ts';
+import { causeCountsOf, causeOf, causes, type Cause } from '../../../core/questions/causes.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';
+import { causeMessage, statusSigns } from '../../../core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
-import { formatInScale } from '../../../core/format/numbers.ts';
+import { countText, formatInScale } from '../../../core/format/numbers.ts';
 import { fileHeadline } from '../../../core/report/fileHeadline.ts';
 import { describeFailures, selectLeadingMetrics } from '../../../core/report/summary.ts';
 import { outlineLine } from '../claimLenses.ts';
@@ -33,7 +22,12 @@ import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
 import { noPrediction, notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
-import { headlineOf, standingNames, type Standing } from '../../../core/report/claimLine.ts';
+import {
+  headlineOf,
+  standingNames,
+  standingSigns,
+  type Standing,
+} from '../../../core/report/claimLine.ts';
 import { capitalise, joinDots } from '../../../core/words/message.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
@@ -48,33 +42,17 @@ export interface ClaimEntry {
   readonly score: number | null;
   readonly standing: Standing;
   readonly isFailed: boolean;
-  /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
-  readonly facts: (() => FilterFacts) | null;
-  /** For example `17 · Claim text`. */
-  readonly label: string;
+  /** Why the claim gets no credit. Absent for a claim without scores. */
+  readonly cause?: Cause;
+  /**
+   * The sign of the standing, as in the lens, and a sign for the status of each reference question, in their order: `✗ ●◐◌`. A
+   * failed metric adds `⚠`. Empty without scores.
+   */
+  readonly signs: string;
+  /** `Claim 17`. Empty if the claim's position in the reference is unknown. */
+  readonly name: string;
   /** The claim's headline, after the score that the user sorts by: `SemQA 0.62 · Refuted · gets credit · 3 of 3 questions answered`. */
   readonly description: string;
-}
-
-/** Codicon and colour of each standing. Only credit has a tick, and no two standings have the same shape. */
-export const standingIcons: Readonly<
-  Record<Standing, { readonly icon: string; readonly colour?: string }>
-> = {
-  credit: { icon: 'pass', colour: 'testing.iconPassed' },
-  lacking: { icon: 'info', colour: 'list.warningForeground' },
-  right: { icon: 'circle-filled' },
-  wrong: { icon: 'error', colour: 'testing.iconFailed' },
-  unknown: { icon: 'circle-outline' },
-};
-
-/** Returns the filters for which the run has the metrics. */
-export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
-  const ids = new Set(run?.metricRows.map(({ id }) => id));
-  const has: Readonly<Record<FilterNeed, boolean>> = {
-    statuses: ids.has(coverageMetric.id),
-    credit: ids.has(averitecMetric.id),
-  };
-  return listFilters((need) => has[need]);
 }
 
 /** A score per claim, with its metric. */
@@ -159,10 +137,10 @@ export function entriesOf(
             position: claim.index,
             scored: null,
             text: claim.text,
-            facts: null,
+            signs: '',
             // A claim's number is its position in the reference, which is unknown before scoring: this file may have a different
             // order.
-            label: role === 'reference' ? `${claim.index} · ${claim.text}` : claim.text,
+            name: role === 'reference' ? t('Claim {0}', claim.index) : '',
             score: null,
             standing: 'unknown',
             isFailed: false,
@@ -221,15 +199,15 @@ function entryOf(
     score,
     standing,
     isFailed,
-    facts: () => ({
-      predictedVerdict: claim.predictedVerdict,
-      referenceVerdict: claim.referenceVerdict,
-      predictedQuestions: claim.predictedEvidence.length,
-      hasFailed: isFailed,
-      statuses: questionsOf(claim)?.map(({ status }) => status),
-      getsCredit: countsAtLevel(toLevelledClaim(claim), level),
-    }),
-    label: `${claim.index} · ${claim.claim}`,
+    cause: causeOf(claim, level),
+    signs: [
+      standingSigns[standing],
+      isFailed ? '⚠' : '',
+      (questionsOf(claim) ?? []).map(({ status }) => statusSigns[status]).join(''),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    name: t('Claim {0}', claim.index),
     description: render(joinDots(parts)),
   };
 }
@@ -237,11 +215,12 @@ function entryOf(
 /** Returns the most important facts about a claim, one per line. */
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
-  if (!run || !claim) return [entry.label, entry.description].join('\n');
+  const title = entry.name === '' ? entry.text : `${entry.name} · ${entry.text}`;
+  if (!run || !claim) return [title, entry.description].join('\n');
   const { rows, more } = selectTellingScores(claim, run);
   const shownParts = new Set(entry.description.split(' · '));
   return [
-    entry.label,
+    title,
     entry.description,
     render(capitalise(standingNames[entry.standing])),
     ...describeFailures(claim, run.metricRows, true).map(render),
@@ -260,25 +239,50 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   ].join('\n');
 }
 
-/**
- * Claims without a score come last in both orders. Claims with equal scores stay in file order. Filters drop unscored
- * claims.
- */
-export function arrange(
-  entries: readonly ClaimEntry[],
-  order: ClaimOrder,
-  filter: ClaimFilter,
-): readonly ClaimEntry[] {
-  const kept =
-    filter === 'all'
-      ? [...entries]
-      : entries.filter(({ facts }) => facts !== null && passesFilter(facts(), filter));
-  if (order === 'file') return kept;
+/** Claims without a score come last in both orders. Claims with equal scores stay in file order. */
+export function arrange(entries: readonly ClaimEntry[], order: ClaimOrder): readonly ClaimEntry[] {
+  if (order === 'file') return entries;
   const sign = order === 'scoreAscending' ? 1 : -1;
-  return kept.sort((a, b) => {
+  return entries.toSorted((a, b) => {
     if (a.score === null || b.score === null) {
       return Number(a.score === null) - Number(b.score === null);
     }
     return sign * (a.score - b.score);
+  });
+}
+
+/** Claims with the same cause. */
+export interface ClaimGroup {
+  /** `null` for claims that have no scores yet. */
+  readonly cause: Cause | null;
+  /** For example `102 · Wrong verdict, although the evidence answers the questions`. */
+  readonly label: string;
+  readonly entries: readonly ClaimEntry[];
+}
+
+/** Failures come before credit, because users look for failures. Claims that have no scores come last. */
+const groupOrder: readonly (Cause | null)[] = [
+  ...causes.filter((cause) => cause !== 'credit' && cause !== 'notScored'),
+  'credit',
+  'notScored',
+  null,
+];
+
+/**
+ * Groups claims by their cause. The groups have the words of the overview, and their counts sum to the number of claims. `undefined`
+ * if the run has no causes.
+ */
+export function groupByCause(
+  entries: readonly ClaimEntry[],
+  run: Run | undefined,
+): readonly ClaimGroup[] | undefined {
+  const { aggregate } = run?.numbers ?? {};
+  if (!aggregate || !causeCountsOf(aggregate)) return undefined;
+  const groups = Map.groupBy(entries, ({ cause }) => cause ?? null);
+  return groupOrder.flatMap((cause) => {
+    const own = groups.get(cause);
+    if (!own) return [];
+    const words = capitalise(cause === null ? notScored : causeMessage(cause));
+    return [{ cause, label: render(joinDots([countText(own.length), words])), entries: own }];
   });
 }

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { standingNames } from '../../../core/report/claimLine.ts';
-import { fileLine } from '../../../core/report/fileHeadline.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
@@ -16,20 +15,17 @@ import {
   entriesOf,
   entryTooltip,
   findListedScore,
-  listClaimFilters,
+  groupByCause,
   listScores,
-  standingIcons,
   viewTitle,
   type ClaimEntry,
+  type ClaimGroup,
   type ClaimOrder,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
-import { claimsSoFar } from '../../../protocol/runProgress.ts';
-import { claimFilters, type ClaimFilter } from '../../../core/questions/claimFilters.ts';
-import { translateCount, english, render, t, translate } from '../../platform/l10n.ts';
-import { sentences } from '../../../core/words/lists.ts';
+import { english, render, t, translate } from '../../platform/l10n.ts';
 import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
-import { joinParts } from '../../../core/words/message.ts';
+import { joinDots, joinParts } from '../../../core/words/message.ts';
 
 /** Minimum time in ms between two refreshes while scoring, because each refresh sends all claims to the window. */
 const refreshMs = 1_000;
@@ -45,8 +41,10 @@ function translateRows<Row extends { readonly label: string }>(
   return rows.map((row) => ({ ...row, label: translate(row.label) }));
 }
 
+type ClaimNode = ClaimGroup | ClaimEntry;
+
 /** The Claims view. Shows the claims of the file whose editor or panel is active, or was active last. */
-export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
+export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
   readonly onDidChangeTreeData = this.#changed.event;
@@ -54,7 +52,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly #runs: Runs;
   readonly #lookedAt: CurrentFile;
   readonly #selection: ClaimSelection;
-  readonly #view: vscode.TreeView<ClaimEntry>;
+  readonly #view: vscode.TreeView<ClaimNode>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
       this.#update();
@@ -62,10 +60,11 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   );
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
+  /** `undefined` if the claims are not grouped. */
+  #groups: readonly ClaimGroup[] | undefined;
   #order: ClaimOrder = 'file';
   /** Column name of the score that is shown and used for sorting. `undefined` for the run's leading score. */
   #column: string | undefined;
-  #filter: ClaimFilter = 'all';
 
   constructor(
     documents: EvidenceDocuments,
@@ -88,29 +87,40 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#store.add(selection.onDidChange(followSelection));
     this.#store.add(this.#view.onDidChangeVisibility(followSelection));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
-    this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
     this.#refresh.call();
   }
 
-  getChildren(parent?: ClaimEntry): ClaimEntry[] {
-    return parent ? [] : [...this.#entries];
+  getChildren(parent?: ClaimNode): ClaimNode[] {
+    if (!parent) return [...(this.#groups ?? this.#entries)];
+    return isGroup(parent) ? [...parent.entries] : [];
   }
 
-  getParent(): undefined {
-    return undefined;
+  getParent(node: ClaimNode): ClaimGroup | undefined {
+    return isGroup(node) ? undefined : this.#groups?.find(({ entries }) => entries.includes(node));
   }
 
-  getTreeItem(entry: ClaimEntry): vscode.TreeItem {
-    const item = new vscode.TreeItem(entry.label);
+  getTreeItem(node: ClaimNode): vscode.TreeItem {
+    return isGroup(node) ? this.#groupItem(node) : this.#claimItem(node);
+  }
+
+  #groupItem({ cause, label }: ClaimGroup): vscode.TreeItem {
+    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    const item = new vscode.TreeItem(label, cause === 'credit' ? Collapsed : Expanded);
+    item.id = `${this.#file?.toString() ?? ''}#${cause ?? 'none'}`;
+    return item;
+  }
+
+  #claimItem(entry: ClaimEntry): vscode.TreeItem {
+    const item = new vscode.TreeItem([entry.signs, entry.text].filter(Boolean).join(' '));
     const { position, scored } = entry;
     // Positions in the two files can be equal, so reference positions get a minus sign.
     const place = position === null ? `-${String(scored)}` : String(position);
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
-    item.iconPath = iconOf(entry);
     const standing = render(standingNames[entry.standing]);
-    item.accessibilityInformation = { label: `${entry.label}, ${standing}, ${entry.description}` };
+    const parts = [entry.name, entry.text, standing, entry.description].filter(Boolean);
+    item.accessibilityInformation = { label: render(joinParts(parts)) };
     item.contextValue = 'claim';
     item.command = {
       title: t('Show claim'),
@@ -121,8 +131,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   /** Builds the tooltip with all scores when the user points at a claim. */
-  resolveTreeItem(item: vscode.TreeItem, entry: ClaimEntry): vscode.TreeItem {
-    item.tooltip = entryTooltip(entry, this.#file && this.#currentRun(this.#file));
+  resolveTreeItem(item: vscode.TreeItem, node: ClaimNode): vscode.TreeItem {
+    if (!isGroup(node)) {
+      item.tooltip = entryTooltip(node, this.#file && this.#currentRun(this.#file));
+    }
     return item;
   }
 
@@ -141,9 +153,13 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const document = file && this.#documents.get(file);
     const role = document?.role ?? 'predictions';
     const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
-    this.#entries = arrange(entries, this.#order, this.#filter);
+    this.#entries = arrange(entries, this.#order);
+    this.#groups = groupByCause(this.#entries, run);
     setContext('evidenceInspector.hasClaims', entries.length > 0);
-    this.#describe(entries.length, run, file);
+    this.#view.title = viewTitle(run);
+    // VS Code shows no description for the only view of a container, so the message names the file and the order.
+    const line = file ? [fileNameOf(file), this.#orderText(run)].filter(Boolean) : [];
+    this.#view.message = render(joinDots(line)); // '' hides it
     this.#changed.fire();
     void this.#revealSelected();
   }
@@ -164,40 +180,6 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     } catch {
       // The list was refilled meanwhile, and the selection is revealed again afterwards.
     }
-  }
-
-  #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
-    const view = this.#view;
-    const { aggregate } = run?.numbers ?? {};
-    const scores =
-      run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-    view.title = viewTitle(run);
-    const order = this.#orderText(run);
-    view.description = order;
-    // VS Code shows no description for the only view of a container, so the message contains the file and the order.
-    const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
-    for (const warning of run?.warnings ?? []) notes.push(render(warning));
-    if (run && scores !== '') {
-      const isReference = file?.toString() === run.reference;
-      const whose = isReference
-        ? [t('Scores for {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
-        : [];
-      const means = t('{0} (based on {1}).', scores, claimsSoFar(run.size, run.state));
-      notes.push(sentences([...whose, means]));
-    }
-    const { differences = [] } = run?.unusual ?? {};
-    if (scores !== '' && differences.length > 0) {
-      notes.push(t('Changed from the defaults: {0}.', joinParts(differences)));
-    }
-    if (run?.edited)
-      notes.push(render(run.edited.sentence), t('Score the file again to update the scores.'));
-    if (run?.state.kind === 'stopped') notes.push(run.state.message);
-    if (this.#filter !== 'all' && all > 0) {
-      const claims = translateCount(all, '{0} claim', '{0} claims');
-      const { name } = claimFilters[this.#filter];
-      notes.push(t('Filter: {0}. Shown: {1} of {2}.', name, this.#entries.length, claims));
-    }
-    view.message = sentences(notes); // '' hides it
   }
 
   async #askOrder(): Promise<void> {
@@ -234,19 +216,6 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     return listed ? t('by {0}', listed.score.heading) : '';
   }
 
-  async #askFilter(): Promise<void> {
-    const run = this.#file && this.#currentRun(this.#file);
-    const filters = listClaimFilters(run).map(({ filter, name }) => ({
-      label: render(name),
-      description: filter === this.#filter ? t('current') : undefined,
-      filter,
-    }));
-    const picked = await vscode.window.showQuickPick(filters, { title: t('Filter Claims') });
-    if (!picked) return;
-    this.#filter = picked.filter;
-    this.#update();
-  }
-
   async #find(): Promise<void> {
     const run = this.#file && this.#currentRun(this.#file);
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
@@ -257,19 +226,14 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 }
 
+function isGroup(node: ClaimNode): node is ClaimGroup {
+  return 'entries' in node;
+}
+
 /** Arguments of the reveal command after the file. A claim without a prediction is identified by its reference position. */
 function revealArguments({
   position,
   scored,
 }: ClaimEntry): readonly [position: number | undefined, inPanel: true, scored: number | undefined] {
   return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
-}
-
-function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
-  if (entry.isFailed) return new vscode.ThemeIcon('warning');
-  const { icon, colour } = standingIcons[entry.standing];
-  return new vscode.ThemeIcon(
-    icon,
-    colour === undefined ? undefined : new vscode.ThemeColor(colour),
-  );
 }

@@ -27,7 +27,8 @@ export function findItems(
 ): readonly FindItem[] {
   const query = findQuery(typed);
   return entries.flatMap((entry): readonly FindItem[] => {
-    const { label, description, scored } = entry;
+    const { text: label, name, scored } = entry;
+    const description = [name, entry.description].filter(Boolean).join(' · ');
     const inEvidence = scored === null ? undefined : foundClaims.get(scored);
     const listed = `${label} ${description}`;
     if (!inEvidence && !query.every(({ pattern }) => pattern.test(listed))) return [];

@@ -36,7 +36,7 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
       label: t('Custom server'),
       description: t('not set up'),
       detail: t(
-        'Opens the settings judgeUrl and judgeModel. Any server with an OpenAI-compatible API works.',
+        'Opens the settings judge.url and judge.model. Any server with an OpenAI-compatible API works.',
       ),
     };
   }
@@ -44,7 +44,7 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
   return {
     label: model,
     description: `${t('server at {0}', host)}${isInUse ? ` · ${t('in use')}` : ''}`,
-    detail: t('Configured in the settings judgeUrl and judgeModel.'),
+    detail: t('Configured in the settings judge.url and judge.model.'),
   };
 }
 

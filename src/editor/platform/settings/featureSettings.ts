@@ -99,7 +99,7 @@ const text = { kind: 'text', default: '', scope: 'machine' } as const;
 export const judgeSettings = {
   judgeUrl: {
     ...text,
-    help: `Address of the server whose language model judges evidence, with or without \`/v1\`. Any server with an OpenAI-compatible API works, such as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud service. The API key is not a setting: run [Choose Judge](command:evidenceInspector.chooseJudge) to set it. ${whenAsked}`,
+    help: `Address of the server whose language model judges evidence, with or without \`/v1\`. Any server with an OpenAI-compatible API works, such as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud service. The API key is not a setting: run [Models and Judges](command:evidenceInspector.chooseJudge) to set it. ${whenAsked}`,
     expected: msg('the address of a server'),
   },
   judgeModel: {

@@ -1,4 +1,4 @@
-// The five sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
+// The four sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
 
 import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
 import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
@@ -11,7 +11,6 @@ import type { SettingName } from './settingsTable.ts';
 /** Ids of the sections with their titles, in order. */
 export const settingSections = {
   scoring: 'Scoring',
-  parameters: 'SemQA parameters',
   files: 'Files and findings',
   models: 'Models and judge',
   rating: 'Rating',
@@ -41,7 +40,7 @@ function ofParameters<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, SettingText>;
 }
 
-const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
+const manageModels = '[Models and Judges](command:evidenceInspector.manageModels)';
 
 /** The texts of all settings. Their order here is also the order within a section. */
 export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
@@ -72,31 +71,31 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'Threads: the number of processor threads for the models, or 0 to let the extension choose.',
   ),
   alpha: inSection(
-    'parameters',
+    'scoring',
     'Question weight: the weight of the question score in SemQA, with the remaining weight for the answer score.',
   ),
   variation: inSection(
-    'parameters',
+    'scoring',
     'Matching: how reference questions are matched with predicted questions.',
   ),
   threshold: inSection(
-    'parameters',
+    'scoring',
     'Threshold: the similarity (softmax: probability) above which the answers of a match count for the answer score.',
   ),
   temperature: inSection(
-    'parameters',
+    'scoring',
     'Temperature: the number by which similarities are divided before the softmax (smaller numbers give more weight to the most similar question).',
   ),
   definition: inSection(
-    'parameters',
+    'scoring',
     'Definition: whether SemQA follows the text of the paper or the program of its authors.',
   ),
   answerSupport: inSection(
-    'parameters',
+    'scoring',
     'Answer support: how the entailment between two answers counts towards the answer score.',
   ),
   answerContext: inSection(
-    'parameters',
+    'scoring',
     'What the model reads: the texts that the entailment model compares.',
   ),
   reference: inSection(
@@ -157,7 +156,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   judgeUrl: inSection(
     'models',
-    'Address of the server whose language model judges evidence; [Choose Judge](command:evidenceInspector.chooseJudge) sets its key.',
+    'Address of the server whose language model judges evidence; [Models and Judges](command:evidenceInspector.chooseJudge) sets its key.',
   ),
   judgeModel: inSection(
     'models',

@@ -196,7 +196,7 @@ function isCatalogue(value: unknown): value is unknown {
   return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }
 
-const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
+const manageModels = '[Models and Judges](command:evidenceInspector.manageModels)';
 export const whenScored = 'Used when the next scoring starts.';
 
 function textSetting(words: OwnWords): TextSetting {

@@ -157,7 +157,7 @@ export async function askRater(
     return vscode.window.showQuickPick(sorted, {
       title,
       placeHolder: t(
-        'Choose your name from the raters in the setting evidenceInspector.ratingRaters',
+        'Choose your name from the raters in the setting evidenceInspector.rating.raters',
       ),
     });
   }

@@ -184,7 +184,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
         )
       : msg('{0} needs a language model as a judge, but none is selected.', name),
     msg(
-      'Select a judge (--judge, or Choose Judge in VS Code), or use stored replies (--replies FILE, or Choose Judge in VS Code).',
+      'Select a judge (--judge, or Models and Judges in VS Code), or use stored replies (--replies FILE, or Models and Judges in VS Code).',
     ),
   );
 }

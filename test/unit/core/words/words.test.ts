@@ -36,6 +36,7 @@ const root = path.join(import.meta.dirname, '../../../..');
 interface Setting {
   readonly enum?: readonly string[];
   readonly enumDescriptions?: readonly string[];
+  readonly properties?: Readonly<Record<string, Setting>>;
 }
 
 interface Manifest {
@@ -68,7 +69,7 @@ describe('words', () => {
     const manifest = englishManifest() as Manifest;
     const setting = [manifest.contributes.configuration]
       .flat()
-      .map(({ properties }) => properties['evidenceInspector.variation'])
+      .map(({ properties }) => properties['evidenceInspector.semqa']?.properties?.['variation'])
       .find((found) => found !== undefined);
     assert.deepEqual(setting?.enum, Object.keys(matchingRules));
     assert.deepEqual(

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { scoreItems } from '../../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/lenses/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/lenses/hoverMarkdown.ts';
-import {
-  fullClaim,
-  handClaim,
-  handParts,
-  missingClaim,
-  pair,
-  runOf,
-  statusClaim,
-} from '../sampleClaims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { handClaim, handParts, missingClaim, pair, runOf, statusClaim } from '../sampleClaims.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 
 function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): ReportClaim {
@@ -21,210 +11,148 @@ function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): Rep
   return found;
 }
 
-const nothing = {
-  metrics: ['semqa'],
-  averitecLevel: 0.25,
-  parameters: defaultSemqaParameters,
-};
-const all = { ...nothing, metrics: ['all'] };
-/** Removes links to the pages of metrics, which are our own text. */
-const withoutPages = (text: string): string =>
-  text.replaceAll(/\[[^\]]+\]\(command:evidenceInspector\.showMetricPage\?[\w%.~-]+\)/g, 'page');
+const semqa = { metrics: ['semqa'], averitecLevel: 0.25 };
+const all = { metrics: ['all'], averitecLevel: 0.25 };
+
+/** Replaces each bar by its text and the widths of its parts as shares, such as `<SemQA 0.59: 0.59>`. */
+const withoutBars = (text: string): string =>
+  text
+    .replaceAll(
+      /!\[([^\]]*)\]\(data:image\/svg\+xml,([^)]*)\)/g,
+      (_, words: string, svg: string) => {
+        const widths = [...decodeURIComponent(svg).matchAll(/<rect x="[\d.]+" width="([\d.]+)"/g)];
+        const shares = widths.slice(1).map(([, width]) => ((Number(width) + 1) / 96).toFixed(2));
+        return `<${words}: ${shares.join(' ')}>`;
+      },
+    )
+    .replaceAll(/\]\(command:evidenceInspector\.showGlossary "([a-z]+): [^"]+"\)/g, ' = $1]')
+    .replaceAll('\u00a0', ' ');
+
+const rows = (paragraph = ''): readonly string[] =>
+  paragraph.split('\n').filter((line) => !line.startsWith('| :---'));
 
 describe('claimMarkdown', () => {
-  it('shows verdict, reason, every match and the parts of SemQA of the hand-computed claim', () => {
-    const lines = withoutPages(claimMarkdown(scored(handClaim), nothing, '[link](x)')).split(
-      '\n\n',
-    );
+  it('shows verdict, credit, SemQA in three rows with bars, and the questions, worst first', () => {
+    const text = withoutBars(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
+    const [line, scores, questions, ...rest] = text.split('\n\n');
     assert.equal(
-      lines[0],
-      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57**',
+      line,
+      '**✗ Refuted (reference: Supported) · gets no credit · 1 of 2 questions answered** · [link](x)',
     );
-    assert.equal(
-      lines[1],
-      'SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
-    );
-    assert.equal(lines[2], '[link](x)');
-    assert.deepEqual(lines[3]?.split('\n').slice(2), [
-      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
-      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (undecided) |',
+    assert.deepEqual(rows(scores), [
+      '| SemQA | <SemQA 0.59: 0.59> | 0.59 |  |',
+      '| Questions | <Questions 0.60: 0.60> | 0.60 | 2 of 2 matched |',
+      '| Answers | <Answers 0.57: 0.58> | 0.57 | 1 of 2 undecided |',
     ]);
-    assert.equal(lines[4], '**SemQA 0.59** · page');
-    assert.deepEqual(lines[5]?.split('\n').slice(2), [
-      '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
-      '| Answer score | 0.57 | 0.5 | 1 of 2 answers undecided |',
+    assert.deepEqual(rows(questions), [
+      '| Status | Reference question |',
+      '| ◌ not asked | **Q2** Who built it? |',
+      '| ● answered | **Q1** When did it open? |',
     ]);
+    assert.deepEqual(rest, []);
   });
 
-  it('shows the questions with their status, worst first, and no table of all scores', () => {
-    const text = withoutPages(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
-    assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
-      '**✗ Refuted (reference: Supported) · gets no credit · 1 of 2 questions answered**',
-      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
-      '[link](x)',
-      [
-        '| Reference question | Status | Closest predicted answer |',
-        '| --- | --- | --- |',
-        '| **Q2** Who built it? | not asked | **P2** Arrol |',
-        '| **Q1** When did it open? | answered | **P1** It opened on 19 March 1932\\. |',
-      ].join('\n'),
-      '**SemQA 0.59** · page',
-      [
-        '|  | Score | Weight |  |',
-        '| --- | ---: | ---: | --- |',
-        '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
-        '| Answer score | 0.57 | 0.5 | 1 of 2 answers undecided |',
-      ].join('\n'),
+  it('shows SemQA’s matches if the run has no statuses', () => {
+    const text = withoutBars(claimMarkdown(scored(handClaim), semqa, ''));
+    assert.deepEqual(rows(text.split('\n\n')[2]), [
+      '| Match | Reference question |',
+      '| P1 · 0.90 | **Q1** When did it open? |',
+      '| P2 · 0.30 | **Q2** Who built it? |',
     ]);
   });
 
-  it('shows the weights that SemQA was computed with', () => {
-    const parameters = { ...defaultSemqaParameters, alpha: 0.8 };
-    const text = claimMarkdown(scored(statusClaim, ['all']), { ...all, parameters }, '');
-    assert.match(text, /\| Question score \| 0\.60 \| 0\.8 \|/u);
-    assert.match(text, /\| Answer score \| 0\.57 \| 0\.2 \|/u);
-  });
-
-  it('shows unmatched reference questions and counts unused predictions', () => {
+  it('shows questions without a match, and those that SemQA does not use', () => {
     const claim = scored(
       scoredFrom({
         ...handParts,
+        referenceEvidence: [...handParts.referenceEvidence, pair('')],
         predictedEvidence: [handParts.predictedEvidence[0] ?? pair('')],
-        similarities: [[0.9], [0.2]],
+        similarities: [[0.9], [0.2], null],
         comparisons: handParts.comparisons?.slice(0, 1) ?? [],
       }),
     );
-    assert.match(claimMarkdown(claim, nothing, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
+    const text = withoutBars(claimMarkdown(claim, semqa, ''));
+    assert.match(text, /^\| unmatched \| \*\*Q2\*\* Who built it\? \|$/mu);
+    assert.match(text, /^\| not used by SemQA \| \*\*Q3\*\* \(no question\) \|$/mu);
+    assert.match(text, /\| 1 of 2 matched \|/u);
+    assert.equal(
+      matchMarkdown(claim, 'reference', 2, semqa, ''),
+      'Reference item 3 has no question, so SemQA skips it. Text metrics still use its answer.',
+    );
   });
 
-  it('says of evidence without a question that it is not matched', () => {
-    const rows = handParts.similarities ?? [];
+  it('fits: shows four questions and counts the rest, and cuts a long question after a word', () => {
+    const long = `Which of the ${'very '.repeat(20)}tall bridges opened?`;
+    const questions = Array.from({ length: 9 }, () => pair(long, 'The first.'));
     const claim = scored(
       scoredFrom({
         ...handParts,
-        referenceEvidence: [...handClaim.referenceEvidence, pair('')],
-        predictedEvidence: [...handClaim.predictedEvidence, pair(' ')],
-        similarities: [...rows.map((row) => [...(row ?? []), null]), null],
+        referenceEvidence: questions,
+        similarities: questions.map(() => [0.5, 0.4]),
+        comparisons: [],
       }),
     );
-    const text = claimMarkdown(claim, nothing, '');
-    assert.match(text, /questions 2\/2 matched/);
-    assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not used by SemQA\*/);
-    assert.match(text, /1 predicted item has no question and is not matched/);
-    assert.doesNotMatch(text, /not used in a match/);
-    for (const [side, name] of [
-      ['reference', 'Reference'],
-      ['predicted', 'Predicted'],
-    ] as const) {
-      assert.match(
-        matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
-        new RegExp(`${name} item 3 has no question, so SemQA skips it`),
-      );
-    }
-    const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
-    assert.ok(
-      items.some(([label, said]) => label === 'Q3 (no question)' && said === 'not used by SemQA'),
-    );
-    assert.ok(
-      items.some(([label, said]) => label === 'P3 (no question)' && said === 'not used by SemQA'),
-    );
+    const lines = rows(withoutBars(claimMarkdown(claim, semqa, '')).split('\n\n')[2]);
+    assert.equal(lines.length, 6);
+    assert.match(lines[1] ?? '', /\*\*Q\d\*\* Which of the very very .*very… \|$/u);
+    assert.equal(lines.at(-1), '|  | 5 more questions |');
   });
 
-  it('says that there is no prediction instead of showing an empty table', () => {
-    const text = claimMarkdown(scored(missingClaim), nothing, '');
+  it('says that there is no prediction instead of showing empty tables', () => {
+    const text = claimMarkdown(scored(missingClaim), semqa, '');
     assert.match(text, /nothing for this claim/);
-    assert.doesNotMatch(text, /Reference question/);
+    assert.doesNotMatch(text, /^\|/mu);
   });
 
-  it('leaves best match and softmax to the list of scores, which shows them on request', () => {
-    const claim = scored(fullClaim, ['all']);
-    const short = scoreItems(claim, all);
-    assert.ok(short.some(({ label }) => label === 'SemQA 0.59'));
-    assert.ok(!short.some(({ description = '' }) => /best match|softmax/u.test(description)));
-    assert.equal(short.at(-1)?.label, 'Show other matchings');
-    const said = scoreItems(claim, all, { showsOtherMatchings: true }).map(
-      ({ label, description = '' }) => `${label}: ${description}`,
-    );
-    // The best prediction for each question is its match. Some pairs that softmax chooses were not compared, so softmax has no
-    // score.
-    assert.ok(said.includes('SemQA 0.59: best match 0.59, softmax –'), said.join('\n'));
-    for (const expected of [
-      /^METEOR Q\+A 0\.42: best match 0\.55, softmax 0\.\d\d$/u,
-      /^METEOR Q 0\.40: best match 0\.40, softmax 0\.\d\d$/u,
-      /^BLEU Q\+A 42\.0: best match 55\.0, softmax \d\d\.\d$/u,
-      /^METEOR J 0\.31: $/u,
-    ]) {
-      assert.ok(
-        said.some((item) => expected.test(item)),
-        said.join('\n'),
-      );
-    }
-  });
-
-  it('says whether the claim gets credit at the level, and why not', () => {
-    const said = (claim: ScoredClaim, averitecLevel: number): string =>
-      claimMarkdown(scored(claim, ['all']), { ...all, averitecLevel }, '').split('\n\n')[2] ?? '';
-    const right = { ...fullClaim, predictedVerdict: 'Supported' };
-    assert.equal(
-      said(right, 0.25),
-      'The claim gets credit in the AVeriTeC score at level 0.25: METEOR Q\\+A 0.42 is above the level and the verdict is right.',
-    );
-    assert.match(said(right, 0.42), /The claim gets no credit .* 0\.42 is not above the level\.$/);
-    assert.match(said(fullClaim, 0.5), /is not above the level and the verdict is wrong\.$/);
-    assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
-  });
-
-  it('lets no evidence text become a link', () => {
+  it('lets no evidence text become a link or an image', () => {
     const claim = scored({
       ...handClaim,
       referenceEvidence: [
-        pair('[click](command:workbench.action.quit)', 'x'),
+        pair('[click](command:workbench.action.quit) ![x](https://a.example/b.png)', 'x'),
         ...handClaim.referenceEvidence.slice(1),
       ],
     });
-    assert.doesNotMatch(withoutPages(claimMarkdown(claim, all, '')), /(?<!\\)\[|(?<!\\)\]\(/);
+    const text = withoutBars(claimMarkdown(claim, all, ''));
+    assert.match(text, /click/u);
+    assert.doesNotMatch(text, /(?<!\\)\[|(?<!\\)\]\(/);
   });
 });
 
 describe('matchMarkdown', () => {
-  it('shows the match of a predicted question with both answers', () => {
-    const text = matchMarkdown(scored(handClaim), 'predicted', 0, nothing, '');
-    assert.match(text, /\*\*Q1\*\* When did it open\? \| \*\*P1\*\*/);
-    assert.doesNotMatch(text, /\*\*Q2\*\*/);
-    assert.match(text, /\*Reference answer:\* 19 March 1932/);
-    assert.match(text, /\*Predicted answer:\* It opened on 19 March 1932\\\./);
-    const [directions = ''] = text.split('\n\n').slice(-1);
-    assert.equal(
-      directions.replaceAll(
-        /\]\(command:evidenceInspector\.showGlossary "([a-z]+): [^"]+"\)/g,
-        ' = $1]',
-      ),
-      '[reference → predicted = forward]: implies 0.90, [predicted → reference = backward]: neutral 0.60',
+  it('shows status, answers and SemQA’s match with both directions of entailment', () => {
+    const text = withoutBars(
+      matchMarkdown(scored(statusClaim, ['all']), 'reference', 0, all, '[link](x)'),
     );
-  });
-
-  it('says that a match is undecided, with its meaning in the tooltip', () => {
-    const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
-    assert.match(text, /\[undecided\]\(command:evidenceInspector\.showGlossary "neutral is/u);
-  });
-
-  it('shows the status of a reference question, what it means, and the closest answer', () => {
-    const text = matchMarkdown(scored(statusClaim, ['all']), 'reference', 0, all, '');
-    assert.deepEqual(text.split('\n\n').slice(0, 2), [
-      '**Answered**: A predicted answer gives the content of the reference answer.',
-      '*Closest predicted answer:* **P1** It opened on 19 March 1932\\.',
+    const [status, answers, match, numbers, links, ...rest] = text.split('\n\n');
+    assert.equal(status, '**● answered** · **Q1** When did it open?');
+    assert.deepEqual(rows(answers), [
+      '| **Reference answer** | 19 March 1932 |',
+      '| **Closest predicted answer** | **P1** It opened on 19 March 1932\\. |',
     ]);
-    assert.doesNotMatch(text, /METEOR|BLEU/u);
+    assert.equal(match, 'SemQA: **Q1** When did it open? · **P1** On what date was it opened?');
+    assert.deepEqual(rows(numbers), [
+      '| Similarity | <0.90: 0.90> | 0.90 |',
+      '| [reference → predicted = forward] | <implies 0.90: 0.90 0.01 0.10> | implies 0.90 |',
+      '| [predicted → reference = backward] | <neutral 0.60: 0.20 0.60 0.20> | neutral 0.60 |',
+      '| Support | <0.90: 0.90> | 0.90 |',
+    ]);
+    assert.deepEqual([links, ...rest], ['[link](x)']);
   });
 
   it('shows which reference question a predicted answer decides', () => {
     const text = matchMarkdown(scored(statusClaim, ['all']), 'predicted', 0, all, '');
-    assert.equal(text.split('\n\n')[0], '**Q1** When did it open? · **answered**');
+    assert.match(withoutBars(text), /^\*\*● answered\*\* · \*\*Q1\*\* When did it open\?\n/u);
+  });
+
+  it('says that a match is undecided', () => {
+    const text = withoutBars(matchMarkdown(scored(handClaim), 'predicted', 1, semqa, ''));
+    assert.match(text, /^\| Support \| .* \| 0\.25 \(undecided\) \|$/mu);
+    assert.doesNotMatch(text, /\*\*Q1\*\*/u);
   });
 
   it('says what an unmatched reference question costs', () => {
     assert.equal(
-      matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
+      matchMarkdown(scored(missingClaim), 'reference', 1, semqa, ''),
       'Reference question 2 has no match and adds 0 to the question score.',
     );
   });

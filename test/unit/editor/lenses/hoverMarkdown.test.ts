@@ -92,6 +92,8 @@ describe('shorten', () => {
   it('keeps what fits and cuts the rest with an ellipsis', () => {
     assert.equal(shorten(' abcde ', 5), 'abcde');
     assert.equal(shorten('abcdef', 5), 'abcd…');
+    assert.equal(shorten('when did it open', 11), 'when did…');
+    assert.equal(shorten('when did it open', 12), 'when did it…');
   });
 
   it('never cuts a character in two', () => {

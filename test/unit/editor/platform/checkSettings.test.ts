@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkSettings } from '../../../../src/editor/platform/checkSettings.ts';
+import { writtenName } from '../../../../src/editor/platform/settings/settingGroups.ts';
 import {
   settingDefaults,
   type Settings,
@@ -55,7 +56,7 @@ describe('checkedSettings', () => {
       const { values, complaints } = checked({ [name]: value });
       assert.deepEqual(values, settingDefaults, name);
       assert.equal(complaints.length, 1, name);
-      assert.ok(complaints[0]?.includes(`evidenceInspector.${name}`), complaints[0]);
+      assert.ok(complaints[0]?.includes(`evidenceInspector.${writtenName(name)}`), complaints[0]);
       assert.ok(complaints[0]?.includes(expected), complaints[0]);
     }
   });

@@ -5,6 +5,7 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  innerCommands,
   extensionId,
   manifestCommand,
   panels,
@@ -15,9 +16,18 @@ import {
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
+import {
+  settingGroups,
+  writtenName,
+} from '../../../../src/editor/platform/settings/settingGroups.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { englishManifest, rawManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
+
+interface SettingEntry {
+  readonly markdownDescription: string;
+  readonly properties?: Readonly<Record<string, SettingEntry>>;
+}
 
 interface Manifest {
   readonly contributes: {
@@ -35,7 +45,7 @@ interface Manifest {
     >;
     readonly configuration: readonly {
       readonly title: string;
-      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+      readonly properties: Readonly<Record<string, SettingEntry>>;
     }[];
     readonly submenus: readonly { readonly id: string }[];
     readonly keybindings: readonly {
@@ -96,6 +106,20 @@ describe('contributions', () => {
     );
   });
 
+  it('are at most 25, and all others activate the extension when they are called', () => {
+    assert.ok(contributes.commands.length <= 25, String(contributes.commands.length));
+    const called = manifest.activationEvents.filter((event) => event.startsWith('onCommand:'));
+    assertEqual(
+      called,
+      innerCommands.map((id) => `onCommand:${id}`),
+    );
+    for (const name of ['scoreFile', 'inspectClaim', 'showClaimScores', 'compareMetrics']) {
+      const id = `${prefix}.${name}`;
+      const isOffered = contributes.commands.some(({ command }) => command === id);
+      assert.ok(isOffered || called.includes(`onCommand:${id}`), id);
+    }
+  });
+
   it('are called by the product in the palette', () => {
     for (const { command, title, category } of contributes.commands) {
       assert.match(`${category ?? ''}: ${title}`, /^Evidence Inspector: [A-Z]/u, command);
@@ -113,7 +137,7 @@ describe('contributions', () => {
     ]);
   });
 
-  it('are at most 20 in the palette of a scored file, in its editor and in its panels', () => {
+  it('are at most 14 in the palette of a scored file, in its editor and in its panels', () => {
     const window = { workspaceFolderCount: 1, 'evidenceInspector.hasClaims': true };
     const editor = {
       ...window,
@@ -131,11 +155,11 @@ describe('contributions', () => {
     ];
     for (const context of contexts.flatMap((one) => [one, { ...one, ...isScoring }])) {
       const offered = paletteOf(context);
-      assert.ok(offered.length <= 20, `${String(offered.length)}: ${offered.join()}`);
-      assert.ok(offered.length > 12, offered.join());
+      assert.ok(offered.length <= 14, `${String(offered.length)}: ${offered.join()}`);
+      assert.ok(offered.length > 10, offered.join());
     }
     const offered = paletteOf(editor);
-    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetricsWith', 'exportReport']) {
+    for (const name of ['inspectClaim', 'compareMetricsWith', 'exportReport']) {
       assert.ok(offered.includes(name), name);
     }
     assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));
@@ -172,28 +196,36 @@ describe('contributions', () => {
         holds(when, context) ? [command] : [],
       );
     assertEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
-    assert.equal(inside({ resourceExtname: '.json' }).length, 3);
+    assert.equal(inside({ resourceExtname: '.json' }).length, 4);
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
   });
 
-  it('are settings in five sections, each setting with one sentence', () => {
+  it('are at most 30 settings in four sections, each setting with one sentence', () => {
     const { configuration } = contributes;
     assertEqual(
       configuration.map(({ title }) => title),
-      ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
+      ['Scoring', 'Files and findings', 'Models and judge', 'Rating'],
     );
     const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
-    assertEqual(
-      settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
-      Object.keys(settingsTable).sort(),
+    assert.ok(settings.length <= 30, String(settings.length));
+    const members = settings.flatMap(([id, { properties = {} }]) =>
+      Object.entries(properties).map(([name, row]) => [`${id}.${name}`, row] as const),
     );
-    for (const [id, { markdownDescription: text }] of settings) {
+    const all = [...settings, ...members];
+    assertEqual(
+      all
+        .map(([id]) => id.replace(`${prefix}.`, ''))
+        .filter((name) => !Object.hasOwn(settingGroups, name) && !name.endsWith('.preset'))
+        .sort(),
+      Object.keys(settingsTable).map(writtenName).sort(),
+    );
+    for (const [id, { markdownDescription: text }] of all) {
       assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);
       assert.ok(text.length < 150 + 45 * Number(text.includes('(command:')), `${id}: ${text}`);
     }
-    const sentenceOf = new Map(settings);
+    const sentenceOf = new Map(all);
     for (const [name, { heading: panelName }] of Object.entries(semqaParameters)) {
-      const text = sentenceOf.get(`${prefix}.${name}`)?.markdownDescription ?? '';
+      const text = sentenceOf.get(`${prefix}.semqa.${name}`)?.markdownDescription ?? '';
       assert.ok(text.startsWith(`${textOf(panelName)}:`), `${name}: ${text}`);
     }
   });
@@ -235,6 +267,7 @@ describe('contributions', () => {
       .match(/evidenceInspector\.\w+/g);
     const known = new Set([
       ...Object.keys(commands),
+      ...innerCommands,
       ...Object.keys(contextKeys),
       ...contributes.submenus.map(({ id }) => id),
       claimsViewId,
@@ -250,6 +283,7 @@ describe('contributions', () => {
     assertEqual(manifest.activationEvents, [
       ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
       ...viewTypes.map((type) => `onWebviewPanel:${type}`),
+      ...innerCommands.map((id) => `onCommand:${id}`),
       'onUri',
     ]);
   });

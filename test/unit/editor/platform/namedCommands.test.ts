@@ -34,14 +34,14 @@ describe('the commands that a message names', () => {
   it('are found in German and Chinese', () => {
     const german = titlesIn('de').get('evidenceInspector.scoreFile') ?? '';
     assert.deepEqual(namesIn(`Danach „${german}“ ausführen.`, 'de'), [`scoreFile: ${german}`]);
-    const chinese = titlesIn('zh-cn').get('evidenceInspector.chooseJudge') ?? '';
+    const chinese = titlesIn('zh-cn').get('evidenceInspector.manageModels') ?? '';
     const [named] = namesIn(`请运行“${chinese}”。`, 'zh-cn');
-    assert.equal(named, `chooseJudge: ${chinese.replace(/\.{3}$/u, '')}`);
+    assert.equal(named, `manageModels: ${chinese.replace(/\.{3}$/u, '')}`);
   });
 
   it('are at most two, and none that a user cannot find in the palette', () => {
-    assert.equal(namesIn('Score File, Compare Systems, Inspect Claim').length, 2);
-    assert.deepEqual(namesIn('Run Show File Scores or Show as Text. There is Help.'), []);
+    assert.equal(namesIn('Score File, Compare Systems, Open Inspector').length, 2);
+    assert.deepEqual(namesIn('Run Find Claim or Show as Text. There is Help.'), []);
     assert.deepEqual(namesIn('Nothing is named here: the file was scored.'), []);
     assert.deepEqual(findNamedCommands('Score File', new Map()), []);
   });

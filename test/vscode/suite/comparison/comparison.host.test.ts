@@ -68,7 +68,7 @@ const allClaims = new RegExp(`^${String(claims)} claims$`);
 
 describe('metrics side by side', () => {
   after(async () => {
-    await setSetting('alpha', undefined);
+    await setSetting('semqa', undefined);
     await closeAll();
   });
 
@@ -89,7 +89,7 @@ describe('metrics side by side', () => {
   });
 
   it('follow the settings without scoring again', async function () {
-    await setSetting('alpha', 0.8);
+    await setSetting('semqa', { alpha: 0.8 });
     needPage(this, 'reading the page');
     await textBecomes('.run-state', allClaims);
   });

@@ -36,7 +36,7 @@ describe('scoring a file', () => {
   });
 
   after(async () => {
-    await setSetting('alpha', undefined);
+    await setSetting('semqa', undefined);
     await closeAll();
   });
 
@@ -63,12 +63,15 @@ describe('scoring a file', () => {
       const text = plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
       assert.ok(text.includes(lineOf(report, claim)), `${lineOf(report, claim)} in:\n${text}`);
       for (const { reference: question, status } of claim.questions ?? []) {
-        const [row = ''] = new RegExp(`^\\| Q${question + 1} .*$`, 'mu').exec(text) ?? [];
+        const [row = ''] = new RegExp(`^.*\\| Q${question + 1} .*$`, 'mu').exec(text) ?? [];
         assert.ok(row.includes(textOf(statusMessage(status))), `${status} in: ${row}`);
       }
       const { question, answer } = claim.semqa ?? { question: null, answer: null };
-      assert.ok(text.includes(`| Question score | ${formatScore(question)} | 0.5 |`), text);
-      assert.ok(text.includes(`| Answer score | ${formatScore(answer)} | 0.5 |`), text);
+      assert.match(
+        text,
+        new RegExp(`^\\| Questions \\| .* \\| ${formatScore(question)} \\|`, 'mu'),
+      );
+      assert.match(text, new RegExp(`^\\| Answers \\| .* \\| ${formatScore(answer)} \\|`, 'mu'));
     }
   });
 
@@ -76,8 +79,10 @@ describe('scoring a file', () => {
     needPage(this, 'reading the view Claims');
     await show(systemA);
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
-    const [first = assert.fail('no claim')] = report.claims;
-    const label = `0 · ${first.claim.slice(0, 12)}`;
+    // The group of claims with credit is folded.
+    const failed = report.claims.find((claim) => lineOf(report, claim).startsWith('✗'));
+    const first = failed ?? assert.fail('no claim with a wrong verdict');
+    const label = first.claim.slice(0, 12);
     // The row's icon has the sign.
     const line = lineOf(report, first).replace(/^[✓!✗] /u, '');
     await waitFor('the first claim in the tree', async () => {
@@ -161,7 +166,7 @@ describe('scoring a file', () => {
     );
     const parts = ['verdict', 'semqa'];
     await setSetting('lensParts', parts);
-    await setSetting('alpha', 0.8);
+    await setSetting('semqa', { alpha: 0.8 });
     const parameters = { ...report.parameters.semqa, alpha: 0.8 };
     const changed = {
       ...report,
@@ -173,7 +178,7 @@ describe('scoring a file', () => {
     assert.notDeepEqual(expectedLenses(changed, parts), expectedLenses(report, parts));
     await lensesBecome(systemA, expectedLenses(changed, parts));
     assert.deepEqual(scorerPids() ?? [], [], 'no scorer was started for it');
-    await setSetting('alpha', undefined);
+    await setSetting('semqa', undefined);
     await lensesBecome(systemA, expectedLenses(report, parts));
     await setSetting('lensParts', undefined);
     await lensesBecome(systemA, expectedLenses(report));

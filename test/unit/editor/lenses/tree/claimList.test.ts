@@ -4,14 +4,11 @@ import {
   arrange,
   entriesOf,
   entryTooltip,
-  listClaimFilters,
+  groupByCause,
   listScores,
-  standingIcons,
   viewTitle,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
-import { claimFilters } from '../../../../../src/core/questions/claimFilters.ts';
-import type { Run } from '../../../../../src/editor/runs/run.ts';
 import {
   fullClaim,
   handClaim,
@@ -19,6 +16,7 @@ import {
   outlineClaim,
   outlineOf,
   runOf,
+  statusClaim,
 } from '../../sampleClaims.ts';
 
 function entry(
@@ -33,14 +31,8 @@ function entry(
     score,
     standing,
     isFailed: false,
-    facts: () => ({
-      predictedVerdict: standing === 'unknown' ? null : 'Supported',
-      referenceVerdict: standing === 'right' ? 'Supported' : 'Refuted',
-      predictedQuestions: 1,
-      hasFailed: false,
-      getsCredit: null,
-    }),
-    label: '',
+    signs: '',
+    name: '',
     description: '',
   };
 }
@@ -56,30 +48,23 @@ const positions = (list: readonly ClaimEntry[]): readonly (number | null)[] =>
 
 describe('arrange', () => {
   it('sorts by score either way, claims without one last, equals in file order', () => {
-    assert.deepEqual(positions(arrange(entries, 'scoreAscending', 'all')), [2, 0, 3, 1]);
-    assert.deepEqual(positions(arrange(entries, 'scoreDescending', 'all')), [0, 3, 2, 1]);
-    assert.deepEqual(positions(arrange(entries, 'file', 'all')), [0, 1, 2, 3]);
-  });
-
-  it('keeps right or wrong verdicts', () => {
-    assert.deepEqual(positions(arrange(entries, 'file', 'wrong')), [2, 3]);
-    assert.deepEqual(positions(arrange(entries, 'file', 'right')), [0]);
+    assert.deepEqual(positions(arrange(entries, 'scoreAscending')), [2, 0, 3, 1]);
+    assert.deepEqual(positions(arrange(entries, 'scoreDescending')), [0, 3, 2, 1]);
+    assert.deepEqual(positions(arrange(entries, 'file')), [0, 1, 2, 3]);
   });
 });
 
-describe('the icon of a claim', () => {
+describe('the sign of a claim', () => {
   it('is a tick for credit alone, not for a right verdict without the evidence', () => {
     const standings = (averitecLevel: number, predictedVerdict: string): readonly string[] =>
       entriesOf(
         outlineOf('predictions', [outlineClaim(1, 7, predictedVerdict)]),
         'predictions',
         runOf([{ ...fullClaim, predictedVerdict }], { metrics: ['all'], averitecLevel }),
-      ).map(({ standing }) => `${standing}: ${standingIcons[standing].icon}`);
-    assert.deepEqual(standings(0.25, 'Supported'), ['credit: pass']);
-    assert.deepEqual(standings(0.5, 'Supported'), ['lacking: info']);
-    assert.deepEqual(standings(0.25, 'Refuted'), ['wrong: error']);
-    const shapes = Object.values(standingIcons).map(({ icon }) => icon);
-    assert.equal(new Set(shapes).size, shapes.length);
+      ).map(({ signs }) => signs);
+    assert.deepEqual(standings(0.25, 'Supported'), ['✓']);
+    assert.deepEqual(standings(0.5, 'Supported'), ['!']);
+    assert.deepEqual(standings(0.25, 'Refuted'), ['✗']);
   });
 
   it('is explained in the tooltip', () => {
@@ -93,6 +78,51 @@ describe('the icon of a claim', () => {
   });
 });
 
+describe('groupByCause', () => {
+  const outline = outlineOf('predictions', [outlineClaim(1, 7, ''), outlineClaim(3, 12, '')]);
+
+  it('groups claims by the reason for which they get no credit, failures first, each with its count', async () => {
+    const claims = [
+      { ...statusClaim, index: 0, predictedVerdict: 'Supported' },
+      { ...statusClaim, index: 2, predictionIndex: 3 },
+      { ...missingClaim, inputs: fullClaim.inputs },
+    ];
+    const run = runOf(claims, { metrics: ['all'] });
+    const entries = entriesOf(outline, 'predictions', run);
+    assert.equal(groupByCause(entries, run), undefined, 'not aggregated yet');
+    await run.update();
+    const groups = groupByCause(entries, run) ?? [];
+    assert.deepEqual(
+      groups.map(({ label, entries: own }) => [label, own.map(({ name }) => name)]),
+      [
+        ['1 · No prediction for the claim', ['Claim 1']],
+        ['1 · Wrong verdict, although the evidence answers the questions', ['Claim 2']],
+        ['1 · Right verdict and enough evidence', ['Claim 0']],
+      ],
+    );
+    assert.deepEqual(
+      entries.map(({ signs }) => signs),
+      ['✓ ●◌', '', '✗ ●◌'],
+    );
+  });
+
+  it('uses the level of the lens, and groups nothing where no claim can get credit', async () => {
+    const run = runOf([{ ...fullClaim, predictedVerdict: 'Supported' }], {
+      metrics: ['semqa', 'averitec'],
+      averitecLevel: 0.5,
+    });
+    await run.update();
+    const entries = entriesOf(outline, 'predictions', run);
+    assert.deepEqual(
+      groupByCause(entries, run)?.map(({ label }) => label),
+      ['1 · Right verdict, but the evidence is below the level', '1 · Not scored'],
+    );
+    const unjudged = runOf([fullClaim], { metrics: ['semqa'] });
+    await unjudged.update();
+    assert.equal(groupByCause(entriesOf(outline, 'predictions', unjudged), unjudged), undefined);
+  });
+});
+
 describe('entriesOf', () => {
   const run = runOf([handClaim, missingClaim]);
   const claims = [outlineClaim(0, 1, 'Supported'), outlineClaim(1, 7, 'Refuted')];
@@ -100,24 +130,24 @@ describe('entriesOf', () => {
   it('lists every claim of a prediction file, scored or not', () => {
     assert.deepEqual(
       entriesOf(outlineOf('predictions', claims), 'predictions', run).map(
-        ({ label, description, standing }) => [label, description, standing],
+        ({ name, text, description, standing }) => [name, text, description, standing],
       ),
       [
-        ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        ['0 · The bridge opened in 1932.', 'Refuted (reference: Supported)', 'wrong'],
-        ['1 · The tower is 330 metres high.', 'no prediction', 'unknown'],
+        ['', 'Claim 0', '1 question, 1 answer · Supported', 'unknown'],
+        ['Claim 0', handClaim.claim, 'Refuted (reference: Supported)', 'wrong'],
+        ['Claim 1', missingClaim.claim, 'no prediction', 'unknown'],
       ],
     );
   });
 
   it('gives a claim the same number before and after scoring, which is its number in the reference', () => {
     const outline = outlineOf('predictions', claims);
-    const before = entriesOf(outline, 'predictions', undefined).map(({ label }) => label);
-    assert.deepEqual(before, ['Claim 0', 'Claim 1'], 'not known before');
+    const before = entriesOf(outline, 'predictions', undefined).map(({ name }) => name);
+    assert.deepEqual(before, ['', ''], 'not known before');
     const reference = entriesOf(outlineOf('reference', claims), 'reference', undefined);
     assert.deepEqual(
-      reference.map(({ label }) => label),
-      ['0 · Claim 0', '1 · Claim 1'],
+      reference.map(({ name }) => name),
+      ['Claim 0', 'Claim 1'],
     );
   });
 
@@ -133,11 +163,6 @@ describe('entriesOf', () => {
         [1, null],
         [2, 0],
       ],
-    );
-    const missing = arrange(listed, 'file', 'withoutPrediction');
-    assert.deepEqual(
-      missing.map(({ scored }) => scored),
-      [1],
     );
   });
 
@@ -156,15 +181,6 @@ describe('entriesOf', () => {
     verdicts.state = { kind: 'complete' };
     await verdicts.update();
     assert.equal(viewTitle(verdicts), '0.00 Verdict accuracy', 'without a leading score');
-  });
-
-  it('offers the filters that the run can answer, by the names of the panel', () => {
-    const offered = (of: Run | undefined): readonly string[] =>
-      listClaimFilters(of).map(({ filter }) => filter);
-    assert.deepEqual(offered(undefined), ['all', 'right', 'wrong', 'withoutPrediction', 'failed']);
-    assert.ok(!offered(run).includes('notAsked'), 'needs Coverage');
-    const full = runOf([fullClaim], { metrics: ['semqa', 'coverage', 'averitec'] });
-    assert.deepEqual(offered(full), Object.keys(claimFilters));
   });
 
   it('lists the claim’s headline after the score that was asked for, and the scores that matter in the tooltip', () => {
@@ -205,7 +221,7 @@ describe('entriesOf', () => {
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
-    assert.equal(entry?.label, '0 · The bridge opened in 1932.');
+    assert.equal(entry?.signs, '✗ ◌');
     assert.equal(entry.score, 0.25, 'Coverage, for sorting');
     assert.equal(entry.description, 'Refuted (reference: Supported) · 0 of 1 question answered');
   });

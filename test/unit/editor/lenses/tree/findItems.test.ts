@@ -12,8 +12,8 @@ const entry = (position: number, text: string, scored: number | null = position)
   score: 0.5,
   standing: 'right',
   isFailed: false,
-  facts: null,
-  label: `${position} · 0.50 · ${text}`,
+  signs: '',
+  name: `Claim ${position}`,
   description: 'Supported',
 });
 
@@ -32,8 +32,9 @@ describe('what Find of the view Claims lists', () => {
   });
 
   it('is what has all the words, also in its verdict, in any order and case', () => {
-    assert.deepEqual(labels('LIGHTNING supported'), ['1 · 0.50 · Lightning never strikes twice.']);
+    assert.deepEqual(labels('LIGHTNING supported'), ['Lightning never strikes twice.']);
     assert.deepEqual(labels('lightning refuted'), []);
+    assert.deepEqual(labels('"claim 2"'), ['Nobody scored this.']);
   });
 
   it('is also what has them in its evidence, and says where', () => {
@@ -43,7 +44,7 @@ describe('what Find of the view Claims lists', () => {
     const items = findItems(entries, `"${question}"`, new Map([[1, found]]));
     assert.deepEqual(
       items.map(({ label, detail }) => [label, detail]),
-      [['1 · 0.50 · Lightning never strikes twice.', `question Q1: ${question}`]],
+      [['Lightning never strikes twice.', `question Q1: ${question}`]],
     );
   });
 });
