@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { listOversized } from './scripts/bundleBudget.ts';
-import { panels } from './src/editor/platform/contributions.ts';
+import { pages } from './src/editor/platform/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
 import { packagesByFile } from './scripts/notices/packages.mjs';
 import { webTwins } from './scripts/web/twins.ts';
@@ -101,7 +101,7 @@ const entries = {
     external: ['module', 'worker_threads'],
   },
   ...Object.fromEntries(
-    Object.keys(panels).map((name) => [
+    Object.keys(pages).map((name) => [
       name,
       { ...browser, entryPoints: { [name]: `webview/${name}/main.ts` } },
     ]),

@@ -1,6 +1,6 @@
 // Limits the size of built files, so that a large new dependency is noticed.
 
-import { panels } from '../src/editor/platform/contributions.ts';
+import { pages } from '../src/editor/platform/contributions.ts';
 
 /** A built file may be larger than its size in the table by this share. */
 const headroom = 0.05;
@@ -23,7 +23,7 @@ const sizes: Readonly<Record<string, number>> = {
   'dist/extension.cjs': 1787,
   'dist/scorer.js': 1321,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1464,
+  'dist/web/extension.cjs': 1580,
   'dist/web/scorer.js': 1129,
   'dist/web/modelWorker.js': 92,
 };
@@ -33,9 +33,9 @@ const bundleSizes: ReadonlyMap<string, BundleSize> = new Map([
     built,
     { kilobytes, file: 'scripts/bundleBudget.ts' },
   ]),
-  ...Object.entries(panels).flatMap(([name, { kilobytes }]): [string, BundleSize][] => [
-    [`dist/webview/${name}.js`, { kilobytes: kilobytes.script, file: panelsFile }],
-    [`dist/webview/${name}.css`, { kilobytes: kilobytes.style, file: panelsFile }],
+  ...Object.entries(pages).flatMap(([name, { script, style }]): [string, BundleSize][] => [
+    [`dist/webview/${name}.js`, { kilobytes: script, file: panelsFile }],
+    [`dist/webview/${name}.css`, { kilobytes: style, file: panelsFile }],
   ]),
 ]);
 

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { AgreementPanels, registerAgreement } from './editor/ratings/agreement/agreementPanel.ts';
+import { registerAgreement } from './editor/ratings/agreement/agreementPanel.ts';
 import { CheckupPanels, registerCheckup } from './editor/ratings/checkup/checkupPanels.ts';
 import { category } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';
@@ -66,7 +66,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerMapping({ documents, scoring: client }));
   store.add(registerSample({ context, references, runs: shared.runs, scoring, panels }));
   store.add(registerScoreFolder({ references, systems }));
-  store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, settings, log }))));
+  store.add(registerAgreement({ extensionUri, settings, log }));
   const checkups = store.add(new CheckupPanels(shared));
   store.add(registerCheckup(checkups, { ...shared, lookedAt }));
   store.add(registerExport({ ...shared, lookedAt, systems, checkups, names, stats }));

@@ -8,6 +8,8 @@ import type { Bundle } from '../core/words/displayLanguage.ts';
 export const glossaryCommand = 'evidenceInspector.showGlossary';
 
 export interface InspectorPage {
+  /** Name of the panel, because several panels share a page. */
+  readonly panel: string;
   /** Address of dist/webview/inspector.js inside the webview. */
   readonly scriptUri: string;
   /** Address of dist/webview/inspector.css inside the webview. */
@@ -48,7 +50,7 @@ export function inspectorPage(page: InspectorPage): string {
 <link rel="stylesheet" nonce="${attribute(page.nonce)}" href="${attribute(page.styleUri)}">
 </head>
 <body>
-<div id="inspector"></div>
+<div id="inspector" data-panel="${attribute(page.panel)}"></div>
 <script nonce="${attribute(page.nonce)}" src="${attribute(page.scriptUri)}"></script>
 </body>
 </html>

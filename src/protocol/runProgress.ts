@@ -1,6 +1,6 @@
 // Progress of a run: how many claims are scored so far, and the time left.
 
-import { countMsg, msg, type Wording } from '../core/words/message.ts';
+import { countMsg, joinParts, msg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
 
 /** Returns the number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */
@@ -58,4 +58,24 @@ export function describeTimeLeft({
   if (minutes === 1) return msg('less than 1 min left');
   if (minutes < 60) return msg('about {0} min left', minutes);
   return msg('about {0} h {1} min left', Math.floor(minutes / 60), minutes % 60);
+}
+
+/** Describes the stage of a run while claims are scored, with the time left if it is known. */
+export function describeStage({
+  stage,
+  done,
+  total,
+  leftMs,
+}: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): Wording {
+  switch (stage) {
+    case 'reading':
+      return msg('Reading files');
+    case 'loading':
+      return msg('Loading models');
+    case 'scoring': {
+      const count = countMsg(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
+      const left = describeTimeLeft({ leftMs });
+      return left ? joinParts([count, left]) : count;
+    }
+  }
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { panels } from '../../src/editor/platform/contributions.ts';
+import { pages } from '../../src/editor/platform/contributions.ts';
 
 const script = path.join(import.meta.dirname, '../../scripts/package.mjs');
 
@@ -14,7 +14,7 @@ const allowed = [
   /^dist\/web\/(extension\.cjs|(scorer|modelWorker)\.js)$/,
   /^dist\/wasm\/ort-wasm-simd-threaded\.wasm$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  new RegExp(String.raw`^dist/webview/(${Object.keys(panels).join('|')})\.(js|css)$`),
+  new RegExp(String.raw`^dist/webview/(${Object.keys(pages).join('|')})\.(js|css)$`),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
@@ -44,7 +44,7 @@ const required = [
   'dist/web/modelWorker.js',
   'dist/wasm/ort-wasm-simd-threaded.wasm',
   'dist/ThirdPartyNotices.txt',
-  ...Object.keys(panels).flatMap((name) => [`dist/webview/${name}.js`, `dist/webview/${name}.css`]),
+  ...Object.keys(pages).flatMap((name) => [`dist/webview/${name}.js`, `dist/webview/${name}.css`]),
   'models/manifest.json',
   'models/catalogue.json',
   'models/encoder.int8.onnx',

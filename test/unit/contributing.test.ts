@@ -199,8 +199,8 @@ describe('the lists of what to touch', () => {
 
   it('are complete for a panel: each has its page and a row of the attack', () => {
     const attack = read('test/hostile/pages/panels.test.ts');
-    for (const name of Object.keys(panels)) {
-      assert.ok(existsSync(path.join(root, 'webview', name, 'main.ts')), name);
+    for (const [name, { page }] of Object.entries(panels)) {
+      assert.ok(existsSync(path.join(root, 'webview', page, 'main.ts')), name);
       assert.match(attack, new RegExp(`^ {2}${name}: \\{ PanelClass`, 'mu'));
     }
     const files = ofProgram(listed('A panel: systems side by side'));

@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { textOf } from '../../src/core/words/message.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { tabNames as metricsTabs } from '../../webview/metrics/viewState.ts';
 import { tabNames as systemsTabs } from '../../webview/systems/viewState.ts';
-import { AgreementPanel, ratingsFile, sliderFile } from './agreement/agreementPanel.ts';
-import { BlindSpotsPanel, checklistOf } from './blindSpots/blindSpotsPanel.ts';
-import { CheckupPanel } from './checkup/checkupPanel.ts';
+import { agreementInputs, ratingsFile, sliderFile } from '../unit/core/show/agreementFixture.ts';
+import { checklistInputs, checklistOf } from '../unit/core/show/checklistFixture.ts';
+import { checkupInputs } from '../unit/core/show/checkupFixture.ts';
+import { DocumentPanel } from './document/documentPanel.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { header as inspectorHeader, InspectorPanel } from './inspector/inspectorPanel.ts';
@@ -24,7 +24,7 @@ import {
   secondWidthThemes,
   themeNames,
 } from './pageChecks.ts';
-import { StatsPanel, statsOf } from './stats/statsPanel.ts';
+import { statsInputs, statsOf } from '../unit/core/show/statsFixture.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
 import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
@@ -148,25 +148,25 @@ const twoFiles = [...oneFile, statsOf('a-system-with-a-rather-long-name.predicti
 
 testInAllThemes({
   title: 'the panel of statistics',
-  ...{ name: 'stats', opens: StatsPanel, fits: '.results', settle: rendered },
+  ...{ name: 'stats', opens: DocumentPanel, fits: '.results', settle: rendered },
   widths: { wide: 1400, narrow: 320 },
   views: async (panel, { size, check, glance, picture }) => {
     if (size === 'wide') {
-      await panel.post({ type: 'reading', uris: ['file:///a.json'], names: ['a.json'] });
+      await panel.show(statsInputs([], { reading: ['a.json'], beside: null }));
       await check('reading');
     }
-    await panel.show(oneFile, ['dev.json, line 3: "label" is a number; expected a text.']);
+    const problems = ['dev.json, line 3: "label" is a number; expected a text.'];
+    await panel.show(statsInputs(oneFile, { problems }));
     if (size !== 'wide') await picture('one');
-    await panel.show(twoFiles);
+    await panel.show(statsInputs(twoFiles));
     await check('two');
     await panel.page.locator('.stats-speakers').scrollIntoViewIfNeeded();
     await picture('speakers');
-    await panel.post({ type: 'empty', message: 'The file dev does not exist.json.' });
-    await panel.rendered();
+    await panel.empty('The file dev does not exist.json.');
     if (size === 'wide') await glance('nothing');
   },
   focus: async (panel, pressTab) => {
-    await panel.show(twoFiles);
+    await panel.show(statsInputs(twoFiles));
     await panel.page.locator('vscode-button').first().focus();
     await pressTab(14);
   },
@@ -174,25 +174,25 @@ testInAllThemes({
 
 testInAllThemes({
   title: 'the panel of agreement',
-  ...{ name: 'agreement', opens: AgreementPanel, fits: '.results', settle: settled },
+  ...{ name: 'agreement', opens: DocumentPanel, fits: '.results', settle: settled },
   widths: usualWidths,
   views: async (panel, { check, glance, picture }) => {
-    await panel.show({ 'ratings.csv': `${ratingsFile()},ann,2,Refuted\n` });
+    await panel.show(agreementInputs({ 'ratings.csv': `${ratingsFile()},ann,2,Refuted\n` }));
     await check('numbers');
     await panel.page.locator('.agreement-pairs').scrollIntoViewIfNeeded();
     await picture('pairs');
     await panel.choose('Dimension', 'verdict');
     await check('words');
-    await panel.show({ 'ann.csv': sliderFile(0), 'ben.csv': sliderFile(0.1) });
+    await panel.show(agreementInputs({ 'ann.csv': sliderFile(0), 'ben.csv': sliderFile(0.1) }));
     await panel.page.locator('plot-figure').scrollIntoViewIfNeeded();
     await check('bins');
-    await panel.show({ 'none.csv': 'a,b\n1,2\n' });
+    await panel.show(agreementInputs({ 'none.csv': 'a,b\n1,2\n' }));
     await glance('no ratings');
-    await panel.post({ type: 'empty', message: 'The file r.csv does not exist.' });
+    await panel.empty('The file r.csv does not exist.');
     await glance('nothing');
   },
   focus: async (panel, pressTab) => {
-    await panel.show({ 'ratings.csv': ratingsFile() });
+    await panel.show(agreementInputs({ 'ratings.csv': ratingsFile() }));
     await panel.page.locator('vscode-button').first().focus();
     await pressTab(14);
   },
@@ -200,29 +200,32 @@ testInAllThemes({
 
 testInAllThemes({
   title: 'the panel of a check-up',
-  ...{ name: 'checkup', opens: CheckupPanel, fits: '.results', settle: settled },
+  ...{ name: 'checkup', opens: DocumentPanel, fits: '.results', settle: settled },
   widths: usualWidths,
   views: async (panel, { check, glance, picture }) => {
-    await panel.show();
+    await panel.show(checkupInputs());
     await check('dimension');
-    await panel.show({ raters: 'single-ratings-of-another-day.csv' });
+    await panel.show(checkupInputs({ raters: 'single-ratings-of-another-day.csv' }));
     await check('raters');
     await panel.page.locator('.checkup-method').scrollIntoViewIfNeeded();
     await picture('tables');
     await panel.choose('Human ratings', 'verdict equals the reference verdict');
     await check('outcome');
-    await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
+    await panel.show(checkupInputs({ checked: { kind: 'unrated', hasColumns: false } }));
     await check('unrated');
-    await panel.show({
-      state: { kind: 'scoring', stage: 'scoring', done: 3, total: 40 },
-      checked: null,
+    const scoring = { text: 'Scoring 3 of 40 claims', done: 3, total: 40 };
+    await panel.post({
+      type: 'inputs',
+      inputs: checkupInputs({ scoring, checked: null }),
+      uris: [],
     });
+    await panel.rendered();
     await glance('scoring');
-    await panel.post({ type: 'empty', message: 'There is no reference.' });
+    await panel.empty('There is no reference.');
     await glance('nothing');
   },
   focus: async (panel, pressTab) => {
-    await panel.show();
+    await panel.show(checkupInputs());
     await panel.page.locator('.notes summary').focus();
     await pressTab(8);
   },
@@ -232,21 +235,27 @@ const checklist = checklistOf();
 
 testInAllThemes({
   title: 'the panel of blind spots',
-  ...{ name: 'blindSpots', opens: BlindSpotsPanel, fits: '.results', settle: rendered },
+  ...{ name: 'blindSpots', opens: DocumentPanel, fits: '.results', settle: rendered },
   widths: usualWidths,
   views: async (panel, { check, glance }) => {
-    await panel.show(null, { kind: 'running', step: 'Reading the reference', share: 0 });
+    const state = { kind: 'running', step: 'Reading the reference', share: 0 } as const;
+    await panel.post({
+      type: 'inputs',
+      inputs: checklistInputs({ state, checklist: null }),
+      uris: [],
+    });
+    await panel.rendered();
     await check('running');
-    await panel.show(checklist);
+    await panel.show(checklistInputs({ checklist }));
     await check('map');
-    await panel.cell('METEOR Q+A', textOf(checklist.rows[0]?.heading ?? '')).click();
+    await panel.page.locator('.heat-cell').first().click();
     await panel.page.locator('.detail').waitFor();
     await check('claims');
-    await panel.post({ type: 'empty', message: 'The file dev does not exist.json.' });
+    await panel.empty('The file dev does not exist.json.');
     await glance('nothing');
   },
   focus: async (panel, pressTab) => {
-    await panel.show(checklist);
+    await panel.show(checklistInputs({ checklist }));
     await panel.page.locator('select').first().focus();
     await pressTab(10);
   },

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PanelName } from '../../src/editor/platform/contributions.ts';
+import { type PanelName, panels } from '../../src/editor/platform/contributions.ts';
 import { inspectorPage } from '../../src/protocol/everyPage.ts';
 
 export const themes = {
@@ -20,8 +20,8 @@ const themeFolder = new URL('./themes/', import.meta.url);
 
 function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL, type: string])[] {
   return [
-    [`/${panel}.js`, new URL(`${panel}.js`, bundle), 'text/javascript'],
-    [`/${panel}.css`, new URL(`${panel}.css`, bundle), 'text/css'],
+    [`/${panel}.js`, new URL(`${panels[panel].page}.js`, bundle), 'text/javascript'],
+    [`/${panel}.css`, new URL(`${panels[panel].page}.css`, bundle), 'text/css'],
     ...Object.keys(themes).map(
       (name) => [`/${name}.css`, new URL(`${name}.css`, themeFolder), 'text/css'] as const,
     ),
@@ -31,6 +31,7 @@ function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL,
 /** Returns the page as the host creates it, plus the theme's variables and the body class that VS Code sets. */
 function themedPage(panel: PanelName, origin: string, theme: ThemeName): string {
   return inspectorPage({
+    panel,
     scriptUri: `${origin}/${panel}.js`,
     styleUri: `${origin}/${panel}.css`,
     cspSource: origin,

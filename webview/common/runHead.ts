@@ -1,9 +1,9 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { joinParts, type Message } from '../../src/core/words/message.ts';
+import type { Message } from '../../src/core/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
-import { describeTimeLeft } from '../../src/protocol/runProgress.ts';
+import { describeStage } from '../../src/protocol/runProgress.ts';
 import { icon, type IconName } from './icons.ts';
 import { inline, render, t, translateCount } from './l10n.ts';
 
@@ -18,28 +18,8 @@ export function runFiles(header: {
   </div>`;
 }
 
-export function stageText({
-  stage,
-  done,
-  total,
-  leftMs,
-}: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
-  switch (stage) {
-    case 'reading':
-      return t('Reading files');
-    case 'loading':
-      return t('Loading models');
-    case 'scoring': {
-      const count = translateCount(
-        total,
-        'Scoring {1} of {0} claim',
-        'Scoring {1} of {0} claims',
-        done,
-      );
-      const left = leftMs === undefined ? undefined : describeTimeLeft({ leftMs });
-      return left ? render(joinParts([count, left])) : count;
-    }
-  }
+export function stageText(state: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
+  return render(describeStage(state));
 }
 
 /** Headings of the notes, by their subject. */
@@ -48,8 +28,6 @@ const noteCounts = {
     translateCount(count, '{0} note on these files', '{0} notes on these files'),
   'these numbers': (count: number) =>
     translateCount(count, '{0} note on these numbers', '{0} notes on these numbers'),
-  'how it is computed': (count: number) =>
-    translateCount(count, '{0} note on the computation', '{0} notes on the computation'),
 } as const;
 
 /** Renders the warnings, always visible above the scores. */

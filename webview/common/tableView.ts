@@ -27,21 +27,34 @@ export function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }
 
-/** A link in a cell. */
-export interface CellLink {
+/** A cell that can be pressed. */
+export interface TableCell {
   /** Read out by screen readers after the cell's text. */
   readonly label: string;
   readonly open: () => void;
+  /** Whether the cell is pressed. Absent if the cell is a link. */
+  readonly isPressed?: boolean;
+  /** Strength of the background, 0 to 4. Absent in a table without a scale of colours. */
+  readonly heat?: number;
+  readonly isWrong?: boolean;
 }
 
-/** Returns the link of a cell, by the cell's position in the table. Returns `undefined` if the cell has no link. */
-type LinkOf = (row: number, column: number) => CellLink | undefined;
+/** Returns the cell at a position if it can be pressed. */
+type CellAt = (row: number, column: number) => TableCell | undefined;
 
-function linkButton(text: string, { label, open }: CellLink): TemplateResult {
+function cellButton(
+  text: string,
+  { label, open, isPressed, heat, isWrong }: TableCell,
+): TemplateResult {
+  const style =
+    heat === undefined
+      ? 'link-button'
+      : `heat-cell heat-${String(heat)}${isWrong === true ? ' is-wrong' : ''}`;
   return html`<button
     type="button"
-    class="link-button"
+    class=${style}
     aria-label=${t('{0}: {1}', text, label)}
+    aria-pressed=${isPressed ?? nothing}
     title=${label}
     @click=${open}
   >
@@ -57,12 +70,12 @@ function content(
   cell: Cell | undefined,
   { isStrong, kind }: TableColumn,
   above: TemplateResult | undefined,
-  link: CellLink | undefined,
+  button: TableCell | undefined,
 ): TemplateResult {
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
   const text = cell === undefined ? '' : cellText(cell, render);
-  if (link) return linkButton(text, link);
+  if (button) return cellButton(text, button);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
@@ -74,12 +87,12 @@ function sideOf(column: TableColumn | undefined): string {
 /** Returns the contents of all rows. All rows are computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
-  linkOf: LinkOf,
+  cellAt: CellAt,
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
   return rows.map((cells, row) => {
     const contents = columns.map((column, index) =>
-      content(cells[index], column, above[index], linkOf(row, index)),
+      content(cells[index], column, above[index], cellAt(row, index)),
     );
     above = contents.map((one, index) =>
       cells[index]?.kind === 'asAbove' ? (above[index] ?? one) : one,
@@ -135,7 +148,7 @@ const mostRows = 500;
 export function tableView(
   store: Copier,
   table: Table,
-  linkOf: LinkOf = () => undefined,
+  cellAt: CellAt = () => undefined,
   copied: () => Table = () => table,
 ): TemplateResult {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
@@ -168,7 +181,7 @@ export function tableView(
           </tr>
         </thead>
         <tbody>
-          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, linkOf).map(
+          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt).map(
             (contents, row) =>
               html`<tr>
                 ${groups.map(({ places, side }) => {

@@ -11,11 +11,16 @@ import { type Cell, type Table, type TableColumn, textCell } from '../tables/mod
 import { terminalLines } from '../tables/model/terminalForm.ts';
 import { displayWidth } from '../text/toPlainText.ts';
 import { type Message, msg, textOf } from '../words/message.ts';
-import type { Checklist, ChecklistRow } from './checklist.ts';
+import type { Checklist, ChecklistCell, ChecklistRow, UnchangedColumn } from './checklist.ts';
 import { cellText, changeText, expectedWords, methodLines, topicNames } from './checklistWords.ts';
-import { perturbationTopics } from './perturbation.ts';
+import { type PerturbationTopic, perturbationTopics } from './perturbation.ts';
 
 const text = (value: Message): Cell => ({ kind: 'text', text: value });
+
+/** Rows before the metrics: the expected change, and the number of changed claims. */
+const headRows = 2;
+/** Columns before the perturbations: the metric and its unchanged score. */
+const headColumns = 2;
 
 function topicTable(
   { columns }: Checklist,
@@ -47,11 +52,30 @@ function topicTable(
   };
 }
 
+interface CellPlace {
+  readonly row: ChecklistRow;
+  readonly column: UnchangedColumn;
+  readonly cell: ChecklistCell | undefined;
+}
+
+/** A topic's table, with the checklist's cell behind each cell of the table. */
+export interface TopicTable {
+  readonly topic: PerturbationTopic;
+  readonly table: Table;
+  readonly cellAt: (row: number, column: number) => CellPlace | undefined;
+}
+
 /** Makes one table per topic. Topics without rows have no table. */
-export function checklistTables(checklist: Checklist): readonly Table[] {
-  return perturbationTopics.flatMap((topic) => {
+export function topicTables(checklist: Checklist): readonly TopicTable[] {
+  return perturbationTopics.flatMap((topic): readonly TopicTable[] => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
-    return rows.length === 0 ? [] : [topicTable(checklist, topicNames[topic], rows)];
+    if (rows.length === 0) return [];
+    const cellAt: TopicTable['cellAt'] = (at, place) => {
+      const metric = at - headRows;
+      const [row, column] = [rows[place - headColumns], checklist.columns[metric]];
+      return row && column && { row, column, cell: row.cells[metric] };
+    };
+    return [{ topic, table: topicTable(checklist, topicNames[topic], rows), cellAt }];
   });
 }
 
@@ -232,7 +256,7 @@ export function checklistText(
 ): string {
   const lines = methodLines(checklist).map((line) => textOf(line));
   const tables: readonly Table[] = [
-    ...checklistTables(checklist),
+    ...topicTables(checklist).map(({ table }) => table),
     ...(worst > 0 ? [listWorstClaims(checklist, worst)] : []),
   ];
   switch (format) {

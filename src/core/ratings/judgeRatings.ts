@@ -126,7 +126,7 @@ class JudgedClaims {
 }
 
 /** Notes for readers of the agreement between judges. */
-export const judgedNotes = {
+const judgedNotes = {
   areFacts: msg(
     'In this table, each unit is a fact, not a claim. A fact is compared if both judges state it in nearly the same words.',
   ),

@@ -1,63 +1,26 @@
-import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Checklist } from '../../core/checklist/checklist.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { countMsg } from '../../core/words/message.ts';
 import {
-  type ChecklistState,
-  type FromChecklistPanel,
+  type ChecklistInputs,
   type SampleSize,
   sampleSizes,
-  type ToChecklistPanel,
-} from '../../protocol/checklistPanel.ts';
+} from '../../core/show/checklistView.ts';
+import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { countMsg } from '../../core/words/message.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { ChecklistProgress } from '../../protocol/scoring.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { activeFile, findEvidenceFiles, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
-import { isFields } from '../panels/messageFields.ts';
-import { type PageOptions, PagePanel, panelOptions } from '../panels/pagePanel.ts';
-import type { ShownInPanels } from '../panels/panelTexts.ts';
-import { panels, viewTypeOf } from '../platform/contributions.ts';
-import { type Disposable, disposableOf, DisposableStore } from '../platform/disposables.ts';
+import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
+import { FilesPanel, type FilesPanelOptions, FilesPanels } from '../panels/filesPanel.ts';
+import { panels } from '../platform/contributions.ts';
+import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { registerCommand, toFile } from '../platform/typedApi.ts';
 import type { References } from '../runs/references/references.ts';
-
-// Checks messages from the blind spots page. A webview is a browser page and may send anything.
-
-/** Returns the checked message. `undefined` if this version does not know the message. */
-function parseFromChecklist(message: unknown): FromChecklistPanel | undefined {
-  if (!isFields(message)) return undefined;
-  const { type } = message;
-  switch (type) {
-    case 'ready':
-    case 'cancel':
-      return { type };
-    case 'run': {
-      const sample = sampleSizes.find((size) => size === message['sample']);
-      return sample === undefined ? undefined : { type, sample };
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Returns the reference in a stored panel state. */
-function readKeptReference(state: unknown): string | undefined {
-  if (!isFields(state)) return undefined;
-  const uri = state['uri'];
-  return typeof uri === 'string' && uri !== '' ? uri : undefined;
-}
-
-type ChecklistPanelOptions = Omit<PageOptions<FromChecklistPanel>, 'name' | 'parse'> & {
-  readonly client: Pick<Scoring, 'checklist'>;
-  readonly settings: SettingsReader;
-  readonly reference: vscode.Uri;
-};
 
 function stepText({ stage, name, done, total }: ChecklistProgress): string {
   if (stage === 'reading') return t('Reading the reference');
@@ -66,27 +29,46 @@ function stepText({ stage, name, done, total }: ChecklistProgress): string {
   return render(countMsg(total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done));
 }
 
+interface ChecklistDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Pick<Scoring, 'checklist'>;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+}
+
 /** Blind spots of the metrics for one reference. The scorer process computes them, one perturbation after the other. */
-class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'blindSpots'> {
-  readonly reference: vscode.Uri;
-  readonly #client: Pick<Scoring, 'checklist'>;
-  readonly #settings: SettingsReader;
-  #state: ChecklistState = { kind: 'idle' };
-  #sample: SampleSize = 30;
-  #checklist: Checklist | null = null;
+class ChecklistPanel extends FilesPanel<'blindSpots'> {
+  protected override readonly actions = {
+    run: async (sample: unknown): Promise<void> => {
+      const size = sampleSizes.find((one) => one === sample);
+      if (size !== undefined) await this.run(size);
+    },
+    cancel: (): void => {
+      this.cancel();
+    },
+  };
+  readonly #deps: ChecklistDeps;
+  readonly #reference: vscode.Uri;
   #running: AbortController | undefined;
 
-  constructor({ client, settings, reference, ...options }: ChecklistPanelOptions) {
-    super({ ...options, name: 'blindSpots', parse: parseFromChecklist });
-    this.#client = client;
-    this.#settings = settings;
-    this.reference = reference;
-    this.title = t('{0}: {1}', panels.blindSpots.title, path.posix.basename(reference.path));
+  /** A restored panel scores nothing until the user requests it. */
+  constructor(deps: ChecklistDeps, options: FilesPanelOptions, reference: vscode.Uri) {
+    super('blindSpots', options);
+    this.#deps = deps;
+    this.#reference = reference;
+    this.name([reference], render(panels.blindSpots.title));
     this.store.add({
       dispose: () => {
         this.cancel();
       },
     });
+    void this.read();
+  }
+
+  read(): Promise<void> {
+    const name = fileNameOf(this.#reference);
+    this.tell({ name, sample: 30, state: { kind: 'idle' }, checklist: null });
+    return Promise.resolve();
   }
 
   cancel(): void {
@@ -97,56 +79,39 @@ class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'bl
    * Starts over and cancels a running checklist. Settles when the run has ended, also after a failure or a
    * cancellation.
    */
-  async run(sample: SampleSize = this.#sample): Promise<void> {
+  async run(sample: SampleSize = 30): Promise<void> {
     this.cancel();
     const controller = new AbortController();
     this.#running = controller;
-    this.#sample = sample;
-    this.#checklist = null;
-    const isCurrent = (): boolean => this.#running === controller;
-    this.#show({ kind: 'running', step: t('Reading the reference'), share: 0 });
+    const change = (inputs: Partial<ChecklistInputs>): void => {
+      if (this.#running === controller) this.change(inputs);
+    };
+    const state = { kind: 'running', step: t('Reading the reference'), share: 0 } as const;
+    change({ sample, state, checklist: null });
     try {
-      const checklist = await this.#client.checklist(
+      const checklist = await this.#deps.client.checklist(
         this.#params(sample),
         (progress) => {
-          if (isCurrent()) this.#follow(progress);
+          const { done, total, soFar } = progress;
+          const share = total === 0 ? 0 : done / total;
+          const running = { kind: 'running', step: stepText(progress), share } as const;
+          change(soFar ? { state: running, checklist: soFar } : { state: running });
         },
         controller.signal,
       );
-      if (!isCurrent()) return;
-      this.#checklist = checklist;
-      this.#show({ kind: 'done' });
+      change({ state: { kind: 'done' }, checklist });
     } catch (error) {
-      if (!isCurrent()) return;
       const message = isCancelled(error)
         ? t('The search for blind spots was cancelled.')
         : render(describeError(error));
-      this.#show({ kind: 'stopped', message });
+      change({ state: { kind: 'stopped', message } });
     }
   }
 
-  protected panelContent(): Promise<ShownInPanels['blindSpots'] | undefined> {
-    const checklist = this.#checklist;
-    return Promise.resolve(checklist ? { checklist } : undefined);
-  }
-
-  protected sendAll(): void {
-    void this.post({
-      type: 'checklist',
-      header: {
-        uri: this.reference.toString(),
-        name: path.posix.basename(this.reference.path),
-        sample: this.#sample,
-      },
-      state: this.#state,
-      checklist: this.#checklist,
-    });
-  }
-
   #params(sample: SampleSize) {
-    const { metrics, text, dataSet, parameters, models, threads } = this.#settings;
+    const { metrics, text, dataSet, parameters, models, threads } = this.#deps.settings;
     return {
-      reference: sourceOf(this.reference),
+      reference: sourceOf(this.#reference),
       seed: defaultSeed,
       // Metrics with a judge cost money and are left out.
       metrics: metricsOf(metrics).flatMap(({ id, costly }) => (costly === true ? [] : [id])),
@@ -157,107 +122,6 @@ class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'bl
       dataSet,
       sample: sample === 0 ? undefined : sample,
     };
-  }
-
-  #follow(progress: ChecklistProgress): void {
-    const { done, total, soFar } = progress;
-    this.#state = {
-      kind: 'running',
-      step: stepText(progress),
-      share: total === 0 ? 0 : done / total,
-    };
-    if (soFar) {
-      this.#checklist = soFar;
-      this.sendAll();
-    } else {
-      void this.post({ type: 'state', state: this.#state });
-    }
-  }
-
-  #show(state: ChecklistState): void {
-    this.#state = state;
-    this.sendAll();
-  }
-}
-
-interface ChecklistDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Pick<Scoring, 'checklist'>;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
-}
-
-/** The blind spot panels, one for each reference. */
-class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
-  readonly #store = new DisposableStore();
-  readonly #deps: ChecklistDeps;
-  readonly #panels = new Set<ChecklistPanel>();
-
-  constructor(deps: ChecklistDeps) {
-    this.#deps = deps;
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('blindSpots'), this));
-  }
-
-  /** Settles when a new panel has its results or was cancelled. Settles at once if the panel is already open. */
-  async open(reference: vscode.Uri): Promise<void> {
-    const known = [...this.#panels].find(
-      (panel) => panel.reference.toString() === reference.toString(),
-    );
-    if (known) known.reveal();
-    else await this.#adopt(this.#createPanel(), reference).run();
-  }
-
-  /** A restored panel scores nothing until the user requests it. */
-  deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = readKeptReference(state);
-    if (kept === undefined) webviewPanel.dispose();
-    else this.#adopt(webviewPanel, vscode.Uri.parse(kept));
-    return Promise.resolve();
-  }
-
-  dispose(): void {
-    for (const panel of [...this.#panels]) panel.dispose();
-    this.#panels.clear();
-    this.#store.dispose();
-  }
-
-  #createPanel(): vscode.WebviewPanel {
-    return vscode.window.createWebviewPanel(
-      viewTypeOf('blindSpots'),
-      render(panels.blindSpots.title),
-      [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      panelOptions(this.#deps.extensionUri, 'blindSpots'),
-    );
-  }
-
-  #adopt(webviewPanel: vscode.WebviewPanel, reference: vscode.Uri): ChecklistPanel {
-    const panel = new ChecklistPanel({
-      ...this.#deps,
-      panel: webviewPanel,
-      reference,
-      onMessage: (message) => {
-        answer(message, panel);
-      },
-    });
-    this.#panels.add(panel);
-    panel.onDidDispose(() => {
-      this.#panels.delete(panel);
-      panel.dispose();
-    });
-    return panel;
-  }
-}
-
-function answer(message: FromChecklistPanel, panel: ChecklistPanel): void {
-  switch (message.type) {
-    case 'ready':
-      return;
-    case 'run':
-      void panel.run(message.sample);
-      return;
-    case 'cancel':
-      panel.cancel();
-      return;
   }
 }
 
@@ -291,7 +155,10 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
 export function registerChecklist(
   deps: ChecklistDeps & { readonly references: References },
 ): Disposable {
-  const panels = new ChecklistPanels(deps);
+  const open = new FilesPanels('blindSpots', deps.extensionUri, (panel, [reference]) => {
+    if (!reference) throw new RangeError('blind spots need a reference');
+    return new ChecklistPanel(deps, { ...deps, panel }, reference);
+  });
   const referenceOf = async (file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> => {
     const role = file && (await roleOfFile(file).catch(() => undefined));
     if (file && role === 'reference') return file;
@@ -301,8 +168,9 @@ export function registerChecklist(
   const command = registerCommand('evidenceInspector.findBlindSpots', (argument) =>
     showErrors(async () => {
       const reference = await referenceOf(toFile(argument) ?? activeFile());
-      if (reference) await panels.open(reference);
+      const { panel, isNew = false } = reference ? open.open([reference]) : {};
+      if (isNew) await panel?.run();
     }),
   );
-  return disposableOf(panels, command);
+  return disposableOf(open, command);
 }

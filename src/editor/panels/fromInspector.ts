@@ -131,12 +131,17 @@ export function webAddress(url: string): string | undefined {
   }
 }
 
-/** Returns the prediction file in a stored panel state, and the claim that was selected. */
+/**
+ * Returns the prediction file in a stored panel state, and the claim that was selected. Pages that show documents store a list of
+ * files.
+ */
 export function readKeptPlace(
   state: unknown,
 ): { readonly predictions: string; readonly selected: number | undefined } | undefined {
   if (!isFields(state)) return undefined;
-  const { predictionsUri, selected } = state;
+  const { uris, selected } = state;
+  const predictionsUri: unknown =
+    state['predictionsUri'] ?? (Array.isArray(uris) ? uris[0] : undefined);
   if (typeof predictionsUri !== 'string' || predictionsUri === '') return undefined;
   return { predictions: predictionsUri, selected: isPosition(selected) ? selected : undefined };
 }

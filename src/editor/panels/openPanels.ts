@@ -5,7 +5,7 @@ import { render, t } from '../platform/l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
 /** The members of a panel that `OpenPanels` needs. */
-interface OpenPanel extends vscode.Disposable {
+export interface OpenPanel extends vscode.Disposable {
   readonly viewColumn: vscode.ViewColumn | undefined;
   onDidDispose(listener: () => void): void;
 }

@@ -6,7 +6,7 @@ import {
   inspectorPage,
   type PageWords,
 } from '../../protocol/everyPage.ts';
-import type { CommandId, PanelName } from '../platform/contributions.ts';
+import { type CommandId, type PanelName, panels } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
@@ -72,7 +72,6 @@ export interface Message {
 export interface PageOptions<FromPage extends Message, Name extends PanelName = PanelName> {
   readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
-  /** Name of its script and style sheet in dist/webview. */
   readonly name: Name;
   /** Returns the checked message. `undefined` if this version does not know the message. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
@@ -136,9 +135,11 @@ export abstract class PagePanel<
     this.store.add({ dispose: addPage(this) });
     const address = (file: string): string =>
       webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
+    const { page } = panels[name];
     webview.html = inspectorPage({
-      scriptUri: address(`${name}.js`),
-      styleUri: address(`${name}.css`),
+      panel: name,
+      scriptUri: address(`${page}.js`),
+      styleUri: address(`${page}.css`),
       cspSource: webview.cspSource,
       nonce: createNonce(),
       language: displayBundle() ? vscode.env.language : 'en',

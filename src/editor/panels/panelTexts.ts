@@ -1,39 +1,27 @@
 // Each panel's content as a Markdown document for screen readers, searching and copying. All text from files goes
 // through the escaping writers of the exports.
 
-import type { Checklist } from '../../core/checklist/checklist.ts';
-import { checklistTables, listWorstClaims } from '../../core/checklist/checklistTables.ts';
-import { methodLines } from '../../core/checklist/checklistWords.ts';
-import type { Checkup } from '../../core/checkup/checkup.ts';
-import { findingSentences, methodSentences } from '../../core/checkup/checkupSentences.ts';
-import { checkupTables } from '../../core/checkup/checkupTables.ts';
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
   type ComparedLeaderboard,
   tabulateWithNotes,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { comparisonDocument } from '../../core/comparison/tables/comparisonText.ts';
-import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
-import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
-import { agreementSentence } from '../../core/ratings/agreementSentence.ts';
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
-import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import type { Report } from '../../core/report/report.ts';
 import { nameVerdict } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { statsBeside } from '../../core/stats/besideStats.ts';
-import { statsTables } from '../../core/stats/statsTables.ts';
-import type { StatsFile } from '../../core/stats/statsText.ts';
 import { pairItems } from '../../core/show/claim/answerItems.ts';
 import { claimText, listSection } from '../../core/show/claim/claimForms.ts';
 import { wholeTexts } from '../../core/show/claim/textLimits.ts';
-import { comparisonSentences, pairsTable } from '../../core/tables/dataSetTables.ts';
+import type { Document } from '../../core/show/document.ts';
+import { documentText } from '../../core/show/documentText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
 import { reportText, writeOverview } from '../../core/tables/reportText.ts';
-import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
+import { msg, type Render, textOf } from '../../core/words/message.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
 
@@ -116,18 +104,10 @@ export interface ShownInPanels {
     /** Warnings about the scores, and their provenance. */
     readonly notes: readonly string[];
   };
-  /** `others`: the other dimensions of the files, which are not shown. */
-  readonly agreement: {
-    readonly found: DimensionAgreement;
-    readonly others: readonly string[];
-  };
-  readonly checkup: { readonly checkup: Checkup };
-  readonly blindSpots: { readonly checklist: Checklist };
-  /** `comparison` is present if the user looked for claims that occur twice. */
-  readonly stats: {
-    readonly files: readonly StatsFile[];
-    readonly comparison?: DataSetComparison;
-  };
+  readonly agreement: Document;
+  readonly checkup: Document;
+  readonly blindSpots: Document;
+  readonly stats: Document;
   /** `task` is absent if all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -136,9 +116,6 @@ export interface ShownInPanels {
     readonly claims: readonly ClaimInView[];
   };
 }
-
-/** Number of claims that are listed for each unexpected cell. */
-const worstClaims = 3;
 
 function claimsText(claims: readonly ClaimInView[], render: Render): string {
   return claims
@@ -169,39 +146,10 @@ const panelTexts: {
       claimsText(claims, render),
       ...notes.map((note) => `${bulletForReading(note)}\n`),
     ].join('\n'),
-  agreement: ({ found: agreement, others }, render) =>
-    [
-      `${markdownForReading(render(agreementSentence(agreement)))}\n`,
-      ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
-      others.length === 0
-        ? ''
-        : `${markdownForReading(render(msg('Other dimensions that you can choose in the panel: {0}.', joinList(others))))}\n`,
-    ].join('\n'),
-  checkup: ({ checkup }, render) =>
-    [
-      ...findingSentences(checkup).map((line) => bulletForReading(render(line))),
-      ...checkupTables(checkup).map((table) => textForm(table, render)),
-      ...methodSentences(checkup).map((line) => bulletForReading(render(line))),
-    ].join('\n'),
-  blindSpots: ({ checklist }, render) =>
-    [
-      ...[...checklistTables(checklist), listWorstClaims(checklist, worstClaims)].map((table) =>
-        textForm(table, render),
-      ),
-      ...methodLines(checklist).map((line) => bulletForReading(render(line))),
-    ].join('\n'),
-  stats: ({ files, comparison }, render) => {
-    const pairs = comparison && pairsTable(comparison, true);
-    return [
-      ...(comparison ? comparisonSentences(comparison) : []).map((sentence) =>
-        bulletForReading(render(sentence)),
-      ),
-      ...[
-        ...(pairs ? [pairs] : []),
-        ...statsTables(statsBeside(files)).map(({ table }) => table),
-      ].map((table) => textForm(table, render)),
-    ].join('\n');
-  },
+  agreement: documentText,
+  checkup: documentText,
+  blindSpots: documentText,
+  stats: documentText,
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [

@@ -353,23 +353,32 @@ export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** The title of the panel's tab, before the file name. */
   readonly title: Wording;
-  /** Size of the panel's script and style sheet in kB. A build may be 5 % larger (scripts/bundleBudget.ts). */
-  readonly kilobytes: { readonly script: number; readonly style: number };
+  /** The page that shows the panel. Panels that are documents share one page (src/core/show/panels.ts). */
+  readonly page: keyof typeof pages;
 }
 
-/** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
+/**
+ * All pages, with the size of their script and style sheet in kB. A build may be 5 % larger (scripts/bundleBudget.ts). Each has a
+ * folder in webview/ and is built to dist/webview.
+ */
+export const pages = {
+  inspector: { script: 846, style: 41 },
+  metrics: { script: 703, style: 23 },
+  document: { script: 449, style: 21 },
+  rating: { script: 160, style: 12 },
+  systems: { script: 839, style: 33 },
+} as const;
+
+/** All webviews by name. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 846, style: 41 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 703, style: 23 } },
-  agreement: { title: msg('Agreement'), kilobytes: { script: 362, style: 19 } },
-  checkup: {
-    title: msg('Compare Metrics with Human Ratings'),
-    kilobytes: { script: 240, style: 18 },
-  },
-  blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 156, style: 17 } },
-  stats: { title: msg('Statistics'), kilobytes: { script: 207, style: 19 } },
-  rating: { title: msg('Rate Evidence'), kilobytes: { script: 160, style: 12 } },
-  systems: { title: msg('Systems'), kilobytes: { script: 839, style: 33 } },
+  inspector: { title: msg('Inspector'), page: 'inspector' },
+  metrics: { title: msg('Metrics'), page: 'metrics' },
+  agreement: { title: msg('Agreement'), page: 'document' },
+  checkup: { title: msg('Compare Metrics with Human Ratings'), page: 'document' },
+  blindSpots: { title: msg('Blind Spots'), page: 'document' },
+  stats: { title: msg('Statistics'), page: 'document' },
+  rating: { title: msg('Rate Evidence'), page: 'rating' },
+  systems: { title: msg('Systems'), page: 'systems' },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -6,24 +6,17 @@ import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { PanelName } from '../../../src/editor/platform/contributions.ts';
 import { sharedBrowser } from '../../support/browser.ts';
-import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
-import {
-  BlindSpotsPanel,
-  checklistMessage,
-  checklistOf,
-} from '../../webview/blindSpots/blindSpotsPanel.ts';
-import {
-  CheckupPanel,
-  inputOf,
-  runMessage as checkupMessage,
-} from '../../webview/checkup/checkupPanel.ts';
+import { agreementInputs } from '../../unit/core/show/agreementFixture.ts';
+import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
+import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
+import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
+import { DocumentPanel } from '../../webview/document/documentPanel.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
 import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
 import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
 import { startPanelServer, type PanelServer } from '../../webview/panelServer.ts';
 import { RatingPage, schemeOf } from '../../webview/rating/ratingPanel.ts';
-import { StatsPanel, statsMessage, statsOf } from '../../webview/stats/statsPanel.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
@@ -79,6 +72,9 @@ function systemsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+const inputsMessage = (inputs: object): Message =>
+  ({ type: 'inputs', inputs, uris: ['file:///a.json'] }) as Message;
+
 /** Returns two raters' lines that use the claims' texts as names, dimensions and words. */
 function agreementShows(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
@@ -92,7 +88,7 @@ function agreementShows(all: readonly ScoredClaim[]): Shown {
     ),
   );
   return {
-    messages: [filesMessage({ 'r.jsonl': lines.join('\n') })],
+    messages: [inputsMessage(agreementInputs({ 'r.jsonl': lines.join('\n') }))],
     claim: (index) => ({ type: 'claim', index }),
   };
 }
@@ -106,7 +102,7 @@ function checkupShows(all: readonly ScoredClaim[]): Shown {
     outcome: textOf(5),
   });
   return {
-    messages: [checkupMessage({ checked: { kind: 'rated', input } })],
+    messages: [inputsMessage(checkupInputs({ checked: { kind: 'rated', input } }))],
     claim: (index) => ({ type: 'claim', index }),
   };
 }
@@ -117,7 +113,7 @@ function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
   const checklist = checklistOf([0, 1, 2, 3, 4, 5].map(textOf), textOf);
   const state = { kind: 'stopped', message: textOf(2) } as const;
   return {
-    messages: [checklistMessage(checklist, state)],
+    messages: [inputsMessage(checklistInputs({ checklist, state }))],
     claim: (index) => ({ type: 'claim', index }),
   };
 }
@@ -127,7 +123,7 @@ function statsShow(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
   const files = [0, 1].map((at) => statsOf(textOf(at), 12 + at, textOf));
   return {
-    messages: [statsMessage(files, [textOf(2)])],
+    messages: [inputsMessage(statsInputs(files, { problems: [textOf(2)] }))],
     claim: (index) => ({ type: 'claim', index }),
   };
 }
@@ -152,10 +148,10 @@ const panels = {
   inspector: { PanelClass: InspectorPanel, shows: inspectorShows },
   metrics: { PanelClass: MetricsPanel, shows: metricsShow },
   systems: { PanelClass: SystemsPanel, shows: systemsShow },
-  agreement: { PanelClass: AgreementPanel, shows: agreementShows },
-  checkup: { PanelClass: CheckupPanel, shows: checkupShows },
-  blindSpots: { PanelClass: BlindSpotsPanel, shows: blindSpotsShow },
-  stats: { PanelClass: StatsPanel, shows: statsShow },
+  agreement: { PanelClass: DocumentPanel, shows: agreementShows },
+  checkup: { PanelClass: DocumentPanel, shows: checkupShows },
+  blindSpots: { PanelClass: DocumentPanel, shows: blindSpotsShow },
+  stats: { PanelClass: DocumentPanel, shows: statsShow },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { listOversized } from '../../../scripts/bundleBudget.ts';
-import { panels } from '../../../src/editor/platform/contributions.ts';
+import { pages } from '../../../src/editor/platform/contributions.ts';
 
 describe('the sizes of built files', () => {
-  const { script, style } = panels.metrics.kilobytes;
+  const { script, style } = pages.metrics;
   const of = (bytes: number) => listOversized({ 'dist/webview/metrics.js': { bytes } });
 
   it('leave 5 % of headroom', () => {

@@ -7,8 +7,9 @@ import { findQuery } from '../../../src/core/find/findQuery.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { FromInspector } from '../../../src/protocol/panels.ts';
 import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
-import { CheckupStore, type CheckupHost } from '../../../webview/checkup/store.ts';
-import { checkupView } from '../../../webview/checkup/view.ts';
+import { documentPanel } from '../../../src/core/show/panels.ts';
+import { documentView } from '../../../webview/common/documentView.ts';
+import { type DocumentHost, DocumentStore } from '../../../webview/document/store.ts';
 import { VirtualList } from '../../../webview/common/list/virtualList.ts';
 import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
@@ -25,7 +26,7 @@ import { systemsView } from '../../../webview/systems/view.ts';
 import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';
 import { beginWork as beginSystems } from '../../../webview/systems/work.ts';
 import { keysOf } from '../../../webview/common/choice.ts';
-import { runMessage as checkupRun } from '../checkup/checkupPanel.ts';
+import { checkupInputs } from '../../unit/core/show/checkupFixture.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { runMessage as inspectorRun } from '../inspector/inspectorPanel.ts';
@@ -136,23 +137,25 @@ describe('making the templates of a panel', () => {
     assert.ok(store.changes.computing.result && store.slices.computing.result);
   });
 
-  it('has no effect in the panel of a check-up, for any dimension and outcome, nor without ratings', () => {
-    const host: Recorded<CheckupHost> = new RecordingHost();
-    const store = new CheckupStore(host, host.changed);
-    const view = () => checkupView(store);
-    changesNothing('nothing has come', host, store, view);
-    store.receive(checkupRun());
-    assert.equal(store.subjects.length, 3);
-    for (const { key } of store.subjects) {
-      store.setView({ subject: key });
-      changesNothing(`${key}, not begun`, host, store, view);
+  it('has no effect in a document that is computed in the page, for any choice', () => {
+    const host: Recorded<DocumentHost> = new RecordingHost();
+    const panel = documentPanel('checkup');
+    const store = new DocumentStore(panel, host, host.changed);
+    const view = () => documentView(store, store.document ?? assert.fail(), undefined);
+    const show = (inputs: object): void => {
+      store.receive({ type: 'inputs', inputs, uris: ['file:///a.json'] });
+    };
+    show(checkupInputs());
+    for (const subject of ['rating:coverage', 'rating:relevance', 'outcome:verdict']) {
+      store.act({ choose: { subject } });
+      changesNothing(`${subject}, not begun`, host, store, view);
       store.begin();
-      changesNothing(`${key}, begun`, host, store, view);
+      changesNothing(`${subject}, begun`, host, store, view);
       page.runTimers();
-      assert.ok(store.computing.result, key);
-      changesNothing(`${key}, done`, host, store, view);
+      assert.ok(store.computing.result, subject);
+      changesNothing(`${subject}, done`, host, store, view);
     }
-    store.receive(checkupRun({ checked: { kind: 'unrated', hasColumns: true } }));
+    show(checkupInputs({ checked: { kind: 'unrated', hasColumns: true } }));
     changesNothing('unrated', host, store, view);
   });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { panels } from '../../../src/editor/platform/contributions.ts';
+import { pages } from '../../../src/editor/platform/contributions.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { claims } from '../fixtures/claims.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -26,7 +26,7 @@ describe('the panels in a language of no country', () => {
     const tested = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => name.replace('.test.ts', ''));
-    assert.deepEqual(tested.toSorted(), Object.keys(panels).toSorted());
+    assert.deepEqual(tested.toSorted(), Object.keys(pages).toSorted());
   });
 
   for (const width of [1400, 400]) {

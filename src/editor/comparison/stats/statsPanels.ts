@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import type { ClaimPair, PlacedClaim } from '../../../core/datasets/claimPairs.ts';
 import { evidenceEndings, withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
 import { noNumber } from '../../../core/format/signs.ts';
+import { type CountedKind, countedKinds } from '../../../core/stats/fileStats.ts';
 import { countedWords } from '../../../core/stats/statsWords.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { type FromStatsPanel, mostStatsFiles } from '../../../protocol/statsPanel.ts';
+import { mostStatsFiles } from '../../../core/show/statsView.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import {
@@ -16,9 +17,11 @@ import {
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import { askExport } from '../../panels/export/askExport.ts';
 import { statsForms } from '../../panels/export/exportForms.ts';
-import { offerFile, saveChunks, savePlot } from '../../panels/export/saveFile.ts';
+import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
-import { OpenPanels } from '../../panels/openPanels.ts';
+import { isPosition } from '../../panels/messageFields.ts';
+import type { DocumentActions } from '../../panels/documentPage.ts';
+import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
@@ -26,7 +29,6 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { executeCommand, registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Runs } from '../../runs/runs.ts';
-import { readKeptStatsFiles } from './fromStats.ts';
 import { StatsPanel } from './statsPanel.ts';
 
 interface FileItem extends vscode.QuickPickItem {
@@ -77,7 +79,11 @@ async function pickStatsFiles(
   return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? workspaceUris[0]))] : chosen;
 }
 
-type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
+interface ClaimsAsked {
+  readonly kind: CountedKind;
+  /** `null` for the claims with unnamed items. */
+  readonly name: string | null;
+}
 
 /** Lists the claims behind a count. Choosing a claim shows it in its file. */
 async function listClaims(
@@ -136,8 +142,6 @@ interface StatsDeps {
   readonly version: string;
 }
 
-const keyOf = (uris: readonly vscode.Uri[]): string => uris.map(String).join('\n');
-
 function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
   throw new InspectorError(
@@ -150,25 +154,36 @@ function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   );
 }
 
+function countedKind(value: unknown): CountedKind | undefined {
+  return countedKinds.find((kind) => kind === value);
+}
+
 /** The statistics panels, one for each list of files. */
-export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+export class StatsPanels implements vscode.Disposable {
   readonly #deps: StatsDeps;
-  readonly #panels: OpenPanels<StatsPanel>;
+  readonly #panels: FilesPanels<StatsPanel>;
 
   constructor(deps: StatsDeps) {
     this.#deps = deps;
-    this.#panels = new OpenPanels('stats', deps.extensionUri, this);
+    const actionsOf = (panel: StatsPanel): DocumentActions => this.#actionsOf(panel);
+    this.#panels = new FilesPanels('stats', deps.extensionUri, (panel, uris) => {
+      const created = new StatsPanel({ ...deps, actionsOf }, { ...deps, panel });
+      this.#reading = created.show(uris.slice(0, mostStatsFiles));
+      return created;
+    });
   }
+
+  /** Settles when the files of the newest panel are counted. */
+  #reading: Promise<void> = Promise.resolve();
 
   /**
    * Settles when a new panel's files are counted. Settles at once if the panel is already open. Throws an
    * `InspectorError` for too many files.
    */
   async open(uris: readonly vscode.Uri[]): Promise<StatsPanel> {
-    const files = checkFileCount(uris);
-    const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(files));
-    known?.reveal();
-    return known ?? (await this.#adopt(this.#panels.create(), files));
+    const { panel, isNew } = this.#panels.open(checkFileCount(uris));
+    if (isNew) await this.#reading;
+    return panel;
   }
 
   /** Like `open`, and looks for claims that occur twice. Settles when the search ends. */
@@ -179,36 +194,12 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
 
   /** Exports the active statistics panel. `undefined` if no such panel is active. */
   exportActive(): Promise<vscode.Uri | undefined> | undefined {
-    const active = this.#panels.find(({ isActive }) => isActive);
+    const active = this.#panels.active();
     return active && exportStats(active, this.#deps.version);
-  }
-
-  deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = readKeptStatsFiles(state);
-    if (kept) {
-      const uris = kept.map((uri) => vscode.Uri.parse(uri));
-      void this.#adopt(webviewPanel, uris);
-    } else webviewPanel.dispose();
-    return Promise.resolve();
   }
 
   dispose(): void {
     this.#panels.dispose();
-  }
-
-  async #adopt(
-    webviewPanel: vscode.WebviewPanel,
-    uris: readonly vscode.Uri[],
-  ): Promise<StatsPanel> {
-    const panel = new StatsPanel({
-      ...this.#deps,
-      panel: webviewPanel,
-      onMessage: (message) => {
-        void showErrors(() => this.#answer(message, panel));
-      },
-    });
-    await this.#panels.keep(panel).show(uris);
-    return panel;
   }
 
   /** Shows the first claim on the left and the second on the right, even if both are in one file. */
@@ -228,47 +219,35 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     if (uri) await revealInFile({ ...place, uri }, documents, client);
   }
 
-  async #answer(message: FromStatsPanel, panel: StatsPanel): Promise<void> {
-    switch (message.type) {
-      case 'ready':
-        return;
-      case 'chooseFiles': {
+  #actionsOf(panel: StatsPanel): DocumentActions {
+    return {
+      chooseFiles: async () => {
         const picked = await pickStatsFiles(panel.uris);
         if (picked && picked.length > 0) await panel.show(checkFileCount(picked));
-        return;
-      }
-      case 'cancel':
+      },
+      cancel: () => {
         panel.cancel();
-        return;
-      case 'again':
-        await panel.read();
-        return;
-      case 'findPairs':
-        await panel.findPairs();
-        return;
-      case 'cancelPairs':
+      },
+      again: () => panel.read(),
+      findPairs: () => panel.findPairs(),
+      cancelPairs: () => {
         panel.cancelPairs();
-        return;
-      case 'showPair': {
-        const pair = panel.pairAt(message.pair);
+      },
+      showPair: async (place) => {
+        const pair = isPosition(place) ? panel.pairAt(place) : undefined;
         if (pair) await this.#showPair(pair, panel);
-        return;
-      }
-      case 'showClaim':
-        await this.#showClaim(message, panel);
-        return;
-      case 'exportStats':
-        await exportStats(panel, this.#deps.version);
-        return;
-      case 'listClaims': {
-        const uri = panel.uris[message.file];
-        if (uri) await listClaims(uri, message, this.#deps.client);
-        return;
-      }
-      case 'savePlot':
-        await savePlot(message, panel.uris[0]);
-        return;
-    }
+      },
+      showClaim: async (file, index) => {
+        if (isPosition(file) && isPosition(index)) await this.#showClaim({ file, index }, panel);
+      },
+      exportStats: () => exportStats(panel, this.#deps.version),
+      listClaims: async (file, kind, name) => {
+        const uri = isPosition(file) ? panel.uris[file] : undefined;
+        const counted = countedKind(kind);
+        if (!uri || !counted || typeof name === 'number' || name === undefined) return;
+        await listClaims(uri, { kind: counted, name }, this.#deps.client);
+      },
+    };
   }
 }
 

@@ -1,31 +1,30 @@
-// Messages to and from a check-up page. A webview is a browser page and may send anything.
-
 import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
+import type { CheckedRun, CheckupInputs } from '../../../core/show/checkupView.ts';
 import { messageOf, textOf } from '../../../core/words/message.ts';
-import type { CheckedRun, CheckupHeader, FromCheckup } from '../../../protocol/checkupPanel.ts';
+import { describeStage } from '../../../protocol/runProgress.ts';
 import { failureNotes } from '../../comparison/parts/systemsHeader.ts';
-import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
-import { isFields } from '../../panels/messageFields.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 
-// The messages about a run for a check-up page.
-
-/** Notes with equal texts appear once. */
-export function checkupHeader(run: Run): CheckupHeader {
-  const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
-    headerOf(run);
+/** Returns what the panel shows above the results. Notes with equal texts appear once. */
+export function checkupHeader(run: Run): Omit<CheckupInputs, 'checked' | 'raters'> {
+  const { predictionsName, referenceName, notes, provenance, unusual, edited } = headerOf(run);
+  const { state } = run;
   const own = [...failureNotes(run), ...(run.result?.notes ?? [])].map(messageOf);
   const byText = new Map([...own, ...notes].map((note) => [textOf(note), note]));
   return {
     predictionsName,
     referenceName,
-    predictionsUri,
     provenance,
     unusual,
     edited,
     notes: [...byText.values()],
+    scoring:
+      state.kind === 'scoring'
+        ? { text: describeStage(state), done: state.done, total: state.total }
+        : null,
+    stopped: state.kind === 'stopped' ? state.message : null,
   };
 }
 
@@ -44,29 +43,5 @@ export async function buildCheckedRun(
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'unrated', hasColumns: (report.provenance.columns ?? []).length > 0 };
-  }
-}
-
-/** Returns the checked message. `undefined` if this version does not know the message. */
-export function parseFromCheckup(message: unknown): FromCheckup | undefined {
-  if (!isFields(message)) return undefined;
-  const { type, name, svg } = message;
-  switch (type) {
-    case 'ready':
-    case 'addColumns':
-    case 'rateEvidence':
-    case 'chooseRaters':
-    case 'forgetRaters':
-    case 'exportCheckup':
-    case 'score':
-    case 'saveParameters':
-    case 'resetParameters':
-      return { type };
-    case 'savePlot':
-      return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
-        ? { type, name: plotFileName(name), svg }
-        : undefined;
-    default:
-      return undefined;
   }
 }

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Reliability } from '../../../core/checkup/ceiling.ts';
-import { checkupSteps } from '../../../core/checkup/checkup.ts';
+import type { CheckupInputs } from '../../../core/show/checkupView.ts';
+import type { Choices, Document } from '../../../core/show/document.ts';
 import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
-import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/documentPage.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import type { ShownInPanels } from '../../panels/panelTexts.ts';
+import { documentOf, parseFromDocument } from '../../panels/documentPage.ts';
 import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
 import { render, t } from '../../platform/l10n.ts';
-import { finishInSlices } from '../../platform/pacing.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
-import { buildCheckedRun, checkupHeader, parseFromCheckup } from './checkupMessages.ts';
+import { buildCheckedRun, checkupHeader } from './checkupMessages.ts';
 
 // The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
 
@@ -41,13 +41,14 @@ export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined
 }
 
 /** The metrics of one prediction file compared with human ratings. Computed when all claims are scored. */
-export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
+export class CheckupPanel extends RunPanel<ToDocumentPage, FromDocumentPage, 'checkup'> {
   #raters: Raters | undefined;
+  #choices: Choices = {};
   /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
   #sending = 0;
 
-  constructor(options: RunPanelOptions<FromCheckup>) {
-    super({ ...options, name: 'checkup', parse: parseFromCheckup });
+  constructor(options: RunPanelOptions<FromDocumentPage>) {
+    super({ ...options, name: 'checkup', parse: parseFromDocument });
   }
 
   /** The file of single ratings that shows how far raters agree. */
@@ -60,6 +61,11 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     this.sendAll();
   }
 
+  /** Records what the page shows. */
+  choose(choices: Choices): void {
+    this.#choices = choices;
+  }
+
   override dispose(): void {
     this.#sending += 1;
     super.dispose();
@@ -70,12 +76,11 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     super.sendAll();
   }
 
-  protected async panelContent(): Promise<ShownInPanels['checkup'] | undefined> {
-    const { run, raters } = this;
-    const checked = run?.isScoring === false && (await buildCheckedRun(run, raters?.reliabilities));
-    if (!checked || checked.kind !== 'rated') return undefined;
-    const checkup = await finishInSlices(checkupSteps(checked.input));
-    return { checkup };
+  protected async panelContent(): Promise<Document | undefined> {
+    const { run } = this;
+    const inputs = run && (await this.#inputs(run));
+    if (inputs?.checked?.kind !== 'rated') return undefined;
+    return await documentOf('checkup', inputs, this.#choices);
   }
 
   protected sendRun(run: Run): void {
@@ -89,13 +94,13 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
         this.sendAll();
         return;
       case 'state':
-        if (run.isScoring) this.#sendState(run);
+        if (run.isScoring) this.#sendHeader(run);
         else this.sendAll();
         return;
       case 'edited':
       case 'level':
       case 'saved':
-        this.#sendState(run);
+        this.#sendHeader(run);
         return;
       case 'claims':
       case 'numbers':
@@ -108,27 +113,23 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     return;
   }
 
-  #sendState(run: Run): void {
-    void this.post({ type: 'state', header: checkupHeader(run), state: run.state });
+  #sendHeader(run: Run): void {
+    void this.post({ type: 'change', inputs: checkupHeader(run) });
+  }
+
+  async #inputs(run: Run): Promise<CheckupInputs> {
+    const checked = await buildCheckedRun(run, this.#raters?.reliabilities);
+    return { ...checkupHeader(run), checked, raters: this.#raters?.name ?? null };
   }
 
   async #send(run: Run, sending: number): Promise<void> {
-    const message = await messageOf(run, this.#raters);
+    const message = await this.#inputs(run).then(
+      (inputs): ToDocumentPage => ({ type: 'inputs', inputs, uris: [run.predictions] }),
+      (error: unknown): ToDocumentPage => ({
+        type: 'empty',
+        message: render(describeError(error)),
+      }),
+    );
     if (sending === this.#sending) await this.post(message);
-  }
-}
-
-async function messageOf(run: Run, raters: Raters | undefined): Promise<ToCheckup> {
-  try {
-    const checked = await buildCheckedRun(run, raters?.reliabilities);
-    return {
-      type: 'run',
-      header: checkupHeader(run),
-      state: run.state,
-      checked,
-      raters: raters?.name ?? null,
-    };
-  } catch (error) {
-    return { type: 'empty', message: render(describeError(error)) };
   }
 }

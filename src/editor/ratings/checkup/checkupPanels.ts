@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { FromCheckup } from '../../../protocol/checkupPanel.ts';
+import type { FromDocumentPage } from '../../../protocol/documentPage.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import { savePlot } from '../../panels/export/saveFile.ts';
+import { answerDocument } from '../../panels/filesPanel.ts';
 import { followRun, type RunPanelOptions } from '../../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
@@ -19,7 +19,7 @@ interface CheckupDeps extends RunPanelsDeps {
 }
 
 /** The check-up panels, at most one for each prediction file. */
-export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
+export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
   readonly #deps: CheckupDeps;
 
   constructor(deps: CheckupDeps) {
@@ -33,7 +33,7 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     this.#deps = deps;
   }
 
-  protected create(options: RunPanelOptions<FromCheckup>): CheckupPanel {
+  protected create(options: RunPanelOptions<FromDocumentPage>): CheckupPanel {
     return new CheckupPanel(options);
   }
 
@@ -43,39 +43,25 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     return current ? Promise.resolve(current) : super.restored(predictions);
   }
 
-  protected async answer(message: FromCheckup, panel: CheckupPanel): Promise<void> {
+  protected async answer(message: FromDocumentPage, panel: CheckupPanel): Promise<void> {
+    if (message.type === 'choices') panel.choose(message.choices);
     const { predictions } = panel;
-    switch (message.type) {
-      case 'ready':
-        return;
-      case 'addColumns':
-        await executeCommand('evidenceInspector.addColumns', predictions);
-        return;
-      case 'rateEvidence':
-        await executeCommand('evidenceInspector.rateEvidence', predictions);
-        return;
-      case 'chooseRaters':
+    const { scoring, settings } = this.#deps;
+    const actions = {
+      addColumns: () => executeCommand('evidenceInspector.addColumns', predictions),
+      rateEvidence: () => executeCommand('evidenceInspector.rateEvidence', predictions),
+      chooseRaters: async () => {
         panel.raters = (await chooseRaters(predictions)) ?? panel.raters;
-        return;
-      case 'forgetRaters':
+      },
+      forgetRaters: () => {
         panel.raters = undefined;
-        return;
-      case 'exportCheckup':
-        await exportCheckup(panel);
-        return;
-      case 'score':
-        await this.#deps.scoring.score(predictions);
-        return;
-      case 'saveParameters':
-        await this.#deps.settings.saveParameters();
-        return;
-      case 'resetParameters':
-        await this.#deps.settings.resetParameters();
-        return;
-      case 'savePlot':
-        await savePlot(message, predictions);
-        return;
-    }
+      },
+      exportCheckup: () => exportCheckup(panel),
+      score: () => scoring.score(predictions),
+      saveParameters: () => settings.saveParameters(),
+      resetParameters: () => settings.resetParameters(),
+    };
+    await answerDocument(message, actions, predictions);
   }
 }
 

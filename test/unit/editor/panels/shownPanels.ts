@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
 import { subjectOf } from '../../../../src/core/checklist/perturbedClaims.ts';
-import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import type { CheckupInput } from '../../../../src/core/checkup/checkup.ts';
 import { listComparedScores } from '../../../../src/core/comparison/toComparedClaim.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
@@ -13,14 +13,17 @@ import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderb
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
 import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { textOf, type Render } from '../../../../src/core/words/message.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
+import { documentOf } from '../../../../src/editor/panels/documentPage.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
+import { checklistInputs } from '../../core/show/checklistFixture.ts';
+import { checkupInputs } from '../../core/show/checkupFixture.ts';
+import { statsInputs } from '../../core/show/statsFixture.ts';
 import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 
@@ -72,18 +75,13 @@ export async function shownPanels({
       ...{ claim: String(at), rater, dimension: words, value, time: null },
     })),
   );
-  const [found] = agreementReport(ratings, { resamples: 100 });
-  assert.ok(found);
 
   const values = Array.from({ length: 30 }, (_, at) => (at * 7) % 30);
-  const checked = checkup(
-    {
-      metrics: [{ column: 'm', name: words, values, better: 'higher' }],
-      ratings: [{ column: 'r', name: words, values: values.map((one) => one % 5), ceiling: null }],
-      outcomes: [],
-    },
-    { resamples: 100 },
-  );
+  const input: CheckupInput = {
+    metrics: [{ column: 'm', name: words, values, better: 'higher' }],
+    ratings: [{ column: 'r', name: words, values: values.map((one) => one % 5), ceiling: null }],
+    outcomes: [],
+  };
 
   const column = { column: 'one', name: words, heading: words, minimum: 0, maximum: 1 };
   const scored = (numbers: readonly number[], text: string) => ({
@@ -116,20 +114,43 @@ export async function shownPanels({
       claims: inView,
       notes: [words],
     },
-    agreement: { found, others: [words] },
-    checkup: { checkup: checked },
-    blindSpots: {
-      checklist: { ...checklistHead(before, { resamples: 100, seed: 1, level: 0.95 }), rows },
-    },
-    stats: {
-      files: [{ name: words, sha256: '0', stats: fileStats(read) }],
-      comparison: {
-        ...{ files: [{ name: words, sha256: '0', claims: 2 }], overlaps: [], hasParaphrases: true },
-        pairs: findClaimPairs(
-          [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
-        ),
-      },
-    },
+    agreement: await documentOf(
+      'agreement',
+      { files: [{ name: words, rater: words, text: '', judged: ratings }], schemes: [] },
+      {},
+    ),
+    checkup: await documentOf(
+      'checkup',
+      checkupInputs({ notes: [words], checked: { kind: 'rated', input } }),
+      {},
+    ),
+    blindSpots: await documentOf(
+      'blindSpots',
+      checklistInputs({
+        name: words,
+        checklist: { ...checklistHead(before, { resamples: 100, seed: 1, level: 0.95 }), rows },
+      }),
+      {},
+    ),
+    stats: await documentOf(
+      'stats',
+      statsInputs([{ name: words, stats: fileStats(read) }], {
+        pairs: {
+          kind: 'done',
+          sentences: [],
+          left: 0,
+          comparison: {
+            files: [{ name: words, sha256: '0', claims: 2 }],
+            overlaps: [],
+            hasParaphrases: true,
+            pairs: findClaimPairs(
+              [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
+            ),
+          },
+        },
+      }),
+      {},
+    ),
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },

@@ -24,11 +24,11 @@ describe('blind spots', () => {
     assert.ok(tabs.some(({ label }) => label === 'Blind Spots: reference.json'));
     if (!hasPage('reading the page')) return;
     await waitFor('all perturbations', async () =>
-      (await onPage('webviewText', { selector: '.blind-head' })).includes('17 perturbations')
+      (await onPage('webviewText', { selector: '.document-head' })).includes('17 perturbations')
         ? true
         : undefined,
     );
-    assert.match(await onPage('webviewText', { selector: '.map' }), /ROUGE-1 Q\+A/u);
+    assert.match(await onPage('webviewText', { selector: '.results' }), /ROUGE-1 Q\+A/u);
     await onPage('screenshot', { name: 'blindSpots' });
   });
 });

@@ -1,0 +1,266 @@
+// The panel of statistics: what evidence files contain, side by side, and the claims that occur twice.
+
+import type { DataSetComparison } from '../datasets/dataSetComparison.ts';
+import type { StatsBeside } from '../stats/besideStats.ts';
+import { type CountedKind, sizedKinds } from '../stats/fileStats.ts';
+import { countPlot, sizePlot } from '../stats/statsPlots.ts';
+import { listCountedNames, type StatsTable, statsTables } from '../stats/statsTables.ts';
+import { countedWords } from '../stats/statsWords.ts';
+import { pairsTable } from '../tables/dataSetTables.ts';
+import { countMsg, joinList, joinParts, type Message, msg, type Render } from '../words/message.ts';
+import {
+  type Block,
+  button,
+  type CellView,
+  type Document,
+  notesFold,
+  sentence,
+} from './document.ts';
+import type { DocumentPanel } from './documentPanel.ts';
+
+/** State of the search for claims that occur twice. `none` if the search has not been requested. */
+export type PairsState =
+  | { readonly kind: 'none' }
+  /** Numbers of claims that the encoder has read and that it reads. Both are 0 before it starts. */
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'done';
+      /** Without the pairs that are too many to show. */
+      readonly comparison: DataSetComparison;
+      /** Result in sentences, including which files overlap in time. */
+      readonly sentences: readonly Message[];
+      /** Number of pairs that are left out. */
+      readonly left: number;
+    }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface StatsInputs {
+  /** Names of the files that are being read, or `null` when they have been counted. */
+  readonly reading: readonly string[] | null;
+  readonly beside: StatsBeside | null;
+  /** Names of the file formats, parallel to the files. */
+  readonly forms: readonly string[];
+  readonly problems: readonly Message[];
+  readonly pairs: PairsState;
+}
+
+/** Maximum number of pairs in the panel. */
+export const mostShownPairs = 500;
+
+/** Maximum number of files. More files cannot be read side by side, and a plot cannot distinguish them. */
+export const mostStatsFiles = 4;
+
+function head({ beside, reading, forms, problems }: StatsInputs): readonly Block[] {
+  const facts = reading
+    ? reading.map((name) => ({ name, detail: '' }))
+    : (beside?.files ?? []).map(({ name, role }, index) => ({
+        name,
+        detail: joinParts([
+          role === 'reference' ? msg('reference') : msg('predictions'),
+          forms[index] ?? '',
+        ]),
+      }));
+  const buttons = [
+    button(msg('Choose files…'), 'chooseFiles', msg('Choose other files, or add files')),
+    ...(beside
+      ? [
+          button(
+            msg('Export…'),
+            'exportStats',
+            msg("Export all counts in the command line's output format"),
+          ),
+        ]
+      : []),
+  ];
+  return [
+    {
+      kind: 'row',
+      blocks: [
+        { kind: 'facts', label: msg('Evidence files'), facts },
+        { kind: 'buttons', buttons },
+      ],
+    },
+    ...(reading
+      ? [
+          {
+            kind: 'progress',
+            text: msg('Reading the files…'),
+            cancel: button(msg('Cancel'), 'cancel', msg('Cancel reading')),
+          } as const,
+        ]
+      : []),
+    ...notesFold(
+      countMsg(problems.length, '{0} note on these files', '{0} notes on these files'),
+      problems,
+    ),
+  ];
+}
+
+/** The relation between the claims shows both claims in their files, and each claim shows itself. */
+function pairCells({ pairs }: DataSetComparison, ids: readonly string[]) {
+  return (row: number, column: number): CellView | undefined => {
+    const pair = pairs[row];
+    switch (pair && ids[column]) {
+      case 'kind':
+        return {
+          label: msg('Show both claims in their files, side by side'),
+          action: { ask: 'showPair', values: [row] },
+        };
+      case 'claim':
+      case 'other_claim': {
+        const claim = ids[column] === 'claim' ? pair?.first : pair?.second;
+        if (!claim) return undefined;
+        return {
+          label: msg('Show the claim in its file'),
+          action: { ask: 'showClaim', values: [claim.file, claim.index] },
+        };
+      }
+      default:
+        return undefined;
+    }
+  };
+}
+
+const findPairs = (title: Message): Block => ({
+  kind: 'buttons',
+  buttons: [button(msg('Find duplicate claims'), 'findPairs', title)],
+});
+
+function pairBlocks(pairs: PairsState): readonly Block[] {
+  switch (pairs.kind) {
+    case 'none':
+      return [
+        findPairs(msg('Compare all claims with each other by wording and with the encoder model')),
+      ];
+    case 'running':
+      return [
+        {
+          kind: 'progress',
+          text:
+            pairs.total === 0
+              ? msg('Comparing claims…')
+              : countMsg(pairs.total, '{1} of {0} claim', '{1} of {0} claims', pairs.done),
+          cancel: button(msg('Cancel'), 'cancelPairs', msg('Stop comparing')),
+        },
+      ];
+    case 'failed':
+      return [sentence(pairs.message, 'alert'), findPairs(msg('Compare the claims again'))];
+    case 'done': {
+      const { comparison, sentences, left } = pairs;
+      const table = pairsTable(comparison, true);
+      const ids = table?.columns.map(({ id }) => id) ?? [];
+      return [
+        ...sentences.map((one) => sentence(one)),
+        ...(table ? [{ kind: 'table', table, cells: pairCells(comparison, ids) } as const] : []),
+        ...(left > 0
+          ? [
+              sentence(
+                countMsg(left, '{0} more row is not shown.', '{0} more rows are not shown.'),
+                'muted',
+              ),
+            ]
+          : []),
+      ];
+    }
+  }
+}
+
+/** A click on a file's count lists the file's claims. Shares have no action, because the count beside them has one. */
+function countCells(beside: StatsBeside, kind: CountedKind) {
+  const names = listCountedNames(beside, kind);
+  const { names: allNames, without } = beside.counts[kind];
+  return (row: number, column: number): CellView | undefined => {
+    if (column % 2 === 0) return undefined;
+    const file = (column - 1) / 2;
+    const name = names[row];
+    const count = (allNames[row]?.counts ?? without)[file] ?? 0;
+    const counted = beside.files[file];
+    if (name === undefined || count === 0 || !counted) return undefined;
+    return {
+      label: msg(
+        'claims in {0} with {1}: {2}',
+        counted.name,
+        countedWords[kind].name,
+        name ?? msg('none'),
+      ),
+      action: { ask: 'listClaims', values: [file, kind, name] },
+    };
+  };
+}
+
+type Draw = (width?: number, render?: Render) => ReturnType<typeof sizePlot>;
+
+/** Makes a plot, or nothing if no file has such items. */
+function plotBlock(saveName: string, draw: Draw): readonly Block[] {
+  const first = draw();
+  if (first === null) return [];
+  return [
+    { kind: 'plot', saveName, widest: 420, draw: (width, render) => draw(width, render) ?? first },
+  ];
+}
+
+function section(beside: StatsBeside, { of, table }: StatsTable): Block {
+  const isCounted = of !== 'totals' && of !== 'dates' && of !== 'sizes';
+  const plots = isCounted
+    ? plotBlock(of, (width, render) => countPlot(beside, of, width, render))
+    : of === 'sizes'
+      ? sizedKinds.flatMap((kind) =>
+          plotBlock(kind, (width, render) => sizePlot(beside, kind, width, render)),
+        )
+      : [];
+  const shown: Block = {
+    kind: 'table',
+    table,
+    cells: isCounted ? countCells(beside, of) : undefined,
+  };
+  return {
+    kind: 'section',
+    id: `stats-${of}`,
+    title: table.caption,
+    blocks: [
+      {
+        kind: 'row',
+        blocks: [shown, ...(plots.length > 0 ? [{ kind: 'row', blocks: plots } as const] : [])],
+      },
+    ],
+  };
+}
+
+/** The contents of the files come first, because a search for duplicates starts only on demand. */
+function content({ beside, pairs }: StatsInputs): readonly Block[] {
+  if (!beside) return [];
+  const [first, ...others] = statsTables(beside).map((table) => section(beside, table));
+  const duplicates: Block = {
+    kind: 'section',
+    id: 'stats-pairs',
+    title: msg('Claims that occur twice'),
+    blocks: pairBlocks(pairs),
+  };
+  return [...(first ? [first] : []), duplicates, ...others];
+}
+
+function statusOf({ reading, pairs }: StatsInputs): Message {
+  if (reading) return msg('Reading {0}', joinList(reading));
+  if (pairs.kind === 'done') return pairs.sentences[0] ?? '';
+  return pairs.kind === 'failed' ? pairs.message : msg('The counts are ready');
+}
+
+export const statsPanel: DocumentPanel<StatsInputs> = {
+  view(inputs): Document {
+    return {
+      title: msg('Contents of these files'),
+      label: msg('Statistics'),
+      head: head(inputs),
+      blocks: content(inputs),
+      provenance: msg('The counts come from the files alone. Nothing is scored.'),
+      status: statusOf(inputs),
+    };
+  },
+  empty: {
+    title: msg('No statistics to show'),
+    buttons: [
+      button(msg('Read again'), 'again', msg('Read the same files again')),
+      button(msg('Choose files…'), 'chooseFiles', msg('Other evidence files')),
+    ],
+  },
+};

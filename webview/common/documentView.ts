@@ -1,0 +1,231 @@
+// Draws a document in a panel. Knows no panel and no metric: a view function in src/core/show decides what is shown.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type {
+  Action,
+  Block,
+  Button,
+  CellView,
+  Document,
+  EmptyDocument,
+  PlotBlock,
+} from '../../src/core/show/document.ts';
+import { textOf } from '../../src/core/words/message.ts';
+import { choice, fieldValue } from './choice.ts';
+import type { Copier } from './copy.ts';
+import { guidance } from './guidance.ts';
+import { icon } from './icons.ts';
+import { render, t } from './l10n.ts';
+import type { PlotFigureEvents } from './plots/plotFigure.ts';
+import { plotWidth } from './plots/plotSize.ts';
+import { tableView, type TableCell } from './tableView.ts';
+
+/** What the renderer needs from the panel's state. */
+export interface DocumentContext extends Copier {
+  act(action: Action, announcement?: string): void;
+  savePlot(plot: PlotFigureEvents['plot-save']['detail']): void;
+}
+
+/** A text that may come from a file. */
+function text(content: string): TemplateResult {
+  return html`<span class="evidence" dir="auto">${content}</span>`;
+}
+
+function buttonView(
+  context: DocumentContext,
+  { text: label, title, action, announcement }: Button,
+) {
+  return html`<vscode-button
+    appearance="secondary"
+    title=${title === undefined ? nothing : render(title)}
+    @click=${() => {
+      context.act(action, announcement && render(announcement));
+    }}
+    >${render(label)}</vscode-button
+  >`;
+}
+
+function buttonsView(context: DocumentContext, buttons: readonly Button[]): TemplateResult {
+  return html`<p class="buttons">${buttons.map((one) => buttonView(context, one))}</p>`;
+}
+
+function plotView(context: DocumentContext, { draw, saveName, widest }: PlotBlock): TemplateResult {
+  const width = plotWidth(widest);
+  return html`<plot-figure
+    .drawing=${draw(width, render)}
+    .savedDrawing=${() => draw(width, textOf)}
+    .saveName=${saveName}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+      context.savePlot(detail);
+    }}
+  ></plot-figure>`;
+}
+
+function cellView(context: DocumentContext, cell: CellView | undefined): TableCell | undefined {
+  if (!cell) return undefined;
+  const { label, action, isPressed, heat, isWrong } = cell;
+  const open = (): void => {
+    context.act(action);
+  };
+  return { label: render(label), open, isPressed, heat, isWrong };
+}
+
+function blockView(context: DocumentContext, block: Block): TemplateResult {
+  switch (block.kind) {
+    case 'heading':
+      return html`<h3 class="evidence" dir="auto">${render(block.text)}</h3>`;
+    case 'sentence': {
+      const role = block.tone === 'alert' ? 'alert' : nothing;
+      return html`<p class="sentence evidence ${block.tone ?? ''}" dir="auto" role=${role}>
+        ${render(block.text)}
+      </p>`;
+    }
+    case 'list':
+      return html`<ul class="sentences">
+        ${block.items.map((item) => html`<li class="evidence" dir="auto">${render(item)}</li>`)}
+      </ul>`;
+    case 'facts':
+      return html`<ul class="files" aria-label=${render(block.label)}>
+        ${block.facts.map(
+          ({ name, detail }) =>
+            html`<li>
+              <span class="file-name evidence" dir="auto">${name}</span>
+              <span class="muted evidence" dir="auto">${render(detail)}</span>
+            </li>`,
+        )}
+      </ul>`;
+    case 'table': {
+      const { table, cells } = block;
+      const cellOf =
+        cells && ((row: number, column: number) => cellView(context, cells(row, column)));
+      return html`<div class="document-table">${tableView(context, table, cellOf)}</div>`;
+    }
+    case 'plot':
+      return plotView(context, block);
+    case 'texts':
+      return html`<div class="texts">
+        ${block.texts.map(
+          (one) =>
+            html`<div>
+              <span class="muted">${render(one.label)}</span>
+              <p class="evidence" dir="auto">${one.text}</p>
+            </div>`,
+        )}
+      </div>`;
+    case 'buttons':
+      return buttonsView(context, block.buttons);
+    case 'choice': {
+      const { options, chosen, choose } = block;
+      // The keys are positions, because a key may be any text, also a number that an object would sort first.
+      const names = Object.fromEntries(options.map(({ name }, at) => [String(at), render(name)]));
+      const place = options.findIndex(({ key }) => key === chosen);
+      return choice(render(block.label), names, String(place), (at) => {
+        const option = options[Number(at)];
+        if (option) context.act(choose(option.key));
+      });
+    }
+    case 'field':
+      return html`<input
+        class="field ${block.id}"
+        type="text"
+        spellcheck="false"
+        autocomplete="off"
+        placeholder=${render(block.placeholder)}
+        aria-label=${render(block.label)}
+        .value=${live(block.value)}
+        @input=${(event: Event) => {
+          context.act({ choose: { [block.id]: fieldValue(event) } });
+        }}
+      />`;
+    case 'progress': {
+      const label = render(block.text);
+      return html`<p class="working">
+        <span>${label}</span>
+        ${block.share === undefined ? nothing : html`<progress aria-label=${label} max="1" .value=${block.share}></progress>`}
+        ${block.cancel ? buttonView(context, block.cancel) : nothing}
+      </p>`;
+    }
+    case 'guidance':
+      return guidance(render(block.why), render(block.what));
+    case 'banner':
+      return html`<div
+        class="banner is-${block.tone}"
+        role=${block.tone === 'warning' ? 'status' : 'group'}
+        aria-label=${block.tone === 'warning' ? nothing : t('Current parameters')}
+      >
+        ${icon(block.tone)}
+        <p>
+          ${text(render(block.text))}
+          ${block.detail === undefined ? nothing : html`<span class="muted">${render(block.detail)}</span>`}
+        </p>
+        ${buttonsView(context, block.buttons)}
+      </div>`;
+    case 'fold':
+      return html`<details class="notes">
+        <summary>${icon(block.tone)} ${render(block.title)}</summary>
+        ${blocksView(context, block.blocks)}
+      </details>`;
+    case 'section':
+      return html`<section class=${block.id}>
+        <h2 class="evidence" dir="auto">${render(block.title)}</h2>
+        ${blocksView(context, block.blocks)}
+      </section>`;
+    case 'row':
+      return html`<div
+        class="block-row"
+        role=${block.label === undefined ? nothing : 'group'}
+        aria-label=${block.label === undefined ? nothing : render(block.label)}
+      >
+        ${blocksView(context, block.blocks)}
+      </div>`;
+  }
+}
+
+function blocksView(context: DocumentContext, blocks: readonly Block[]): readonly TemplateResult[] {
+  return blocks.map((block) => blockView(context, block));
+}
+
+function sideView(
+  context: DocumentContext,
+  { label, title, close, blocks }: NonNullable<Document['side']>,
+): TemplateResult {
+  return html`<section class="detail" role="region" tabindex="0" aria-label=${render(label)}>
+    <div class="block-row">
+      <h2 class="evidence" dir="auto">${render(title)}</h2>
+      ${buttonView(context, { text: t('Close'), action: close })}
+    </div>
+    ${blocksView(context, blocks)}
+  </section>`;
+}
+
+/** Draws the document. `work`: the progress of a computation, which is shown above the results. */
+export function documentView(
+  context: DocumentContext,
+  { title, label, head, blocks, side }: Document,
+  work: unknown,
+): TemplateResult {
+  return html`<main>
+    <h1 class="visually-hidden">${render(title)}</h1>
+    <header class="document-head">${blocksView(context, head)}</header>
+    <div class="panes">
+      <div class="results" role="region" aria-label=${render(label)} tabindex="0">
+        ${work}${blocksView(context, blocks)}
+      </div>
+      ${side ? sideView(context, side) : nothing}
+    </div>
+  </main>`;
+}
+
+/** Draws a page without content, with the reason. */
+export function emptyDocumentView(
+  context: DocumentContext,
+  { title, buttons }: EmptyDocument,
+  reason: string,
+): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>${render(title)}</h1>
+    <p class="evidence">${reason}</p>
+    ${buttonsView(context, buttons)}
+  </main>`;
+}
