@@ -10,6 +10,7 @@ import {
   tableTexts,
 } from '../../src/core/tables/model/table.ts';
 import { type Copier, copyTable } from './copy.ts';
+import { icon, type IconName } from './icons.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -34,6 +35,8 @@ export interface TableCell {
   readonly open: () => void;
   /** Whether the cell is pressed. Absent if the cell is a link. */
   readonly isPressed?: boolean;
+  /** Whether the details of the row are open. Absent if the cell does not open details. */
+  readonly isExpanded?: boolean;
   /** Strength of the background, 0 to 4. Absent in a table without a scale of colours. */
   readonly heat?: number;
   readonly isWrong?: boolean;
@@ -44,8 +47,19 @@ type CellAt = (row: number, column: number) => TableCell | undefined;
 
 function cellButton(
   text: string,
-  { label, open, isPressed, heat, isWrong }: TableCell,
+  { label, open, isPressed, isExpanded, heat, isWrong }: TableCell,
 ): TemplateResult {
+  if (isExpanded !== undefined) {
+    return html`<button
+      type="button"
+      class="score-name"
+      aria-expanded=${isExpanded}
+      title=${label}
+      @click=${open}
+    >
+      ${icon(isExpanded ? 'previous' : 'next')} ${text}
+    </button>`;
+  }
   const style =
     heat === undefined
       ? 'link-button'
@@ -77,7 +91,20 @@ function content(
   const text = cell === undefined ? '' : cellText(cell, render);
   if (button) return cellButton(text, button);
   if (isStrong) return html`<b>${text}</b>`;
+  if (cell?.kind === 'text' && cell.result !== undefined) return resultMark(cell.result, text);
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
+}
+
+const resultIcons: ReadonlyMap<string, IconName> = new Map([
+  ['better', 'right'],
+  ['worse', 'wrong'],
+]);
+
+/** Renders the result of a test with a sign, a word and a colour. */
+export function resultMark(result: string, word: string): TemplateResult {
+  return html`<span class="result result-${result}"
+    >${icon(resultIcons.get(result) ?? 'unknown')} ${word}</span
+  >`;
 }
 
 function sideOf(column: TableColumn | undefined): string {
@@ -105,22 +132,24 @@ function contentsOf(
 const wholePixels = 960;
 
 /**
- * Groups columns that share a cell. A group is a single column, or a value and the interval after it. Leaves out interval columns
- * without any interval, for example because there are too few claims.
+ * Groups columns that share a cell. A group is a single column, or a value with the interval and the other values that are below
+ * it in a narrow panel. Leaves out interval columns without any interval, for example because there are too few claims.
  */
 function groupsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   isNarrow: boolean,
 ): readonly (readonly number[])[] {
   const isInterval = (at: number): boolean => /interval$/iu.test(columns[at]?.kind ?? '');
+  const isBelow = (at: number): boolean => isInterval(at) || columns[at]?.isBelow === true;
   const isEmpty = (at: number): boolean =>
     rows.length > 0 && rows.every((cells) => isEmptyInterval(cells[at]));
   return columns.flatMap((_, index): readonly (readonly number[])[] => {
     if (index > 0 && isEmpty(index)) return [];
     if (!isNarrow || index === 0) return [[index]];
-    if (isInterval(index)) return [];
-    if (isEmpty(index + 1)) return [[index]];
-    return [isInterval(index + 1) ? [index, index + 1] : [index]];
+    if (isBelow(index)) return [];
+    const next = columns.findIndex((_one, at) => at > index && !isBelow(at));
+    const end = next < 0 ? columns.length : next;
+    return [columns.flatMap((_one, at) => (at >= index && at < end && !isEmpty(at) ? [at] : []))];
   });
 }
 
@@ -141,15 +170,28 @@ function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
   return html`${first}${others.map(secondLine)}`;
 }
 
+function nameRow(name: TemplateResult | undefined, columns: number): TemplateResult {
+  return html`<tr class="name-row">
+    <th colspan=${columns}>${name}</th>
+  </tr>`;
+}
+
+function detailRow(detail: TemplateResult | undefined, columns: number) {
+  if (!detail) return nothing;
+  return html`<tr class="detail-row">
+    <td colspan=${columns}>${detail}</td>
+  </tr>`;
+}
+
 /** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
-/** Shows a table. `copied` returns its English version for papers and programs. By default, it is the table itself. */
+/** Shows a table. `detailAt` returns what is open below a row. */
 export function tableView(
   store: Copier,
   table: Table,
   cellAt: CellAt = () => undefined,
-  copied: () => Table = () => table,
+  detailAt: (row: number) => TemplateResult | undefined = () => undefined,
 ): TemplateResult {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
@@ -159,6 +201,9 @@ export function tableView(
     side: sideOf(columns[places[0] ?? 0]),
   }));
   const tooltipOf = (places: readonly number[]) => columns[places[0] ?? 0]?.tooltip ?? nothing;
+  // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
+  const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
+  const inRow = isNamedAbove ? groups.slice(1) : groups;
   return html`<div
       class="table-view ${isNarrow ? 'is-folded' : ''}"
       role="region"
@@ -171,11 +216,11 @@ export function tableView(
         </caption>
         <thead>
           <tr>
-            ${groups.map(({ places, side }) =>
+            ${inRow.map(({ places, side }, place) =>
               columns[places[0] ?? 0]?.heading === ''
                 ? html`<td></td>`
                 : html`<th scope="col" class=${side} title=${tooltipOf(places)}>
-                    ${stackedCells(places.map((at) => headingText(table.columns[at], columns[at]?.heading)))}
+                    ${stackedCells([...(isNamedAbove && place === 0 ? [0] : []), ...places].map((at) => headingText(table.columns[at], columns[at]?.heading)))}
                   </th>`,
             )}
           </tr>
@@ -183,21 +228,24 @@ export function tableView(
         <tbody>
           ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt).map(
             (contents, row) =>
-              html`<tr>
-                ${groups.map(({ places, side }) => {
-                  const [first, ...below] = places;
-                  const shown = below.filter((at) => !isEmptyInterval(rows[row]?.[at]));
-                  const content = stackedCells([first ?? 0, ...shown].map((at) => contents[at]));
-                  return places[0] === 0
-                    ? html`<th scope="row" class=${side}>${content}</th>`
-                    : html`<td class=${side}>${content}</td>`;
-                })}
-              </tr>`,
+              html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
+                <tr>
+                  ${inRow.map(({ places, side }, place) => {
+                    const [first, ...below] = places;
+                    const shown = below.filter((at) => !isEmptyInterval(rows[row]?.[at]));
+                    const content = stackedCells([first ?? 0, ...shown].map((at) => contents[at]));
+                    if (place > 0) return html`<td class=${side}>${content}</td>`;
+                    const above =
+                      isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
+                    return html`<th scope="row" class=${side}>${above}${content}</th>`;
+                  })}
+                </tr>
+                ${detailRow(detailAt(row), inRow.length)}`,
           )}
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, copied)}
+    ${copyTable(store, caption, () => table)}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

@@ -95,7 +95,7 @@ describe('the stages of evidence of all systems', () => {
   it('are not shown if no system has them', () =>
     inPanel(async (panel) => {
       await panel.show([bare, { ...bare, name: 'other.json' }]);
-      assert.equal((await panel.page.locator('.scores-table').count()) > 0, true);
+      assert.equal((await panel.page.locator('.table-view').count()) > 0, true);
       assert.equal(await panel.page.locator(part).count(), 0);
     }));
 

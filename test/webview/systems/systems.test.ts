@@ -86,7 +86,7 @@ describe('the panel of systems', () => {
         /^similar\.json is not distinguishable from sound\.json on any of the 3 primary scores \(120 claims\)/u,
       );
       assert.match(
-        await panel.text('.scores-table caption'),
+        (await panel.texts('.table-note')).join(' '),
         /Undecided SemQA matches: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
       );
     }));
@@ -163,7 +163,7 @@ describe('the panel of systems', () => {
           for (const tab of ['scores', 'slices', 'claim', 'leaderboard']) {
             await panel.openTab(tab);
             assert.deepEqual(await sidewaysTables(panel), [], `${tab}, ${size}`);
-            found[tab] = await saidIn(panel, '.wide-table');
+            found[tab] = await saidIn(panel, '.table-view, .wide-table');
             assert.ok(found[tab].length > 10, `${tab}, ${size}`);
           }
           tables[size] = found;
@@ -344,7 +344,7 @@ describe('the panel of systems', () => {
         /^Scoring of damaged\.json stopped after 100 of 120 claims\. The comparison covers only these claims\./u,
       );
       assert.match(
-        await panel.text('.scores-table caption'),
+        (await panel.texts('.table-note')).join(' '),
         /Left out: 20 claims of sound\.json/u,
       );
       assert.match(await panel.text('.run-stopped'), /Cancelled/u);
@@ -368,7 +368,7 @@ describe('the panel of systems', () => {
         'Differences are tested once all claims have been scored. So far: damaged.json 60 of 120 claims.',
       ]);
       assert.match(
-        await panel.text('.means-table caption'),
+        (await panel.texts('.table-note')).join(' '),
         /^Preliminary means over the 60 of 120 claims scored for all systems so far\./u,
       );
       assert.equal(await panel.page.locator('.result').count(), 0);
@@ -416,7 +416,7 @@ describe('the panel of systems', () => {
       await panel.becomes(async () => (await panel.sent('setAveritecLevel')).at(-1)?.level, 0.3);
       await panel.settled();
       await panel.becomes(
-        async () => (await panel.texts('.scores-table tbody th')).join().includes('0.3'),
+        async () => (await panel.texts('.table-view tbody th')).join().includes('0.3'),
         true,
       );
     }));

@@ -177,7 +177,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
           return performance.now() - start;
         };
         const shown = await until('.system-card');
-        const means = await until('.scores-table');
+        const means = await until('.table-view');
         return { shown, means, tested: await until('plot-figure') };
       },
       [systemsMessage(systems), count] as const,

@@ -14,6 +14,7 @@ import {
   rankRows,
 } from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+import { resultWord } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import {
   countText,
   formatPrintedScore,
@@ -27,8 +28,7 @@ import { formatUndecidedShare } from '../../../src/core/words/remarks.ts';
 import { computationStatus } from '../../common/guidance.ts';
 import { render, t } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
-import { isFolded } from '../../common/tableView.ts';
-import { resultMark } from '../results.ts';
+import { isFolded, resultMark } from '../../common/tableView.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
 // The table with one row per system, sorted by the chosen column.
@@ -50,7 +50,9 @@ function mark(
     at - 1
   ];
   return difference?.result === 'better' || difference?.result === 'worse'
-    ? html`<span title=${render(difference.sentence)}>${resultMark(difference.result)}</span>`
+    ? html`<span title=${render(difference.sentence)}
+        >${resultMark(difference.result, render(resultWord(difference.result)))}</span
+      >`
     : nothing;
 }
 

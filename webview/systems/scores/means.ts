@@ -1,28 +1,28 @@
 // The means, which are shown immediately while the differences are still being tested.
 
-import { html, nothing, type TemplateResult } from 'lit';
-import {
-  labelOf,
-  type AlignedColumn,
-  type AlignedSystems,
-} from '../../../src/core/comparison/alignedSystems.ts';
-import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
-import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
+import type { TemplateResult } from 'lit';
+import type { AlignedColumn, AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
+import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
+import { meansTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
+import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
 import { findLargest } from '../../../src/core/statistics/sums.ts';
-import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
+import { countMsg, type Message, msg } from '../../../src/core/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { column, scoreCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
-import { render, t } from '../../common/l10n.ts';
-import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
-import { copyTable } from '../../common/copy.ts';
+import { tableView } from '../../common/tableView.ts';
 import type { ShownSystem } from '../alignment.ts';
 import type { SystemsStore } from '../store.ts';
 
-const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
+interface Means {
+  /** Number of claims for which every system has a value. */
+  readonly claims: number;
+  /** By system. */
+  readonly means: readonly { readonly mean: number | null }[];
+}
 
-/** Returns the means by system, over the claims for which every system has a value. */
-function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
+const known = new WeakMap<AlignedColumn, Means>();
+
+function meansOf({ values }: AlignedColumn): Means {
   const sums = values.map(() => 0);
   let claims = 0;
   const length = values[0]?.length ?? 0;
@@ -33,10 +33,10 @@ function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
       sums[index] = (sums[index] ?? 0) + (scores[place] ?? 0);
     }
   }
-  return sums.map((sum) => (claims === 0 ? null : sum / claims));
+  return { claims, means: sums.map((sum) => ({ mean: claims === 0 ? null : sum / claims })) };
 }
 
-function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
+function cachedMeans(column: AlignedColumn): Means {
   const means = known.get(column) ?? meansOf(column);
   known.set(column, means);
   return means;
@@ -62,62 +62,16 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
       );
 }
 
-/** Builds the table in English, like all copied tables. */
-function tabulateMeans(
-  { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
-  caption: Message,
-): Table {
-  return {
-    caption,
-    columns: [
-      column('score', 'score', 'text'),
-      ...names.map((name, index) => column(`system_${index + 1}`, name, 'score')),
-    ],
-    rows: columns.map((one) => [
-      textCell(labelOf(one)),
-      ...cachedMeans(one).map((mean) => scoreCell(mean, one)),
-    ]),
-  };
-}
-
-export function meansTable(store: SystemsStore, unordered: AlignedSystems): TemplateResult {
-  const { columns: known, names, claims, indices } = unordered;
-  const columns = sortPrimaryFirst(known, store.header?.primary ?? []);
-  const aligned = { names, columns };
-  const sentence = meansSentence(indices.length, store.unfinished);
+export function meansView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const { names, claims, indices } = aligned;
+  const columns = sortPrimaryFirst(aligned.columns, store.header?.primary ?? []);
   const undecided = describeUndecided(
     names.map((name, index) => ({ name, matches: matchesOfClaims(claims[index] ?? []) })),
   );
-  return html`<div
-    class="wide-table"
-    role="region"
-    aria-label=${t('Means of the systems')}
-    tabindex="0"
-  >
-    <table class="scores-table means-table">
-      <caption>
-        <span class="evidence" dir="auto"
-          >${render(sentence)} ${undecided === undefined ? nothing : render(undecided)}</span
-        >
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t('Score')}</th>
-          ${names.map((name) => html`<th scope="col" class="number evidence">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${columns.map(
-          (column) =>
-            html`<tr>
-              <th scope="row" title=${column.name}>${labelOf(column)}</th>
-              ${cachedMeans(column).map(
-                (mean) => html`<td class="number">${formatPrintedScore(mean, column)}</td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${copyTable(store, t('Means'), () => tabulateMeans(aligned, sentence))}
-  </div>`;
+  const sentence = meansSentence(indices.length, store.unfinished);
+  const table = meansTable({
+    systems: names.map((name) => ({ name })),
+    rows: columns.map((column) => ({ ...column, ...cachedMeans(column) })),
+  });
+  return tableView(store, { ...table, footnotes: [sentence, undecided ?? []].flat() });
 }

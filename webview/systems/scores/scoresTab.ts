@@ -3,9 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type AlignedSystems, labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import { describeUndecided, methodNotes } from '../../../src/core/comparison/comparisonNotes.ts';
-import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
-  disagreementNote,
   type ScorePart,
   scoresTable,
 } from '../../../src/core/comparison/tables/comparisonTables.ts';
@@ -20,23 +19,20 @@ import { differencePlot } from '../../../src/core/plots/forestPlots.ts';
 import {
   countMsg,
   joinList,
-  joinSentences,
   type Message,
   msg,
   type Render,
   textOf,
 } from '../../../src/core/words/message.ts';
-import { copyTable } from '../../common/copy.ts';
 import { computationStatus } from '../../common/guidance.ts';
-import { icon } from '../../common/icons.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
-import { tableView } from '../../common/tableView.ts';
+import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { SystemsStore } from '../store.ts';
-import { meansTable } from './means.ts';
-import { scoresTableView } from './scoresTable.ts';
+import { meansView } from './means.ts';
+import { scoreDetail } from './scoreDetail.ts';
 import { stagesPart } from './stages.ts';
 
 /** Drawings by comparison. They are cached, because plots are redrawn for every new object. */
@@ -138,11 +134,37 @@ function methods(comparison: SystemComparison): TemplateResult | typeof nothing 
   </details>`;
 }
 
-function captionOf({ systems }: SystemComparison, sentences: readonly Message[]): TemplateResult {
-  const all = [...sentences, msg('Differences are relative to {0}.', systems[0]?.name ?? '')];
-  return html`<caption>
-    <span class="evidence" dir="auto">${render(joinSentences(...all))}</span>
-  </caption>`;
+/** Renders the comparison's table. The name of a score opens its details. */
+function scoresTableView(
+  store: SystemsStore,
+  comparison: SystemComparison,
+  part: ScorePart,
+  sentences: readonly Message[],
+): TemplateResult {
+  const { systems } = comparison;
+  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
+  const rowAt = (place: number): ComparisonRow | undefined =>
+    place % systems.length === 0 ? rows[place / systems.length] : undefined;
+  const cellAt = (place: number, column: number): TableCell | undefined => {
+    const row = column === 0 ? rowAt(place) : undefined;
+    if (!row) return undefined;
+    const isExpanded = store.view.opened === row.column;
+    const open = (): void => {
+      store.setView({ opened: isExpanded ? '' : row.column });
+    };
+    return { label: row.name, open, isExpanded };
+  };
+  const detailAt = (place: number): TemplateResult | undefined => {
+    const row = rowAt(place + 1 - systems.length);
+    return row && store.view.opened === row.column ? scoreDetail(store, row) : undefined;
+  };
+  const table = scoresTable(comparison, part);
+  const footnotes = [
+    ...sentences,
+    msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
+    ...(table.footnotes ?? []),
+  ];
+  return tableView(store, { ...table, footnotes }, cellAt, detailAt);
 }
 
 function primaryTable(store: SystemsStore, comparison: SystemComparison): TemplateResult {
@@ -153,15 +175,7 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
     </p>`;
   }
   const sentences = [describeLeftOut(comparison), describeUndecided(systems) ?? []].flat();
-  const note = disagreementNote(comparison);
-  return html`<div class="wide-table" role="region" aria-label=${t('Primary scores')} tabindex="0">
-      ${scoresTableView(store, comparison, 'primary', captionOf(comparison, sentences))}
-      ${copyTable(store, t('Primary scores'), () => {
-        const table = scoresTable(comparison, 'primary');
-        return { ...table, footnotes: [...(table.footnotes ?? []), ...sentences] };
-      })}
-    </div>
-    ${note === undefined ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${render(note)}</p>`}`;
+  return scoresTableView(store, comparison, 'primary', sentences);
 }
 
 /**
@@ -184,15 +198,7 @@ function exploratoryPart(
       <h2>${t('Other scores (exploratory)')}</h2>
       <span class="muted">${translateCount(count, '{0} score', '{0} scores')}</span>
     </summary>
-    <div
-      class="wide-table"
-      role="region"
-      aria-label=${t('Other scores (exploratory)')}
-      tabindex="0"
-    >
-      ${scoresTableView(store, comparison, 'exploratory', captionOf(comparison, sentences))}
-      ${copyTable(store, t('Other scores (exploratory)'), () => scoresTable(comparison, 'exploratory'))}
-    </div>
+    ${scoresTableView(store, comparison, 'exploratory', sentences)}
     ${differencePlots(store, comparison, 'exploratory')}
   </details>`;
 }
@@ -232,6 +238,6 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
           ${primaryTable(store, comparison)} ${methods(comparison)}
           ${differencePlots(store, comparison, 'primary')} ${stagesPart(store, comparison)}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
-      : meansTable(store, aligned)
+      : meansView(store, aligned)
   }`;
 }

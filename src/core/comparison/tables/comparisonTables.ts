@@ -26,7 +26,7 @@ import { joinList, msg, textOf, type Message } from '../../words/message.ts';
 import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
 
-function resultWord(result: SystemDifference['result']): Message {
+export function resultWord(result: SystemDifference['result']): Message {
   switch (result) {
     case 'better':
       return msg('better');
@@ -49,7 +49,12 @@ function resultWord(result: SystemDifference['result']): Message {
 function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
-  return textCell(words, markup`<span class="nowrap">${arrow}${textOf(words)}</span>`);
+  return {
+    kind: 'text',
+    text: words,
+    html: markup`<span class="nowrap">${arrow}${textOf(words)}</span>`,
+    result,
+  };
 }
 
 /** Primary scores are tested. Exploratory scores only have differences and intervals. */
@@ -65,16 +70,20 @@ function differenceColumns(
   part: ScorePart,
 ): readonly TableColumn[] {
   const known = [
-    column('difference', msg('difference'), 'difference', { isStrong: true }),
+    column('difference', msg('difference'), 'difference', { isStrong: true, isBelow: true }),
     column('interval', msg('{0} interval', percentText(confidence)), 'interval'),
   ];
   if (part === 'exploratory') return known;
   return [
     ...known,
     column('p', msg('p, adjusted'), 'pValue'),
-    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 1 }),
-    column('wins', msg('better/equal/worse'), 'text', { align: 'right', leftOut: 1 }),
-    column('result', msg('result'), 'text'),
+    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 1, isBelow: true }),
+    column('wins', msg('better/equal/worse'), 'text', {
+      align: 'right',
+      leftOut: 1,
+      isBelow: true,
+    }),
+    column('result', msg('result'), 'text', { isBelow: true }),
   ];
 }
 
@@ -141,7 +150,7 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
     columns: [
       column('score', msg('score'), 'text'),
       column('system', msg('system'), 'text'),
-      column('claims', msg('claims'), 'count'),
+      column('claims', msg('claims'), 'count', { isBelow: true }),
       column('mean', msg('mean'), 'score'),
       ...differenceColumns(comparison, part),
     ],
@@ -161,8 +170,18 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
   };
 }
 
+interface Means {
+  readonly systems: readonly { readonly name: string }[];
+  readonly rows: readonly (Pick<
+    ComparisonRow,
+    'metric' | 'column' | 'heading' | 'minimum' | 'maximum' | 'claims'
+  > & {
+    readonly means: readonly { readonly mean: number | null }[];
+  })[];
+}
+
 /** Makes the table of all systems' means, side by side. */
-export function meansTable({ systems, rows }: Comparison): Table {
+export function meansTable({ systems, rows }: Means): Table {
   return {
     caption: msg('Means over the claims for which every system has the score'),
     columns: [

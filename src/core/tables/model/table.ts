@@ -41,6 +41,8 @@ export interface TextCellOf<Text extends Message> {
   readonly text: Text;
   /** Content that a page shows instead of the text: links, code, hidden words. */
   readonly html?: Content;
+  /** A result of a test, which panels also show with a sign and a colour. */
+  readonly result?: string;
 }
 
 export type Cell = CellOf<Message>;
@@ -67,6 +69,8 @@ export interface ColumnOf<Text extends Message> {
    * tie, the last column is left out first. Absent if the column is never left out.
    */
   readonly leftOut?: number;
+  /** In a narrow panel, the values are below the values of the previous column. */
+  readonly isBelow?: true;
   /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */
   readonly widest?: number;
   /** Whether this is the main number of the table. */
