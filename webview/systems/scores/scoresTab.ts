@@ -156,7 +156,7 @@ function scoresTableView(
   };
   const detailAt = (place: number): TemplateResult | undefined => {
     const row = rowAt(place + 1 - systems.length);
-    return row && store.view.opened === row.column ? scoreDetail(store, row) : undefined;
+    return row?.column === store.view.opened ? scoreDetail(store, row) : undefined;
   };
   const table = scoresTable(comparison, part);
   const footnotes = [

@@ -118,7 +118,7 @@ function differenceCells(
  * Says in which scores the interval excludes 0 although the corrected test finds no difference. Returns `undefined` if there are
  * no such scores.
  */
-export function disagreementNote(
+function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
   place?: number,
 ): Message | undefined {
