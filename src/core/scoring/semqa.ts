@@ -177,7 +177,19 @@ function refinesTies(values: AskedSimilarities['values'], { definition }: TiePar
   return definition !== 'authors' && values.length * (values[0]?.length ?? 0) <= mostCells;
 }
 
-/** Returns the assignment of the matchable items. Among equally good assignments, the one with the best supported answers wins. */
+/**
+ * Returns one number for a match, such that two sets of matches with the same sum have the same number of matches, the same support and
+ * the same number of decided matches above every threshold: powers of e with different exponents and the three factors do not add up to
+ * each other. The sum is larger for less even similarities.
+ */
+function weighMatch(similarity: number, [first, second]: TieKey): number {
+  return Math.exp(similarity) * (1 + Math.SQRT2 * first + Math.sqrt(3) * second);
+}
+
+/**
+ * Returns the assignment of the matchable items. Among equally good assignments, the one with the best supported answers wins. If several
+ * have equally good answers, `weighMatch` decides, because other matches of the same sum can be above the threshold.
+ */
 export function assignItems(
   asked: AskedSimilarities,
   inputs: Pick<SemqaInputs, 'comparisons'>,
@@ -187,23 +199,29 @@ export function assignItems(
   if (!refinesTies(values, parameters)) return placePairs(maximumAssignment(values), asked);
   let keys: readonly (readonly TieKey[])[] | undefined;
   const { answerSupport } = parameters;
-  const keysAt = (level: (typeof tieLevels)[number]) => () => {
+  const weighBy = (weigh: (key: TieKey, similarity: number) => number) => () => {
     if (keys === undefined) {
       const answersOf = readAnswers(inputs, parameters);
       keys = references.map((reference) =>
         predicted.map((place) => tieKey(answersOf(reference, place), answerSupport)),
       );
     }
-    return keys.map((row) => row.map((key) => key[level]));
+    return keys.map((line, row) =>
+      line.map((key, column) => weigh(key, values[row]?.[column] ?? 0)),
+    );
   };
-  return placePairs(refinedAssignment(values, tieLevels.map(keysAt)), asked);
+  const levels = [
+    ...tieLevels.map((level) => weighBy((key) => key[level])),
+    weighBy((key, similarity) => weighMatch(similarity, key)),
+  ];
+  return placePairs(refinedAssignment(values, levels), asked);
 }
 
 /**
  * Returns the Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. Equal
  * questions are interchangeable: if several assignments have the same sum of similarities, the assignment whose answers have the
- * largest sum of supports wins, then the one with more decided matches, then the one with more entailment, whatever the order of the
- * evidence is. With the authors' definition, and with more than 10,000 pairs, the order decides.
+ * largest sum of supports wins, then the one with more decided matches, then the one with more entailment, then the one with less even
+ * similarities, whatever the order of the evidence is. With the authors' definition, and with more than 10,000 pairs, the order decides.
  */
 export function hungarianPairs(inputs: SemqaInputs, parameters: TieParameters): EvidencePairs {
   return assignItems(selectAskedSimilarities(inputs.similarities), inputs, parameters);

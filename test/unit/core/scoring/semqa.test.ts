@@ -462,6 +462,20 @@ describe('SemQA, whatever the numbers', () => {
     );
   });
 
+  it('counts the same matches in any order if matches of different similarities are equally good', () => {
+    const rows = [
+      [0.5, 0.25],
+      [0.25, 0],
+    ];
+    for (const similarities of [rows, rows.toReversed()]) {
+      const comparisons = [0, 1, 2, 3].map((at) =>
+        compared(Math.floor(at / 2), at % 2, says(0, 0), says(0, 0)),
+      );
+      const parameters = { ...defaultSemqaParameters, threshold: 0.3 };
+      assert.equal(semqa({ similarities, comparisons }, parameters).matchedQuestions, 1);
+    }
+  });
+
   it('is 1 for a copy whose answers entail each other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.boolean(), (size, isHungarian) => {
