@@ -7,6 +7,7 @@ usage: build_reader.py build --data FOLDER [--labels FOLDER] --public PAIRS.json
 
 import argparse
 import collections
+import functools
 import json
 import pathlib
 
@@ -85,14 +86,16 @@ def fit_rule(a):
     """Measures the mean of held.pt on what it has not seen; WORK/rule.json gets the temperatures and the status rule, WORK/report.json the
     figures."""
     import torch
-    from nli.model import tokenizer
+    from nli.model import SOURCE, tokenizer
+    from nli.runtime import Session
     from reader import labelled, measure, model
 
     work = pathlib.Path(a.work)
     torch.set_num_threads(a.threads)
     state, tok = mean_with_start(a, "held"), tokenizer()
     _, held = labelled.apart(labelled.questions(a.data, a.labels))
-    rule, report = measure.measured(a.data, held, lambda pairs: model.logits_of(state, tok, pairs))
+    encoder = Session(pathlib.Path(a.nli).with_name("encoder.int8.onnx"), f"{SOURCE}/tokenizer.json", a.threads)
+    rule, report = measure.measured(a.data, held, lambda pairs: model.logits_of(state, tok, pairs), functools.cache(encoder.run))
     (work / "rule.json").write_text(json.dumps(rule, indent=1), encoding="utf-8")
     (work / "report.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
     print(json.dumps(report, indent=1))

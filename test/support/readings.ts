@@ -81,7 +81,10 @@ export function readingsOf({
     );
     const closeness = ({ predicted }: ReadItem): number =>
       similarities[reference]?.[predicted] ?? 0;
-    return [{ reference, items: items.toSorted((a, b) => closeness(b) - closeness(a)) }];
+    const similarity = Math.min(1, Math.max(0, ...(similarities[reference] ?? [])));
+    return [
+      { reference, similarity, items: items.toSorted((a, b) => closeness(b) - closeness(a)) },
+    ];
   });
   return { questions, predicted: pieces.length, relevance: relevanceOf(claim, pieces) };
 }

@@ -7,7 +7,7 @@ from nli.calibrate import temperature
 from scipy.optimize import minimize
 
 from .labelled import FOLDS, STATUSES, Question
-from .status import FEATURES, STEPS, decide, features, is_found
+from .status import FEATURES, SCALE, STEPS, decide, features, is_found
 
 # The weight of the squared slopes.
 RIDGE = 0.3
@@ -18,8 +18,8 @@ class Case(NamedTuple):
     features: list
 
 
-def cases_of(questions, items):
-    return [Case(q, features(v)) for q, v in zip(questions, items, strict=True)]
+def cases_of(questions, items, similarities):
+    return [Case(q, features(v, s)) for q, v, s in zip(questions, items, similarities, strict=True)]
 
 
 def temperatures(logits, pairs):
@@ -65,5 +65,10 @@ def crossed(cases):
 
 
 def fitted(cases):
-    """The rule as statusDecisions in questionReading.ts has it: {step: {"bias", "weights"}}."""
-    return {name: {"bias": round(float(bias), 3), "weights": np.round(weights, 3).tolist()} for name, (weights, bias) in rule_of(cases).items()}
+    """The rule as statusDecisions in questionReading.ts has it: {step: {"bias", "weights", "similarity"}}."""
+    out = {}
+    for name, (weights, bias) in rule_of(cases).items():
+        named = dict(zip(dict(STEPS)[name], np.round(weights, 3).tolist()))
+        similarity = {"similarity": round(SCALE * named.pop("similarity"), 3)} if "similarity" in named else {}
+        out[name] = {"bias": round(float(bias), 3), "weights": list(named.values()), **similarity}
+    return out

@@ -112,7 +112,13 @@ def source_figures(rows, logits_of):
     }
 
 
-def measured(data, held, logits_of):
+def closest(question, vector_of):
+    """The largest cosine of a question with an item's question. `vector_of`: the product's encoder; its vectors have length 1."""
+    asked = [a for a, _ in question.items if a.strip()]
+    return max((float(vector_of(question.text) @ vector_of(a)) for a in asked), default=0.0)
+
+
+def measured(data, held, logits_of, vector_of):
     """(rule, report) of a reader: what fitting.py fits to the held-out questions, and the figures on them (by rules that are fitted to the
     other claims), on clear questions made of them, on the units and on the held-out sources."""
     made = [item_pairs(q) for q in held]
@@ -122,7 +128,7 @@ def measured(data, held, logits_of):
     by = np.array([t, t, t, t, u], dtype=np.float32)
     calibrated = lambda rows: logits_of(rows) / by
     items = read_items(held, made, raw / by)
-    cases = cases_of(held, items)
+    cases = cases_of(held, items, [closest(q, vector_of) for q in held])
     p = crossed(cases)
     found = [i for i, q in enumerate(held) if is_found(q)]
     statuses = lambda chosen: status_figures([held[i] for i in chosen], p[chosen])
@@ -133,7 +139,8 @@ def measured(data, held, logits_of):
     clear = clear_questions([q for q in held if not is_found(q) or chance.random() < 0.25], chance)
     clear_made = [item_pairs(q) for q in clear]
     clear_items = read_items(clear, clear_made, calibrated([pair for rows in clear_made for _, _, pair in rows]))
-    report["clear made questions"] = status_figures(clear, decide(rule_of(cases), [c.features for c in cases_of(clear, clear_items)], [is_found(q) for q in clear]))
+    clear_cases = cases_of(clear, clear_items, [closest(q, vector_of) for q in clear])
+    report["clear made questions"] = status_figures(clear, decide(rule_of(cases), [c.features for c in clear_cases], [is_found(q) for q in clear]))
     report["units"] = unit_figures(data, calibrated)
     report["sources"] = source_figures([pairs for fold, pairs in source_pairs(data) if fold == HELD_FOLD], calibrated)
     return {"temperature": t, "asksTemperature": u, "decisions": fitted(cases)}, report

@@ -7,15 +7,17 @@ from nli.runtime import softmax
 from .labelled import CONTRADICTS, GIVES, PART, STATUSES
 from .texts import NO_ANSWER
 
-# What the status is decided by: the logits of these probabilities, each limited to +-LIMIT.
-FEATURES = ("gives", "share", "askedContradicts", "contradicts", "givesOrPart", "asks")
+# What the status is decided by: the logits of these probabilities, each limited to +-LIMIT, and the largest cosine of the question with a
+# predicted question, times SCALE.
+FEATURES = ("gives", "share", "askedContradicts", "contradicts", "givesOrPart", "asks", "similarity")
 LIMIT = 5.0
+SCALE = 3.0
 # The decisions in their order, each among the questions that none before has decided. What is left is notAsked.
 STEPS = (
-    ("answered", ("gives", "share")),
+    ("answered", ("gives", "share", "similarity")),
     ("contradicted", ("askedContradicts", "contradicts")),
     ("partly", ("givesOrPart",)),
-    ("notAnswered", ("asks",)),
+    ("notAnswered", ("asks", "similarity")),
 )
 
 
@@ -50,13 +52,13 @@ def logit(p):
     return float(np.clip(np.log(max(p, 1e-9) / max(1 - p, 1e-9)), -LIMIT, LIMIT))
 
 
-def features(items):
+def features(items, similarity):
     """FEATURES of a question from item_values. Maxima: the order of the items does not matter."""
     if len(items) == 0:
-        return [-LIMIT] * len(FEATURES)
+        return [-LIMIT] * (len(FEATURES) - 1) + [0.0]
     gives, part, contradicts, asks = items[:, 0], items[:, 1], items[:, 2], items[:, 4]
     values = (gives, np.minimum(1, gives + part / 2), contradicts * asks, contradicts, np.minimum(1, gives + part), asks)
-    return [logit(v.max()) for v in values]
+    return [logit(v.max()) for v in values] + [SCALE * max(0.0, similarity)]
 
 
 def share(items):

@@ -1,6 +1,7 @@
 """What the reader reads: how a question and its answer are joined, and how long answers are cut into windows.
 
-src/core/reading has the same rules in TypeScript; change both or none."""
+src/core/scoring/reading has the same rules in TypeScript; change both or none. Before a pair is read, the product also writes equal numbers
+alike (src/core/text/findDifferingWords.ts)."""
 
 import re
 

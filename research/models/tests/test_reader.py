@@ -110,12 +110,12 @@ class Status(unittest.TestCase):
 
     def test_features_are_limited_logits_and_do_not_depend_on_the_order(self):
         items = np.array([[0.5, 0.1, 0.2, 0.2, 1.0], [0.1, 0.8, 0.05, 0.05, 0.0]])
-        found = features(items)
-        self.assertEqual(found, features(items[::-1]))
+        found = features(items, 0.5)
+        self.assertEqual(found, features(items[::-1], 0.5))
         self.assertAlmostEqual(0.0, found[0])
         self.assertAlmostEqual(np.log(0.55 / 0.45), found[1])
         self.assertEqual(LIMIT, found[5])
-        self.assertEqual([-LIMIT] * len(found), features(np.zeros((0, 5))))
+        self.assertEqual([-LIMIT] * (len(found) - 1) + [0.0], features(np.zeros((0, 5)), 0.5))
 
     def test_a_fitted_rule_separates_what_can_be_separated(self):
         sure = {"answered": 0, "contradicted": 2, "partly": 4, "notAnswered": 5}
@@ -132,7 +132,7 @@ class Status(unittest.TestCase):
         self.assertEqual([c.question.label["status"] for c in cases], [STATUSES[i] for i in p.argmax(1)])
 
     def test_a_question_without_a_reference_answer_is_answered_by_no_answer(self):
-        rule = {"answered": ([0, 0], 0), "contradicted": ([0, 0], 0), "partly": ([0], 0), "notAnswered": ([0], 0)}
+        rule = {"answered": ([0, 0, 0], 0), "contradicted": ([0, 0], 0), "partly": ([0], 0), "notAnswered": ([0, 0], 0)}
         x = [[0.0] * len(FEATURES)]
         np.testing.assert_allclose([[0.5, 0.125, 0.25, 0.0625, 0.0625]], decide(rule, x, [True]))
         np.testing.assert_allclose([[0.5, 0.25, 0, 0, 0.25]], decide(rule, x, [False]))

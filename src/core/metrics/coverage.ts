@@ -9,7 +9,6 @@ import {
   readQuestion,
 } from '../scoring/reading/questionReading.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
-import { answeredSentence, countAnswered } from '../words/answeredWords.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -19,6 +18,8 @@ import { laban2022 } from './works.ts';
 /** A reference question with the predicted items that were read for it, in the order of reading. */
 export interface QuestionItems {
   readonly reference: number;
+  /** Largest cosine of the question with a predicted question, 0 to 1. */
+  readonly similarity: number;
   readonly items: readonly ReadItem[];
 }
 
@@ -64,9 +65,9 @@ export function coverageOf(
   { referenceEvidence }: Pick<ReportClaim, 'referenceEvidence'>,
 ): CoverageScore | undefined {
   if (inputs.questions.length === 0) return undefined;
-  const questions = inputs.questions.map(({ reference, items }): CoveredQuestion => {
+  const questions = inputs.questions.map(({ reference, similarity, items }): CoveredQuestion => {
     const isFound = referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? false;
-    return { reference, ...readQuestion(items, isFound), items };
+    return { reference, similarity, ...readQuestion(items, isFound, similarity), items };
   });
   return {
     score: meanOf(questions.map(({ share }) => share)),
@@ -101,21 +102,16 @@ const scores = partScores(() => coverageMetric, {
 });
 
 /**
- * Explains the score, for example "1 of 3 reference questions is answered. Weakest: Q2." Names the question with the smallest
- * share. In a tie, the first wins. Names no question if all shares are equal, and never a question whose reference has no answer.
+ * Names the question with the smallest share, for example "Weakest: Q2." In a tie, the first wins. `undefined` if all shares are
+ * equal, and for questions whose reference has no answer. The claim's first line says how many questions are answered.
  */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
-  const questions = coverageMetric.result(claim)?.questions;
-  const [first] = questions ?? [];
-  if (!questions || !first) return undefined;
-  const summary = answeredSentence(countAnswered(questions));
+  const questions = coverageMetric.result(claim)?.questions ?? [];
   const [least] = questions
     .filter(({ reference }) => claim.referenceEvidence[reference]?.answers.some(isFoundAnswer))
     .toSorted((a, b) => a.share - b.share);
-  const isEqual = questions.every(({ share }) => share === first.share);
-  return isEqual || !least
-    ? summary
-    : msg('{0} Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
+  const isEqual = questions.every(({ share }) => share === questions[0]?.share);
+  return isEqual || !least ? undefined : msg('Weakest: {0}.', `Q${String(least.reference + 1)}`);
 }
 
 const share = { type: 'number', minimum: 0, maximum: 1 } as const;
@@ -179,6 +175,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
           type: 'array',
           items: objectOf({
             reference: count,
+            similarity: { ...share, description: 'Largest cosine with a predicted question.' },
             share: { ...share, description: 'Expected share that the evidence gives.' },
             probabilities: objectOf(
               Object.fromEntries(questionStatuses.map((status) => [status, share])),

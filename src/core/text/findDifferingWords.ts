@@ -58,30 +58,84 @@ function keyOf(text: string): string {
   return counted ?? String(numberWords.get(lowerCase) ?? lowerCase);
 }
 
-/** Splits a text into words. `1.5 million` is one word with the value of both parts. */
-function wordsOf(text: string): readonly Word[] {
-  const words: Word[] = [];
-  for (const { 0: match, index } of text.matchAll(wordPattern)) {
-    const end = index + match.length;
-    const scale = scales.get(match.toLowerCase());
-    const before = words.at(-1);
-    const isNext = before?.isNumber === true && /^[\s-]+$/u.test(text.slice(before.end, index));
-    if (scale !== undefined && isNext) {
-      const key = String(Number(before.key) * scale);
-      const isValue = Number.isFinite(Number(before.key));
-      words[words.length - 1] = {
-        text: text.slice(before.start, end),
-        start: before.start,
-        end,
-        isNumber: true,
-        key: isValue ? key : `${before.key} ${match.toLowerCase()}`,
-      };
+/**
+ * Reads a number in digits or words that begins at a match, such as `1.5 million` or `six thousand six hundred and fifty`. `next` is the
+ * position of the first match behind it. `undefined` if no number begins there.
+ */
+function readNumber(
+  matches: readonly RegExpExecArray[],
+  at: number,
+  text: string,
+): { readonly key: string; readonly next: number } | undefined {
+  const wordAt = (place: number): string => matches[place]?.[0].toLowerCase() ?? '';
+  const follows = (place: number): boolean => {
+    const [before, match] = [matches[place - 1], matches[place]];
+    const gap = before && match && text.slice(before.index + before[0].length, match.index);
+    return gap !== undefined && /^[\s-]+$/u.test(gap);
+  };
+  const isSpelled = numberWords.has(wordAt(at));
+  if (!isSpelled && !digit.test(wordAt(at))) return undefined;
+  const first = keyOf(wordAt(at));
+  let [sum, part, names] = [0, Number(first), ''];
+  let next = at + 1;
+  while (follows(next)) {
+    const scale = scales.get(wordAt(next));
+    if (scale !== undefined) {
+      names += ` ${wordAt(next)}`;
+      [sum, part] = scale === 100 ? [sum, part * scale] : [sum + part * scale, 0];
+      next += 1;
       continue;
     }
-    const isNumber = digit.test(match) || numberWords.has(match.toLowerCase());
-    words.push({ text: match, start: index, end, key: keyOf(match), isNumber });
+    // "One hundred and two hundred" has two numbers.
+    const isJoined = names !== '' && wordAt(next) === 'and' && !scales.has(wordAt(next + 2));
+    const place = isJoined ? next + 1 : next;
+    const added = isSpelled && follows(place) ? numberWords.get(wordAt(place)) : undefined;
+    const fits =
+      part % 100 === 0 ? names !== '' : part % 10 === 0 && part > 10 && (added ?? 10) < 10;
+    if (added === undefined || !fits) break;
+    part += added;
+    next = place + 1;
+  }
+  const value = sum + part;
+  return { key: Number.isFinite(value) ? String(value) : first + names, next };
+}
+
+/** Splits a text into words. A number in several words, such as `1.5 million`, is one word with its value. */
+function wordsOf(text: string): readonly Word[] {
+  const matches = [...text.matchAll(wordPattern)];
+  const words: Word[] = [];
+  let at = 0;
+  while (at < matches.length) {
+    const number = readNumber(matches, at, text);
+    const [match, last] = [matches[at], matches[(number?.next ?? at + 1) - 1]];
+    if (!match || !last) break;
+    const [start, end] = [match.index, last.index + last[0].length];
+    const key = number?.key ?? keyOf(match[0]);
+    words.push({ text: text.slice(start, end), start, end, key, isNumber: number !== undefined });
+    at = number?.next ?? at + 1;
   }
   return words;
+}
+
+function isCount({ text, isNumber }: Word): boolean {
+  return isNumber && !ordinal.test(text.toLowerCase()) && text.toLowerCase() !== 'one';
+}
+
+/**
+ * Returns a text in which the numbers that also occur in `other` are written as there, because a model takes `6650` and `6,650`, or a
+ * number in words, for different numbers.
+ */
+export function writeNumbersAlike(text: string, other: string): string {
+  const written = new Map(wordsOf(other).map((word) => [word.key, word]));
+  let [alike, from] = ['', 0];
+  for (const word of wordsOf(text)) {
+    const { start, end } = word;
+    const same = written.get(word.key);
+    if (!same || !isCount(word) || !isCount(same)) continue;
+    alike += text.slice(from, start) + same.text;
+    from = end;
+  }
+  return alike + text.slice(from);
 }
 
 function isNegation({ key, text }: Word): boolean {

@@ -1,11 +1,13 @@
 // Chooses which pairs of texts a reader reads for a claim, and in which order.
 
 import { isAsked, isFoundAnswer, noAnswerText, type QaPair } from '../../evidence/evidence.ts';
+import { writeNumbersAlike } from '../../text/findDifferingWords.ts';
 import { pieceWords } from '../../text/pieceWords.ts';
 import { computeOverlaps, piecesOf, type Piece } from '../coverage.ts';
 import type { Similarities } from '../similarities.ts';
 import {
   answerRead,
+  expectedShare,
   isSureAnswer,
   joinRead,
   type Reading,
@@ -23,6 +25,13 @@ import {
 const mostRead = 4;
 
 /**
+ * If the first `fewRead` pairs, the closest ones, all have an expected share under `unrelatedUnder`, the others are not read: on
+ * held-out questions, they give the answer less often than the reader wrongly says so.
+ */
+const fewRead = 2;
+const unrelatedUnder = 0.12;
+
+/**
  * Minimum overlap with a reference piece at which an item that no question needed is read too, so that the precision knows what
  * it gives. When pieces are compared with another claim's evidence, 1 in 200 reaches this value.
  */
@@ -32,6 +41,8 @@ const relatedFrom = 0.25;
 interface Candidate extends ReadPlace {
   readonly texts: readonly [item: string, reference: string];
   readonly window?: string;
+  /** Cosine of the two questions. */
+  readonly similarity: number;
   /** Candidates with larger values are read first. */
   readonly closeness: number;
   readonly overlap: number;
@@ -43,6 +54,8 @@ interface Candidate extends ReadPlace {
 
 interface Question {
   readonly reference: number;
+  /** Largest cosine with a predicted question. 0 without predicted items. */
+  readonly similarity: number;
   /** Closest first. */
   readonly candidates: readonly Candidate[];
   readonly read: Map<Candidate, Reading>;
@@ -88,7 +101,8 @@ function areSame(one: ReadPiece, other: ReadPiece): boolean {
 /**
  * The reading of one claim. Pairs are read in the order of closeness: the cosine of the two questions plus twice the overlap of
  * the two pieces (`computeCoveredPieces`). An answer of several windows has one pair for each window, and several reference
- * answers have one pair each. A question needs no further pair when an item surely gives its answer, or after `mostRead` pairs.
+ * answers have one pair each. A question needs no further pair when an item surely gives its answer, when the closest pairs are
+ * unrelated, or after `mostRead` pairs.
  * An item that repeats question and answer of the reference is not read: it gives the answer.
  */
 export class ClaimReading {
@@ -116,13 +130,15 @@ export class ClaimReading {
       candidates.set(at, list);
       for (const [column, { item, window }] of windows.entries()) {
         const overlap = overlaps[column]?.[row] ?? 0;
+        const similarity = similarities[at]?.[item.piece.question] ?? 0;
         list.push({
           predicted: item.piece.question,
           predictedAnswer: item.piece.answer,
           referenceAnswer: own.piece.answer,
           texts: [joinRead(item.question, window), joinRead(own.question, own.answer)],
           window: item.windows.length > 1 ? window : undefined,
-          closeness: (similarities[at]?.[item.piece.question] ?? 0) + 2 * overlap,
+          similarity,
+          closeness: similarity + 2 * overlap,
           overlap,
           hasQuestions: item.question !== '' && own.question !== '',
           lacksAnswer: own.isFound && !item.isFound,
@@ -135,6 +151,10 @@ export class ClaimReading {
       const same = sorted.filter(({ isSame }) => isSame);
       return {
         reference: at,
+        similarity: Math.min(
+          1,
+          list.reduce((most, one) => Math.max(most, one.similarity), 0),
+        ),
         candidates: sorted,
         read: new Map(same.map((one) => [one, sameReading])),
       };
@@ -145,12 +165,16 @@ export class ClaimReading {
   nextPairs(): readonly (readonly [item: string, reference: string])[] {
     const next = this.#questions.flatMap((question): (readonly [Question, Candidate])[] => {
       const { candidates, read } = question;
-      const isDone = read.size >= mostRead || [...read.values()].some(isSureAnswer);
-      const candidate = isDone ? undefined : candidates.find((one) => !read.has(one));
+      const candidate = needsNoMore([...read.values()])
+        ? undefined
+        : candidates.find((one) => !read.has(one));
       return candidate ? [[question, candidate]] : [];
     });
     this.#asked = next.length > 0 ? next : this.#unreadItems();
-    return this.#asked.map(([, { texts }]) => texts);
+    return this.#asked.map(([, { texts }]) => {
+      const [item, reference] = texts;
+      return [writeNumbersAlike(item, reference), reference];
+    });
   }
 
   /** Takes the readings of the pairs that `nextPairs` returned, in the same order. */
@@ -165,12 +189,14 @@ export class ClaimReading {
   result(): {
     readonly questions: readonly {
       readonly reference: number;
+      readonly similarity: number;
       readonly items: readonly ReadItem[];
     }[];
     readonly predicted: number;
   } {
-    const questions = this.#questions.map(({ reference, read }) => ({
+    const questions = this.#questions.map(({ reference, similarity, read }) => ({
       reference,
+      similarity,
       items: [...read].map(
         ([{ predicted, predictedAnswer, referenceAnswer, window }, reading]): ReadItem => ({
           predicted,
@@ -202,6 +228,16 @@ export class ClaimReading {
     }
     return [...closest.values()];
   }
+}
+
+/** Whether a question needs no further pair after these readings. */
+function needsNoMore(readings: readonly Reading[]): boolean {
+  const largest = readings.reduce((most, reading) => Math.max(most, expectedShare(reading)), 0);
+  return (
+    readings.length >= mostRead ||
+    (readings.length >= fewRead && largest < unrelatedUnder) ||
+    readings.some(isSureAnswer)
+  );
 }
 
 /** An item without an answer gives and contradicts nothing. Without two questions, nothing asks the same. */

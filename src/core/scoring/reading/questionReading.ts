@@ -30,33 +30,39 @@ function logitOf(probability: number): number {
   return Math.min(limit, Math.max(-limit, logit));
 }
 
-/** The logistic function of the logits of some probabilities, weighted. */
+/** The logistic function of the logits of some probabilities and of a cosine, weighted. */
 interface Decision {
   readonly bias: number;
   /** One weight for each probability. */
   readonly weights: readonly number[];
+  /** Weight of the largest cosine of the question with a predicted question. */
+  readonly similarity?: number;
 }
 
 /**
  * The decisions in their order. Weights of probabilities that speak for a decision are not negative, so an item that gives more never
  * makes `answered` less probable.
  *
- * - `answered`: largest probability of giving the answer, largest expected share.
+ * - `answered`: largest probability of giving the answer, largest expected share, closest question.
  * - `contradicted`, if not answered: largest probability of contradiction by an item that asks, largest of any item.
  * - `partly`, if neither: largest probability of giving the answer or a part of it.
- * - `notAnswered`, if none of these: largest probability of asking. The rest is `notAsked`.
+ * - `notAnswered`, if none of these: largest probability of asking, closest question. The rest is `notAsked`.
  */
 const statusDecisions = {
-  answered: { bias: 0.307, weights: [0.63, 0.134] },
-  contradicted: { bias: -1.221, weights: [0.137, 0.556] },
-  partly: { bias: -0.685, weights: [0.668] },
-  notAnswered: { bias: -0.507, weights: [0.752] },
+  answered: { bias: -1.143, weights: [0, 0.815], similarity: 1.767 },
+  contradicted: { bias: -1.314, weights: [0.083, 0.557] },
+  partly: { bias: -0.524, weights: [0.702] },
+  notAnswered: { bias: -5.05, weights: [0.408], similarity: 6.039 },
 } as const satisfies Partial<Record<QuestionStatus, Decision>>;
 
-function decide({ bias, weights }: Decision, probabilities: readonly number[]): number {
+function decide(
+  { bias, weights, similarity: weightOfSimilarity = 0 }: Decision,
+  probabilities: readonly number[],
+  similarity = 0,
+): number {
   const sum = weights.reduce(
     (total, weight, at) => total + weight * logitOf(probabilities[at] ?? 0),
-    bias,
+    bias + weightOfSimilarity * Math.max(0, similarity),
   );
   return 1 / (1 + Math.exp(-sum));
 }
@@ -75,6 +81,7 @@ function mostOf(items: readonly Reading[], valueOf: (item: Reading) => number): 
 function computeStatuses(
   items: readonly Reading[],
   isFound: boolean,
+  similarity: number,
 ): Readonly<Record<QuestionStatus, number>> {
   const gives = mostOf(items, (item) => item.gives);
   const asks = mostOf(items, (item) => item.asks);
@@ -91,10 +98,10 @@ function computeStatuses(
   const share = mostOf(items, (item) => Math.min(1, expectedShare(item)));
   const contradicts = mostOf(items, (item) => item.contradicts);
   const askedContradicts = mostOf(items, (item) => item.contradicts * item.asks);
-  const answered = decide(statusDecisions.answered, [gives, share]);
+  const answered = decide(statusDecisions.answered, [gives, share], similarity);
   const contradicted = decide(statusDecisions.contradicted, [askedContradicts, contradicts]);
   const partly = decide(statusDecisions.partly, [mostOf(items, (item) => item.gives + item.part)]);
-  const notAnswered = decide(statusDecisions.notAnswered, [asks]);
+  const notAnswered = decide(statusDecisions.notAnswered, [asks], similarity);
   const open = 1 - answered;
   const rest = open * (1 - contradicted);
   return {
@@ -179,10 +186,15 @@ function decidingOf(status: QuestionStatus, items: readonly ReadItem[]): number 
 
 /**
  * Computes what the readings of a reference question mean. `items`: the predicted items as read, in the order of reading.
- * `isFound`: whether the reference has an answer. Without items the question is not asked, and this is sure.
+ * `isFound`: whether the reference has an answer. `similarity`: largest cosine of the question with a predicted question. Without
+ * items the question is not asked, and this is sure.
  */
-export function readQuestion(items: readonly ReadItem[], isFound: boolean): QuestionReading {
-  const probabilities = computeStatuses(itemsRead(items), isFound);
+export function readQuestion(
+  items: readonly ReadItem[],
+  isFound: boolean,
+  similarity: number,
+): QuestionReading {
+  const probabilities = computeStatuses(itemsRead(items), isFound, similarity);
   const at = findLargestAt(questionStatuses.map((one) => probabilities[one]));
   const status = questionStatuses[at] ?? 'notAsked';
   return {

@@ -34,7 +34,7 @@ export interface ReadItem extends ReadPlace, Reading {
 export const sameReading: Reading = { gives: 1, part: 0, contradicts: 0, none: 0, asks: 1 };
 
 /** Expected share from which a question counts as completely given, so that no further item has to be read. */
-const givenFrom = 0.9;
+const givenFrom = 0.7;
 
 /** Computes the expected share of a reference answer that an item gives, 0 to 1: all of it counts 1, a part counts 0.5. */
 export function expectedShare({ gives, part }: Pick<Reading, 'gives' | 'part'>): number {
@@ -42,7 +42,7 @@ export function expectedShare({ gives, part }: Pick<Reading, 'gives' | 'part'>):
 }
 
 /**
- * Computes the share of a reference question that items give, 0 to 1: the largest expected share of an item. From 0.9 on it
+ * Computes the share of a reference question that items give, 0 to 1: the largest expected share of an item. From 0.7 on it
  * counts as 1, so a further item never lowers or raises it. 0 without items.
  */
 export function givenShare(items: readonly Pick<Reading, 'gives' | 'part'>[]): number {

@@ -76,7 +76,7 @@ describe('claimLine', () => {
 
   it('has no number of its own where METEOR was not scored', () => {
     const { results, ...claim } = claimOf({});
-    const read = { reference: 0, items: [readItem(0, { gives: 0.125 })] };
+    const read = { reference: 0, similarity: 0.5, items: [readItem(0, { gives: 0.125 })] };
     const coverage = coverageOf({ questions: [read], predicted: 1, relevance: 0.5 }, claimOf({}));
     const covered = { ...claim, results: { ...results, coverage } };
     const line = claimLine(covered, { metrics: [coverageMetric], averitecLevel: 0.25 });

@@ -168,7 +168,7 @@ describe('explainCredit', () => {
 });
 
 describe('coverage beside other scores', () => {
-  const read = [{ reference: 0, items: [readItem(0, { gives: 0.125 })] }];
+  const read = [{ reference: 0, similarity: 0.5, items: [readItem(0, { gives: 0.125 })] }];
   const said = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };
   const place = { reference: 0, predicted: 0, referenceAnswer: 0, predictedAnswer: 0 };
   const comparisons = [{ ...place, forward: said, backward: said }];

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findDifferingWords } from '../../../../src/core/text/findDifferingWords.ts';
+import {
+  findDifferingWords,
+  writeNumbersAlike,
+} from '../../../../src/core/text/findDifferingWords.ts';
 
 const marked = (text: string, other: string): string[] =>
   findDifferingWords(text, other).map(
@@ -26,6 +29,17 @@ describe('words that only one text has', () => {
     assert.deepEqual(marked('two hundred', '200'), []);
     assert.deepEqual(marked('about 5 million people', '5 billion people'), ['number: 5 million']);
     assert.deepEqual(marked('a million people', 'many people'), []);
+    assert.deepEqual(marked('six thousand six hundred and fifty', '6,650'), []);
+    assert.deepEqual(marked('between one hundred and two hundred', '100 or 200'), []);
+    assert.deepEqual(marked('twenty-one of nineteen sixty', '21 of 19'), ['number: sixty']);
+  });
+
+  it('are numbers written as in the other text, but no ordinal and no pronoun', () => {
+    assert.equal(
+      writeNumbersAlike('Six thousand and 6650 km', '6,000 or 6,650'),
+      '6,000 and 6,650 km',
+    );
+    assert.equal(writeNumbersAlike('the 20th, one day', 'twenty or 1'), 'the 20th, one day');
   });
 
   it('are negations where the other text has none', () => {

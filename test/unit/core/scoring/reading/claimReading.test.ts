@@ -63,9 +63,11 @@ describe('the reading of a claim', () => {
     );
   });
 
-  it('reads only a few items of many for a question', () => {
+  it('reads only a few items of many for a question, fewer if the closest are unrelated', () => {
     const many = Array.from({ length: 40 }, (_, at) => pair(`Who ${String(at)}?`, said('Nobody.')));
-    assert.equal(read([year], many, never).asked.length, 4);
+    assert.equal(read([year], many, never).asked.length, 2);
+    const related: Reader = () => reading({ part: 0.4 });
+    assert.equal(read([year], many, related).asked.length, 4);
   });
 
   it('reads no item that repeats the reference: it gives everything, whatever the reader says', () => {
