@@ -244,17 +244,17 @@ def test_questions_need_coverage(reference: Path, system_a: Path, metrics: list[
 def test_show_prints_in_a_script(reference: Path, system_a: Path) -> None:
     script = f"import evidence_inspector as ei\nresult = ei.score({str(reference)!r}, {str(system_a)!r}, ['averitec'])\nresult.show()\nresult.show(3)\n"
     done = subprocess.run([sys.executable, "-W", "ignore", "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("AVeriTeC 0.75 (95 % interval 0.53 to 0.89): 15 of 20 claims get credit")
+    assert done.stdout.startswith("AVeriTeC 0.80 (95 % interval 0.58 to 0.92): 16 of 20 claims get credit")
     assert "\nClaim 3: Lightning never strikes the same place twice.\n" in done.stdout
     prompt = subprocess.run([sys.executable, "-W", "ignore", "-i", "-q"], input=script, capture_output=True, text=True, check=True)
-    assert prompt.stdout.count("15 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
+    assert prompt.stdout.count("16 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
 
 
 def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:
     shown = ei.score(reference, system_a, ["coverage", "semqa", "averitec"]).show()
     printed = command_line("score", "-r", reference, "-p", system_a, "-m", "coverage,semqa,averitec", "--format", "overview").decode()
     assert repr(shown) == printed.rstrip("\n")
-    assert "AVeriTeC 0.75 (95 % interval 0.53 to 0.89): 15 of 20 claims get credit." in repr(shown)
+    assert "AVeriTeC 0.80 (95 % interval 0.58 to 0.92): 16 of 20 claims get credit." in repr(shown)
     assert "Why claims get no credit" in repr(shown)
     for line in repr(shown).splitlines()[-3:]:
         words = line.split(maxsplit=1)[1]

@@ -135,7 +135,7 @@ describe('evidence-inspector compare, as a process', () => {
     );
     assert.match(
       out,
-      /^SemQA +20 +0\.639 +0\.311 +−0\.328 +−0\.433 to −0\.223 +< 0\.001 +worse$/mu,
+      /^SemQA +20 +0\.658 +0\.321 +−0\.337 +−0\.451 to −0\.224 +< 0\.001 +worse$/mu,
     );
     assert.match(out, /^warning: The systems have predictions for different numbers of claims/mu);
     assert.doesNotMatch(out, /exploratory|by slice|sha256/u);

@@ -61,7 +61,7 @@ describe('the inspector as text', () => {
   it('begins with the overview', () => {
     assert.match(
       text,
-      /^# Inspector: [^\n]*\n\n## Overview\n\nAVeriTeC 0\.75 .*: 15 of 20 claims get credit\..*\n\n### Why claims get no credit .*\n\n- \d/u,
+      /^# Inspector: [^\n]*\n\n## Overview\n\nAVeriTeC 0\.80 .*: 16 of 20 claims get credit\..*\n\n### Why claims get no credit .*\n\n- \d/u,
     );
     assert.match(text, /^### Claims to read first\n\n- Claim \d+: /mu);
   });
