@@ -95,13 +95,13 @@ describe('evidence-inspector export, as a process', () => {
   });
 
   it('prints one claim, and refuses formats that contain all claims', async () => {
-    const { status, out, err } = await runCli('export', stored, '--claim', '5');
+    const { status, out, err } = await runCli('export', stored, '--claim', '11');
     assert.equal(status, 0, err);
     assert.match(
       out,
-      /^Claim 5: Humans use only ten percent of their brains\.\n! Refuted · gets no credit: METEOR Q\+A 0\.24 needs more than 0\.25\n/u,
+      /^Claim 11: Bulls attack because the colour red makes them angry\.\n! Refuted · gets no credit: METEOR Q\+A 0\.19 needs more than 0\.25\n/u,
     );
-    assert.match(out, /\n {2}reference: {2}Which study first measured the ten percent\?\n/u);
+    assert.match(out, /\n {2}reference: {2}Can cattle see the colour red\?\n/u);
     assert.doesNotMatch(out, /Everest/u);
     const page = path.join(folder, 'claim.csv');
     for (const args of [
