@@ -99,9 +99,9 @@ describe('evidence-inspector export, as a process', () => {
     assert.equal(status, 0, err);
     assert.match(
       out,
-      /^Claim 11: Bulls attack because the colour red makes them angry\.\n! Refuted · gets no credit: METEOR Q\+A 0\.19 needs more than 0\.25\n/u,
+      /^Claim 11: Bulls attack because the colour red makes them angry\.\n[^\n]+\n! Refuted · gets no credit: METEOR Q\+A 0\.19 needs more than 0\.25\n/u,
     );
-    assert.match(out, /\n {2}reference: {2}Can cattle see the colour red\?\n/u);
+    assert.match(out, /\nQ1: Can cattle see the colour red\?\n/u);
     assert.doesNotMatch(out, /Everest/u);
     const page = path.join(folder, 'claim.csv');
     for (const args of [

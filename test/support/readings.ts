@@ -81,8 +81,8 @@ export function readingsOf({
     );
     const closeness = ({ predicted }: ReadItem): number =>
       similarities[reference]?.[predicted] ?? 0;
-    const known = (similarities[reference] ?? []).map((one) => one ?? 0);
-    const similarity = Math.min(1, Math.max(0, ...known));
+    const cosines = similarities[reference] ?? [];
+    const similarity = Math.min(1, Math.max(0, ...cosines.map((cosine) => cosine ?? 0)));
     return [
       { reference, similarity, items: items.toSorted((a, b) => closeness(b) - closeness(a)) },
     ];
