@@ -1,6 +1,7 @@
 // Updates the tables of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
+import { optionsOf } from '../../src/cli/optionValues.ts';
 import { commands } from '../../src/cli/program.ts';
 import { mcpCommand } from '../../src/cli/mcp/mcp.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
@@ -103,7 +104,7 @@ function commandOptions(): string {
   return commandTexts
     .map(({ name, argument, options }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
-      const rows = options
+      const rows = optionsOf(options)
         .filter(({ hidden }) => !hidden)
         .map((option) => [`\`${option.flags}\``, option.description, optionDefault(option)]);
       return `### \`${usage}\`\n\n${tableOf(['option', 'meaning', 'default'], rows)}`;

@@ -1,6 +1,5 @@
 // `evidence-inspector export`: writes a stored report or comparison in another format. Scores and compares nothing.
 
-import { Argument, Option } from 'commander';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatPrimaryLine, listDescribedNames } from '../core/comparison/primary/primaryOfRun.ts';
 import {
@@ -9,6 +8,12 @@ import {
 } from '../core/comparison/primary/primaryScores.ts';
 import { looksLikeComparison, readComparison } from '../core/comparison/readComparison.ts';
 import { countOf } from '../core/format/numbers.ts';
+import {
+  inGroup,
+  choiceOption,
+  type OptionValues,
+  wholeNumberOption,
+} from '../core/parameters/optionRow.ts';
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
@@ -19,7 +24,7 @@ import { headOf, notReport, readStoredReport } from '../node/tools/readStoredRep
 import { cancelled, InspectorError } from '../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
 import { comparisonText } from './compare/compare.ts';
-import { createPrimaryOption, inputPath, parseWholeNumber } from './optionValues.ts';
+import { fileArgument, primaryOption } from './optionValues.ts';
 import {
   type FigureFormat,
   figureFormats,
@@ -32,18 +37,6 @@ import { checkOutputs, ReportOutputs } from './output/reportOutputs.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 import type { FailedClaims } from './run/maxFailed.ts';
 import { resultCommand } from './run/resultCommand.ts';
-
-export interface ExportOptions {
-  /** A report written by `score --output` or by the editor's export. */
-  readonly report: string;
-  readonly output?: string | readonly string[];
-  readonly format?: OutputFormat;
-  /** Position of the only claim to export. If absent, all claims are exported. */
-  readonly claim?: number;
-  readonly mostClaims?: number;
-  /** Ids and columns of the scores in a figure. */
-  readonly primary?: readonly string[];
-}
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
@@ -205,37 +198,49 @@ export async function writeAgain(
   }
 }
 
-const exportArgument = new Argument(
-  '<report>',
-  'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
-).argParser(inputPath);
-
 /** Options for the file and the format of a report. */
-export const writtenOptions: readonly Option[] = [
-  outputsOption('write the export to this file', outputFormats),
-  new Option(
-    '-f, --format <format>',
-    'format of the printed report (default: table, unless --output is given)',
-  ).choices(outputFormats),
-  createPrimaryOption('the scores of an SVG figure'),
-];
+export const writtenOptions = {
+  output: outputsOption('write the export to this file', outputFormats),
+  primary: primaryOption('the scores of an SVG figure'),
+  ...inGroup('output', {
+    format: choiceOption(
+      '-f, --format <format>',
+      'format of the printed report (default: table, unless --output is given)',
+      outputFormats,
+    ),
+  }),
+} as const;
 
-const exportOptions: readonly Option[] = [
+const exportOptions = {
+  ...inGroup('input', {
+    claim: wholeNumberOption(
+      '--claim <position>',
+      'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
+      [0],
+    ),
+  }),
   ...writtenOptions,
-  new Option(
-    '--claim <position>',
-    'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
-  ).argParser(parseWholeNumber(0, Infinity)),
-  new Option(
-    '--most-claims <number>',
-    'number of claims on an HTML page, the most telling first (default: 1000)',
-  ).argParser(parseWholeNumber(0, Infinity)),
-];
+  ...inGroup('output', {
+    mostClaims: wholeNumberOption(
+      '--most-claims <number>',
+      'number of claims on an HTML page, the most telling first (default: 1000)',
+      [0],
+    ),
+  }),
+} as const;
+
+/** `report`: a report written by `score --output` or by the editor's export, or a comparison. */
+export type ExportOptions = Partial<OptionValues<typeof exportOptions>> & {
+  readonly report: string;
+};
 
 export const exportCommand: CommandText = {
   name: 'export',
-  description: 'export a stored report or comparison in another format, without scoring again',
-  argument: exportArgument,
+  description: 'write a stored report or comparison in another format; nothing is scored',
+  argument: fileArgument(
+    '<report>',
+    'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
+  ),
   options: exportOptions,
   examples: [
     'evidence-inspector export report.json --output report.html',

@@ -4,7 +4,8 @@ import { Command, CommanderError } from 'commander';
 import type { StoreStatus } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
-import { addCommand, askForHelp, type CommandText, exitStatus, exitStatuses } from './command.ts';
+import { askForHelp, type CommandText, exitStatus } from './command.ts';
+import { addCommand, addProgramHelp, asksForAll } from './help.ts';
 import { type MappingOptions, mappingWithoutFile, withMappings } from './mapping/mappingOptions.ts';
 import { mcpCommand, type McpOptions } from './mcp/mcp.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
@@ -164,7 +165,7 @@ export function runProgram(
   return trackInputs(async () => {
     // Prevents results printed with `>> predictions.json` from going into an input file.
     if (host.outputDescriptor !== undefined) noteOutput(host.outputDescriptor);
-    const { program, statusOf } = programOf(version, host);
+    const { program, statusOf } = programOf(version, host, asksForAll(args));
     try {
       await program.parseAsync([...args], { from: 'user' });
     } catch (error) {
@@ -176,10 +177,11 @@ export function runProgram(
   });
 }
 
-/** Builds the commands with their options. `statusOf`: exit status of the command that ran. */
+/** Builds the commands with their options. `statusOf`: exit status of the command that ran. `isHelpComplete`: help has every option. */
 export function programOf(
   version: string,
   host: ProgramHost,
+  isHelpComplete = false,
 ): { readonly program: Command; readonly statusOf: () => number } {
   let status: number = exitStatus.done;
   const program = new Command('evidence-inspector')
@@ -187,10 +189,9 @@ export function programOf(
     .version(version, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: host.writeOut, writeErr: host.writeErr })
-    .showHelpAfterError(askForHelp)
-    .addHelpText('after', exitStatuses);
+    .showHelpAfterError(askForHelp);
   for (const row of Object.values<CommandRow>(commands)) {
-    const command = addCommand(program, row.text);
+    const command = addCommand(program, row.text, isHelpComplete);
     command.action(async () => {
       status = await host.run(row, optionsOf(row, command));
     });
@@ -203,7 +204,7 @@ export function programOf(
     .action(async () => {
       status = await host.runAlone({ name: 'serve' });
     });
-  addCommand(program, mcpCommand).action(async (options: McpOptions) => {
+  addCommand(program, mcpCommand, isHelpComplete).action(async (options: McpOptions) => {
     status = await host.runAlone({ name: 'mcp', options });
   });
   program.hook('preAction', (_, command) => {
@@ -226,6 +227,7 @@ export function programOf(
   addModelsCommands(program.command('models'), async (request) => {
     status = await host.runAlone({ name: 'models', request });
   });
+  addProgramHelp(program, isHelpComplete);
   return { program, statusOf: () => status };
 }
 

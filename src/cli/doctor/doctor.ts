@@ -209,7 +209,7 @@ async function compareFiles(
   return await scoring.compareDataSets(
     {
       files: sources,
-      usesEncoder: models,
+      usesEncoder: models !== false,
       threads,
       models: encoder === undefined ? undefined : { encoder },
     },
