@@ -1,6 +1,7 @@
 // `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
 // stderr.
 
+import { takeClaims } from '../core/report/shard.ts';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -284,11 +285,11 @@ async function exportChecklist(
   signal: AbortSignal,
   printLine: PrintLine,
 ): Promise<void> {
-  const { perturbations, seed, limit, export: folder = '' } = options;
+  const { perturbations, seed, export: folder = '' } = options;
   const { text } = await readEvidenceText(reference, signal);
   const file = readEvidence(text, readingOf(reference.path, 'reference', options));
   checkUsable(reference, file, 'reference');
-  const claims: readonly Claim[] = file.claims.slice(0, limit);
+  const claims: readonly Claim[] = takeClaims(file.claims, options);
   const params = { seed, perturbations };
   const written = await writePerturbed(folder, claims, params);
   printLine(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);

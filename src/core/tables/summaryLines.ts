@@ -4,7 +4,7 @@ import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import { type FileProvenance, runMetrics } from '../report/report.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { claimsInShard } from '../report/shard.ts';
+import { countRunClaims, countWithin } from '../report/shard.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
@@ -13,12 +13,6 @@ import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
-
-/** Returns the number of reference claims that a complete run scores. */
-function claimsWanted({ provenance }: ReportEnd): number {
-  const { reference, limit = Infinity, shard } = provenance;
-  return claimsInShard(shard, Math.min(reference.claims, limit));
-}
 
 /**
  * Returns a line such as `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).` for each metric that has no sentences of its own.
@@ -71,7 +65,7 @@ export function numberLines(
   metrics: readonly Metric[] = runMetrics(report),
   render: Render = textOf,
 ): readonly string[] {
-  const wanted = claimsWanted(report);
+  const wanted = countRunClaims(report.provenance);
   const { dataSet } = report.parameters;
   const lines = [
     ...metricLines(report, metrics, render),
@@ -93,12 +87,13 @@ export function numberLines(
       ),
     );
   }
-  const { limit, reference } = report.provenance;
-  if (limit !== undefined && limit < reference.claims) {
+  const { reference } = report.provenance;
+  const first = countWithin(report.provenance, reference.claims);
+  if (first < reference.claims) {
     lines.push(
       render(
         countMsg(
-          limit,
+          first,
           'Limited to the first of {1} reference claims.',
           'Limited to the first {0} of {1} reference claims.',
           reference.claims,
