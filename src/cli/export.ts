@@ -16,6 +16,9 @@ import {
 } from '../core/parameters/optionRow.ts';
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
+import { isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
+import { causes } from '../core/questions/causes.ts';
+import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
@@ -50,7 +53,14 @@ function isFigureFormat(format: string): format is FigureFormat {
 
 /** Throws a UsageError for an option that only reports have. A comparison keeps its own primary scores. */
 function checkOptions({ report, claim, mostClaims, ...options }: ExportOptions): void {
-  const given = Object.entries({ '--claim': claim, '--most-claims': mostClaims });
+  const { cause, status, only } = options;
+  const given = Object.entries({
+    '--claim': claim,
+    '--most-claims': mostClaims,
+    '--cause': cause,
+    '--status': status,
+    '--only': only,
+  });
   const [name] = given.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined) {
     throw new UsageError(`${name} is only for reports, and ${report} is a comparison.`);
@@ -126,14 +136,31 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
 }
 
 const claimFormats: readonly OutputFormat[] = ['table', 'overview', 'html'];
+const selectionFormats: readonly OutputFormat[] = ['table', 'csv', 'jsonl', 'lists'];
 
-/** Throws a UsageError if a single claim is wanted in a format that has only whole reports. */
-function checkClaimFormats({ claim, ...options }: Omit<ExportOptions, 'report'>): void {
-  if (claim === undefined) return;
-  const wrong = listFormats(options).find((format) => !claimFormats.includes(format));
+/** Throws a UsageError if some claims are wanted in a format that has only whole reports. */
+function checkClaimFormats({
+  claim,
+  cause,
+  status,
+  only,
+  ...options
+}: Omit<ExportOptions, 'report'>): void {
+  const given = Object.entries({ cause, status, only }).filter(([, value]) => value !== undefined);
+  const names = [
+    ...given.map(([name]) => `--${name}`),
+    ...(claim === undefined ? [] : ['--claim']),
+  ];
+  const [name, ...others] = names;
+  if (name === undefined) return;
+  if (claim !== undefined && others.length > 0) {
+    throw new UsageError(`--claim is one claim, so ${name} cannot select others. Leave one out.`);
+  }
+  const known = claim === undefined ? selectionFormats : claimFormats;
+  const wrong = listFormats(options).find((format) => !known.includes(format));
   if (wrong === undefined) return;
   throw new UsageError(
-    `--claim cannot be combined with the format ${wrong}, which contains all claims. Use ${claimFormats.join(' or ')}.`,
+    `${name} cannot be combined with the format ${wrong}, which contains all claims. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
   );
 }
 
@@ -156,7 +183,7 @@ export async function exportReport(
 
 /** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
-  { output, format, claim, mostClaims, primary }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims, primary, ...selection }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -167,7 +194,7 @@ export async function writeAgain(
   const isPrinted = output === undefined || format !== undefined;
   const places = { print: isPrinted ? print : undefined, width, printLine };
   const files = { output, primary };
-  const page = { onlyClaim: claim, mostClaims };
+  const page = { onlyClaim: claim, mostClaims, selection };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     await checkOutputs(files);
@@ -177,7 +204,7 @@ export async function writeAgain(
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
     for await (const part of run.claims) {
-      await outputs.claims(part);
+      await outputs.claims(part.filter((one) => isSelected(one, run.start, selection)));
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
@@ -217,6 +244,21 @@ const exportOptions = {
       '--claim <position>',
       'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
       [0],
+    ),
+    cause: choiceOption(
+      '--cause <name>',
+      'only the claims that get no credit for this reason, or with credit',
+      causes,
+    ),
+    status: choiceOption(
+      '--status <name>',
+      'only claims with a reference question of this status',
+      questionStatuses,
+    ),
+    only: choiceOption(
+      '--only <verdicts>',
+      'only claims with a right or a wrong verdict, or for which a metric failed',
+      selectedVerdicts,
     ),
   }),
   ...writtenOptions,

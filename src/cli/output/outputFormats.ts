@@ -7,6 +7,11 @@ import { getOwnValue } from '../../core/getOwnValue.ts';
 import { choiceOption, type OptionRow, valueOption } from '../../core/parameters/optionRow.ts';
 import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { claimTerminalWriter } from '../../core/show/claim/claimForms.ts';
+import {
+  type ClaimSelection,
+  isSelecting,
+  selectedClaimsWriter,
+} from '../../core/tables/claimSelection.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
@@ -32,6 +37,9 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+/** Options of writers. `selection`: the only claims that are written. */
+export type WriterOptions = ReportHtmlOptions & { readonly selection?: ClaimSelection };
+
 /**
  * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of a table or an overview. `scores`: ids and columns of the
  * scores in a figure.
@@ -39,9 +47,15 @@ export type OutputFormat = (typeof outputFormats)[number];
 export function writerOf(
   format: OutputFormat,
   width: number,
-  page: ReportHtmlOptions = {},
+  page: WriterOptions = {},
   scores: readonly string[] = defaultPrimaryScores,
 ): ReportWriter {
+  const { selection } = page;
+  if (selection && isSelecting(selection)) {
+    if (format === 'table') return selectedClaimsWriter(width, selection);
+    // The last rows are about all claims of the file.
+    return { ...writerOf(format, width), end: () => '' };
+  }
   switch (format) {
     case 'table':
       return page.onlyClaim === undefined

@@ -9,6 +9,7 @@ import { toPlainText } from '../text/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, overviewSentences, yardstickOf } from '../overview/overview.ts';
+import type { Cause } from '../questions/causes.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
@@ -127,7 +128,8 @@ export function overviewLines(report: ReportEnd, render: Render = textOf): Overv
   return {
     sentences: overviewSentences(aggregate).map((one) => render(one)),
     heading: counted.length === 0 ? undefined : render(causesHeading()),
-    causes: counted.map(({ count, words }) => ({
+    causes: counted.map(({ cause, count, words }) => ({
+      cause,
       count: countText(count).padStart(widest),
       words: render(words),
     })),
@@ -140,7 +142,11 @@ export interface OverviewLines {
   /** Heading above the causes. Absent if there are no causes. */
   readonly heading: string | undefined;
   /** Causes. All counts are padded to the same width. */
-  readonly causes: readonly { readonly count: string; readonly words: string }[];
+  readonly causes: readonly {
+    readonly cause: Cause;
+    readonly count: string;
+    readonly words: string;
+  }[];
   /** Scores of published systems. Absent if none are known for this reference. */
   readonly yardstick: string | undefined;
 }

@@ -1,6 +1,7 @@
+import { causeCounts } from '../overview/overview.ts';
 import { ReadFirstChoice, type ChosenClaim } from '../overview/readFirst.ts';
 import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
-import { countOf } from '../format/numbers.ts';
+import { countOf, countText } from '../format/numbers.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
@@ -29,7 +30,15 @@ function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly
     const left = width - displayWidth(why) - 3;
     return left < leastClaimWidth ? why : `${why} “${cutToWidth(toPlainText(claim.claim), left)}”`;
   });
-  return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
+  return lines.length === 0
+    ? []
+    : [`${countText(lines.length)} claims to read first:`, ...lines, ''];
+}
+
+/** Says which claims of the reference the table has. */
+function claimsHeading({ claimCount, provenance: { reference } }: ReportEnd): string {
+  const all = countOf(reference.claims, 'claim');
+  return claimCount === reference.claims ? `All ${all}:` : `${countText(claimCount)} of ${all}:`;
 }
 
 /** Says which options show what the table leaves out. `example`: position of the claim in the example. */
@@ -43,6 +52,12 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
       : []),
     ['--output report.json', 'everything, with signatures and versions'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
+    ...(causeCounts(report.aggregate)
+      .slice(0, 1)
+      .map(({ cause }) => [
+        `export report.json --cause ${cause}`,
+        'the claims that get no credit for this reason',
+      ]) as readonly FurtherOption[]),
   ];
   return furtherOptionLines(options, width);
 }
@@ -73,7 +88,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const hasTable = listed !== undefined && listed.table.rows.length > 0;
       const claims =
         listed && hasTable
-          ? [...terminalLines(listed.table, width), '']
+          ? [claimsHeading(report), ...terminalLines(listed.table, width), '']
           : report.claimCount > mostClaimsOnScreen
             ? readFirstLines(readFirst.chosen, width)
             : [];
