@@ -33,11 +33,17 @@ export function filePath(text: string): string {
   return path.resolve(text);
 }
 
+/** Path of standard input. */
+export const standardInput = '/dev/stdin';
+
 /**
- * Returns the absolute path of an option's input file. Protects the file from being overwritten later. Throws `fileUnwritable`.
+ * Returns the absolute path of an option's input file, where `-` is standard input. Protects the file from being overwritten later. Throws `fileUnwritable`.
  */
 export function inputPath(text: string): string {
-  const file = filePath(text);
+  if (text === '-' && process.platform === 'win32') {
+    throw new RangeError('Windows has no path for standard input. Write it to a file first');
+  }
+  const file = text === '-' ? standardInput : filePath(text);
   noteInput(file);
   return file;
 }
@@ -48,7 +54,7 @@ export function asUsageError<Value>(check: () => Value): Value {
     return check();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const sentence = error.message.replace(/\.?$/u, '.');
+    const sentence = error.message.replace(/(?<![.?])$/u, '.');
     throw new InvalidArgumentError(sentence);
   }
 }

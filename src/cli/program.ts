@@ -192,10 +192,21 @@ export function programOf(
     .showHelpAfterError(askForHelp);
   for (const row of Object.values<CommandRow>(commands)) {
     const command = addCommand(program, row.text, isHelpComplete);
+    if (row.text === scoreCommand) command.allowExcessArguments();
     command.action(async () => {
       status = await host.run(row, optionsOf(row, command));
     });
   }
+  program
+    .command('leaderboard', { hidden: true })
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      program.error(
+        'error: leaderboard is an option now: evidence-inspector compare --leaderboard --reference GOLD FILES',
+      );
+    });
   program
     .command('serve')
     .description(

@@ -28,6 +28,7 @@ import { judgeOptions } from './judge/judgeOptions.ts';
 import { maxFailedOption } from './run/maxFailed.ts';
 import type { CommandText } from './command.ts';
 import { filePath, inputOption, pathOption, primaryOption } from './optionValues.ts';
+import { describeFileOptions } from './score/swappedFiles.ts';
 import { formatOption, outputFormats, outputsOption } from './output/outputFormats.ts';
 
 function readLevels(text: string): readonly number[] {
@@ -202,6 +203,13 @@ export function completeScoreOptions(
   command: Command,
 ): ScoreOptions | RepliesOptions {
   const { reference, predictions, replies, format, output, summary } = options;
+  const [first, second] = command.args;
+  if (first !== undefined) {
+    const files = second === undefined ? '' : ` ${describeFileOptions([first, second])}`;
+    return command.error(
+      `error: score takes its files as options: evidence-inspector score${files || ' --reference GOLD --predictions PRED'}`,
+    );
+  }
   const isUsual = command.getOptionValueSource('metrics') !== 'cli';
   const usual = replies && isUsual ? { hasUsualMetrics: isUsual } : {};
   if (reference !== undefined && predictions !== undefined) {

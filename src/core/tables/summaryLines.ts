@@ -11,6 +11,7 @@ import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, overviewSentences, yardstickOf } from '../overview/overview.ts';
 import type { Cause } from '../questions/causes.ts';
 import { causesHeading } from '../questions/questionWords.ts';
+import { formats } from '../evidence/formats/formats.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
@@ -188,7 +189,7 @@ export function noteLines(
 }
 
 function fileText(file: FileProvenance): string {
-  return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
+  return `${toPlainText(file.name)} (${formats.find(({ format }) => format === file.format)?.name ?? file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
 /** Returns how long the metrics took. Empty if the time was not measured. */

@@ -30,15 +30,14 @@ function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly
     const left = width - displayWidth(why) - 3;
     return left < leastClaimWidth ? why : `${why} “${cutToWidth(toPlainText(claim.claim), left)}”`;
   });
-  return lines.length === 0
-    ? []
-    : [`${countText(lines.length)} claims to read first:`, ...lines, ''];
+  return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
 }
 
-/** Says which claims of the reference the table has. */
-function claimsHeading({ claimCount, provenance: { reference } }: ReportEnd): string {
-  const all = countOf(reference.claims, 'claim');
-  return claimCount === reference.claims ? `All ${all}:` : `${countText(claimCount)} of ${all}:`;
+/** Says how many claims of the reference the table has. Empty if it has all. */
+function claimsHeading({ claimCount, provenance: { reference } }: ReportEnd): readonly string[] {
+  return claimCount < reference.claims
+    ? [`${countText(claimCount)} of ${countOf(reference.claims, 'claim')}:`]
+    : [];
 }
 
 /** Says which options show what the table leaves out. `example`: position of the claim in the example. */
@@ -88,7 +87,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const hasTable = listed !== undefined && listed.table.rows.length > 0;
       const claims =
         listed && hasTable
-          ? [claimsHeading(report), ...terminalLines(listed.table, width), '']
+          ? [...claimsHeading(report), ...terminalLines(listed.table, width), '']
           : report.claimCount > mostClaimsOnScreen
             ? readFirstLines(readFirst.chosen, width)
             : [];

@@ -99,6 +99,11 @@ describe('the command line', () => {
     assert.ok(words.includes(ids.join(', ')), 'the help names them');
   });
 
+  it('reads standard input where a file is -', async () => {
+    const { options } = await parse('score', '-r', 'gold', '-p', '-');
+    assert.equal(options?.predictions, '/dev/stdin');
+  });
+
   it("takes a file's description of a data set", async () => {
     const file = path.join(folder, 'own.json');
     writeFileSync(file, '{"id": "own", "labels": ["false", "true"], "isOrdered": true}');
@@ -144,10 +149,20 @@ describe('the command line', () => {
     [['score', ...files, '--answer-context', 'claim'], /choices are answer, questionAnswer/],
     [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
+    [['score', ...files, '-m', 'meteor'], /no metric "meteor"\. Did you mean "hungarianMeteor"\?/],
+    [['score', ...files, '-m', 'SemQA'], /no metric "SemQA"\. Did you mean "semqa"\?/],
+    [['score', ...files, '-m', 'averitec_score'], /Did you mean "averitec"\?/],
     [
-      ['score', ...files, 'extra'],
-      /too many arguments[^]*For example: evidence-inspector score --ref/,
+      ['score', 'samples/systemA.predictions.json', 'samples/reference.json'],
+      /score --reference samples\/reference\.json --predictions samples\/systemA/,
     ],
+    [
+      ['score', 'samples/reference.json', 'samples/systemA.predictions.json'],
+      /score --reference samples\/reference\.json --predictions samples\/systemA/,
+    ],
+    [['score', 'dev.json'], /takes its files as options: .*--reference GOLD --predictions PRED/],
+    [['leaderboard', '-r', 'gold', 'a.json'], /compare --leaderboard --reference GOLD FILES/],
+    [['compare', 'a', 'b', '--names', 'A,A', 'extra'], /a different name for each system/],
     [
       ['score', ...files, '--output', 'report.pdf'],
       /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
