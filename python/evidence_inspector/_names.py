@@ -310,7 +310,7 @@ class Options(TypedDict, total=False):
 OPTIONS = frozenset("reference predictions stream mapping reference_mapping columns data_set by_position limit combine columns_beside shard sources retrieved_mapping retrieved metrics without meteor_tokenizer meteor_texts rouge_stemmer max_failed primary reference_sources alpha threshold variation temperature definition answer_support answer_context levels threads models_folder encoder nli reader regressor execution_provider store replies judge_profile judge judge_model judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes timing names system_field baseline allow seed resamples level raters dimensions scores ratings_each misinformation role severity models align strict".split())
 PATHS = frozenset("columns sources retrieved models_folder store replies raters misinformation".split())
 MAPPINGS = frozenset("mapping reference_mapping retrieved_mapping".split())
-SWITCHES = frozenset("stream by_position rouge_stemmer reference_sources yes timing".split())
+SWITCHES = frozenset("stream by_position rouge_stemmer reference_sources yes timing models".split())
 #: Options with a `--no-...` form. For all others `False` is the default and is not passed on.
 NEGATABLE = frozenset("stream columns_beside store models".split())
 #: Options that are repeated for each of several values, which are otherwise joined by commas.

@@ -88,9 +88,9 @@ const doctorOptions = {
   }),
   ...inGroup('models', {
     models: flagOption(
-      '--no-models',
-      'leave out the rules that need the NLI model, and the search for paraphrases of claims',
-      { brief: 'run no model, which is fast' },
+      '--models',
+      'also run the rules that need the NLI model (about half a second per claim), and look for paraphrases of claims',
+      { brief: 'also run the rules that need a model', noHelp: 'run no model (the default)' },
     ),
   }),
 } as const;
@@ -111,8 +111,8 @@ export const doctorCommand: CommandText = {
   examples: [
     'evidence-inspector doctor dev.json',
     'evidence-inspector doctor train.json dev.json',
-    'evidence-inspector doctor system.json --reference dev.json --list --no-models',
+    'evidence-inspector doctor system.json --reference dev.json --list',
     'evidence-inspector doctor system.json -r dev.json --severity pdf=off --format json',
-    'evidence-inspector doctor system.json -r dev.json --no-models --fail-on factCheckSite,evidenceAfterClaim',
+    'evidence-inspector doctor system.json -r dev.json --fail-on factCheckSite,evidenceAfterClaim',
   ],
 };
