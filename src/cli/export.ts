@@ -244,11 +244,13 @@ const exportOptions = {
       '--claim <position>',
       'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
       [0],
+      { brief: 'only this claim, by its position from 0' },
     ),
     cause: choiceOption(
       '--cause <name>',
       'only the claims that get no credit for this reason, or with credit',
       causes,
+      { brief: 'only claims of this cause, such as notAsked' },
     ),
     status: choiceOption(
       '--status <name>',
@@ -259,6 +261,7 @@ const exportOptions = {
       '--only <verdicts>',
       'only claims with a right or a wrong verdict, or for which a metric failed',
       selectedVerdicts,
+      { brief: 'only claims with a right or a wrong verdict' },
     ),
   }),
   ...writtenOptions,

@@ -213,8 +213,8 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
     groupCountDigits(
       countMsg(
         slice.claims,
-        '{0} claim has evidence from fact-checking sites.',
-        '{0} claims have evidence from fact-checking sites.',
+        '{0} claim has evidence from fact-checking sites. A system that sees the fact-check itself looks better than it is.',
+        '{0} claims have evidence from fact-checking sites. A system that sees the fact-check itself looks better than it is.',
       ),
     ),
   ];
