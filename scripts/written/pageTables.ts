@@ -2,8 +2,7 @@
 
 import type { Option } from 'commander';
 import { optionsOf } from '../../src/cli/optionValues.ts';
-import { commands } from '../../src/cli/program.ts';
-import { mcpCommand } from '../../src/cli/mcp/mcp.ts';
+import { listCommandTexts } from '../../src/cli/program.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
 import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
@@ -87,12 +86,6 @@ function metricNames(): string {
   return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
-/**
- * Texts of the commands in the order of `evidence-inspector --help`. `serve` and `models` are missing because their options have
- * a different form.
- */
-const commandTexts = [...Object.values(commands).map(({ text }) => text), mcpCommand];
-
 function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
   const value: unknown = defaultValueDescription ?? defaultValue;
   if (value === undefined || value === false) return '';
@@ -101,7 +94,8 @@ function optionDefault({ defaultValue, defaultValueDescription }: Option): strin
 
 /** Lists every command with its options, as in `--help`. */
 function commandOptions(): string {
-  return commandTexts
+  return listCommandTexts()
+    .filter(({ options }) => Object.keys(options).length > 0)
     .map(({ name, argument, options }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
       const rows = optionsOf(options)

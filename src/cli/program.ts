@@ -13,6 +13,7 @@ import { agreement, agreementCommand } from './agreement.ts';
 import { checklist, checklistCommand } from './checklist.ts';
 import { checkup, checkupCommand } from './checkup.ts';
 import { cite, citeCommand } from './cite.ts';
+import { completion, completionCommand, type CompletionOptions } from './completion.ts';
 import { compare } from './compare/compare.ts';
 import { compareCommand } from './compare/compareOptions.ts';
 import { convert, convertCommand } from './convert.ts';
@@ -135,7 +136,18 @@ export const commands = {
   convert: reading(convertCommand, convert, { argument: 'file' }),
   doctor: scoring(doctorCommand, doctor, { argument: 'files' }),
   stats: reading(statsCommand, stats, { argument: 'files' }),
+  completion: reading(
+    completionCommand,
+    (options: CompletionOptions, environment) =>
+      completion(options, environment, listCommandTexts()),
+    { argument: 'shell' },
+  ),
 };
+
+/** Returns the texts of all commands in the order of `--help`, except `serve` and `models`, whose options have a different form. */
+export function listCommandTexts(): readonly CommandText[] {
+  return [...Object.values<CommandRow>(commands).map(({ text }) => text), mcpCommand];
+}
 
 /** A command that takes over the process: `serve` for calling programs, `mcp` for agents, and `models`. */
 export type OwnProcessCommand =
