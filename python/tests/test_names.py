@@ -22,7 +22,7 @@ CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 def test_the_literals_are_the_names_of_the_program(command_line: Callable[..., bytes]) -> None:
-    told = command_line("score", "--help").decode()
+    told = command_line("score", "--help", "all").decode()
     offered = re.search(r"metrics, separated by commas: (.*?)\s+\(default", told, re.DOTALL)
     assert offered
     ids = re.sub(r"\s+", "", offered[1]).split(",")

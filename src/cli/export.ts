@@ -258,7 +258,7 @@ const exportOptions = {
       questionStatuses,
     ),
     only: choiceOption(
-      '--only <verdicts>',
+      '--only <name>',
       'only claims with a right or a wrong verdict, or for which a metric failed',
       selectedVerdicts,
       { brief: 'only claims with a right or a wrong verdict' },
