@@ -113,7 +113,7 @@ function describeRunOptions(options: readonly Option[]): readonly string[] {
   const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
   const missing = runFlags.filter((one) => !has(one));
   const flagsOf = (some: readonly Option[]): string =>
-    some.map(({ long = '' }) => `\`${long ?? ''}\``).join(', ');
+    some.map(({ long = '' }) => `\`${long}\``).join(', ');
   const shared = options.filter(isRunOption);
   if (shared.length === 0) return [];
   if (missing.length === 0) return ['And the [options of a run](#options-of-a-run).'];

@@ -70,12 +70,13 @@ export function selectedClaimsWriter(width: number, selection: ClaimSelection): 
     },
     end: ({ claimCount }) => {
       const all = countOf(claimCount, 'claim');
-      const lines = [`${countText(count)} of ${all}: ${describeSelection(selection)}.`];
-      if (listed && listed.table.rows.length > 0) {
-        lines.push('', ...terminalLines(listed.table, width));
-      }
-      const left = listed?.notListed.map((one) => textOf(one)) ?? [];
-      return [...lines, ...left, ''].join('\n');
+      const hasRows = listed !== undefined && listed.table.rows.length > 0;
+      return [
+        `${countText(count)} of ${all}: ${describeSelection(selection)}.`,
+        ...(listed && hasRows ? ['', ...terminalLines(listed.table, width)] : []),
+        ...(listed?.notListed.map((one) => textOf(one)) ?? []),
+        '',
+      ].join('\n');
     },
   };
 }
