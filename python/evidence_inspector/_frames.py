@@ -32,11 +32,11 @@ COUNTS = tuple(
 )
 
 #: The first columns of `claims` and the last ones. Scores are between them.
-FIRST = ("index", "claim", "predicted_verdict", "reference_verdict")
+FIRST = ("index", "claim", "predicted_verdict", "reference_verdict", "cause", "credit")
 LAST = (*COUNTS, "claim_date", "speaker", "claim_types", "strategies", "prediction_index", "failure")
 
 #: Columns with texts, even if the texts of all claims are numbers.
-WORDS = frozenset({"row", "failure", "claim_types", "strategies", *TEXTS, *WORD_COLUMNS})
+WORDS = frozenset({"row", "failure", "cause", "claim_types", "strategies", *TEXTS, *WORD_COLUMNS})
 
 #: Settings that are numbers.
 NUMBERS = frozenset({"alpha", "threshold", "temperature"})

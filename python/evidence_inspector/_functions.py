@@ -415,7 +415,7 @@ def doctor(
     severity
         Severities of rules, such as `["pdf=off"]`.
     models
-        `False` leaves out the rules that need the NLI model, and the search for paraphrased claims.
+        `True` also runs the rules that need the NLI model, and looks for paraphrased claims. Default: no model runs.
     **options
         `nli`, `threads`, `store`, `mapping`, `reference_mapping` and `sources`, see `Options`.
 
@@ -439,7 +439,7 @@ def doctor(
             files = system_files(file, folder, options)
         else:  # the claims of one file
             files = [as_file(cast("Claims", file), folder, "predictions", options.get("mapping"))]
-        own = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
+        own = {"role": role, "misinformation": misinformation, "severity": severity, "models": models}
         return run_texts(DoctorResult, ["doctor", *files, *words({**own, **options}, folder), *reference_words(gold, folder, options)], folder)
 
 

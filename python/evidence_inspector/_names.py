@@ -64,16 +64,6 @@ ColumnName = Literal[
     "judgeVerdict", "judgeVerdict_system",
 ]
 
-Variation = Literal["hungarian", "softmax", "bestMatch"]
-Definition = Literal["paper", "authors"]
-AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
-AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
-MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
-MeteorTexts = Literal["official", "firstAnswers"]
-DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
-ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
-Combine = Literal["mean", "median", "majority", "claimDecomp"]
-JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
 Without = Literal[
     "evidenceAfterClaim",
     "storedAfterClaim",
@@ -99,6 +89,16 @@ Without = Literal[
     "unknownAnswerType",
     "unknownMedium",
 ]
+DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
+MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
+MeteorTexts = Literal["official", "firstAnswers"]
+Variation = Literal["hungarian", "softmax", "bestMatch"]
+Definition = Literal["paper", "authors"]
+AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
+AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
+Combine = Literal["mean", "median", "majority", "claimDecomp"]
+ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
 
 
 class MetricNames(NamedTuple):
@@ -195,17 +195,17 @@ FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy
 #: The allowed values of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
     "metrics": (*get_args(MetricId), *get_args(MetricGroup)),
+    "without": get_args(Without),
+    "data_set": get_args(DataSet),
+    "meteor_tokenizer": get_args(MeteorTokenizer),
+    "meteor_texts": get_args(MeteorTexts),
     "variation": get_args(Variation),
     "definition": get_args(Definition),
     "answer_support": get_args(AnswerSupport),
     "answer_context": get_args(AnswerContext),
-    "meteor_tokenizer": get_args(MeteorTokenizer),
-    "meteor_texts": get_args(MeteorTexts),
-    "data_set": get_args(DataSet),
-    "execution_provider": get_args(ExecutionProvider),
     "combine": get_args(Combine),
+    "execution_provider": get_args(ExecutionProvider),
     "judge_profile": get_args(JudgeProfile),
-    "without": get_args(Without),
 }
 
 
@@ -216,32 +216,27 @@ class Options(TypedDict, total=False):
         NAME=FILE only for the file of that name
     reference_mapping: read the reference through this mapping
     choose: say which field has a role if several fields fit, such as verdict=synthesis.final_verdict, or verdict=none
-    replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without reference and
-        predictions if the replies identify their claims
-    sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by
-        address; nothing is downloaded
-    retrieved: what the pipeline retrieved for each claim, for evidenceStages: JSON Lines with claim_id and a list such as top_10 (HerO),
-        or any form with retrieved_mapping
-    retrieved_mapping: read the lists of retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`
-    combine: how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority, which otherwise
-        takes the level nearest the mean
-    columns_beside: False: ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json
-    without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all
-        evidence
-    meteor_tokenizer: the version of NLTK whose word tokenizer METEOR uses (default: nltk3.9.1)
-    meteor_texts: which questions and answers METEOR compares (default: official)
-    rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does (default: False)
-    reference_sources: whether `sourceSupport` also checks the answers of the reference against their sources (default: False)
     data_set: data set of the verdicts: averitec, fever, claimdecomp, scifact, or a JSON file that describes it (default: from the
         reference)
     by_position: pair the first prediction with the first reference claim and so on, ignoring their texts and numbers (default: only if the
         predictions have neither)
     limit: only the first reference claims
+    combine: how several ratings of a claim are combined: mean (default), median, majority, or ClaimDecomp's majority, which otherwise
+        takes the level nearest the mean
+    columns_beside: False: ignore NAME.ratings.jsonl (.csv, .tsv) beside the predictions NAME.json
+    sources: source texts for sourceSupport: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by
+        address; nothing is downloaded
+    retrieved_mapping: read the lists of retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`
+    retrieved: what the pipeline retrieved for each claim, for evidenceStages: JSON Lines with claim_id and a list such as top_10 (HerO),
+        or any form with retrieved_mapping
+    without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all
+        evidence
+    meteor_tokenizer: the version of NLTK whose word tokenizer METEOR uses (default: nltk3.9.1)
+    meteor_texts: which questions and answers METEOR compares (default: official)
+    rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does (default: False)
     max_failed: how many claims may fail for a metric: a number such as 3, or a share such as "5%"; if more fail, an error is raised, code
         claimsFailed (default: a warning says how many failed)
-    timing: measure the time per claim of every metric that compares texts or runs models, print it and store it in the report (with
-        store=False: without earlier results)
-    threads: number of model threads; 0: one per processor (default: 0)
+    reference_sources: whether `sourceSupport` also checks the answers of the reference against their sources (default: False)
     alpha: weight of the question score in SemQA. The answer score gets the remaining weight: a number from 0 to 1 (default: 0.5)
     threshold: the answers in a match count towards the answer score if the similarity of the match (softmax: its probability) is above the
         threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold): a
@@ -253,16 +248,20 @@ class Options(TypedDict, total=False):
         paper)
     answer_support: how the entailment between two answers counts towards SemQA's answer score (default: ratio)
     answer_context: texts that the entailment model reads for the two answers (default: answer)
+    threads: number of model threads; 0: one per processor (default: 0)
+    models_folder: folder of downloaded models (default: the user's data folder)
     encoder: the model of the question score (default: the bundled model)
     nli: the model of the answer score (default: the bundled model)
     reader: the model that decides which questions are answered (default: the bundled model)
     regressor: an imported model that scores a pair of texts with a number
-    models_folder: folder of downloaded models (default: the user's data folder)
     execution_provider: device of the models (default: cpu, also if the requested device is not available)
+    store: folder that stores model results between runs; False: do not store model results
+    replies: stored replies of a judge (JSON Lines, from Ev2R's programs or ours), scored without a model, and without reference and
+        predictions if the replies identify their claims
+    judge_profile: whose rules join the evidence and set the level
     judge: server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with
         or without /v1
     judge_model: the judge's model, by the server's name for it
-    judge_profile: whose rules join the evidence and set the level
     judge_key_env: the environment variable that contains the key; the key is sent only to the judge's server
     judge_price: prices per million tokens, for input and output, to show the cost before and during the run
     judge_max_tokens: maximum tokens of each reply, including reasoning (default: 4000 for facts, 1000 for a verdict)
@@ -272,7 +271,8 @@ class Options(TypedDict, total=False):
     repeats: how often each question is asked (default: once)
     budget: stop asking the judge before this number of tokens is exceeded
     yes: confirm the questions to the judge and the data that leaves this computer
-    store: folder that stores model results between runs; False: do not store model results
+    timing: measure the time per claim of every metric that compares texts or runs models, print it and store it in the report (with
+        store=False: without earlier results)
     align: "position" is the same as by_position=True (default: claim)
     strict: no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared (default: False)
     """
@@ -280,23 +280,20 @@ class Options(TypedDict, total=False):
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
     choose: str
-    replies: PathLike | Iterable[PathLike]
-    sources: PathLike | Iterable[PathLike]
-    retrieved: PathLike
-    retrieved_mapping: PathLike | Mapping[str, Any]
+    data_set: DataSet | PathLike
+    by_position: bool
+    limit: int
     combine: Combine
     columns_beside: Literal[False]
+    sources: PathLike | Iterable[PathLike]
+    retrieved_mapping: PathLike | Mapping[str, Any]
+    retrieved: PathLike
     without: Without | str | Sequence[Without | str]
     meteor_tokenizer: MeteorTokenizer
     meteor_texts: MeteorTexts
     rouge_stemmer: bool
-    reference_sources: bool
-    data_set: DataSet | PathLike
-    by_position: bool
-    limit: int
     max_failed: int | str
-    timing: bool
-    threads: int
+    reference_sources: bool
     alpha: float
     threshold: float
     variation: Variation
@@ -304,15 +301,18 @@ class Options(TypedDict, total=False):
     definition: Definition
     answer_support: AnswerSupport
     answer_context: AnswerContext
+    threads: int
+    models_folder: PathLike
     encoder: str
     nli: str
     reader: str
     regressor: str
-    models_folder: PathLike
     execution_provider: ExecutionProvider
+    store: PathLike | Literal[False]
+    replies: PathLike | Iterable[PathLike]
+    judge_profile: JudgeProfile
     judge: str
     judge_model: str
-    judge_profile: JudgeProfile
     judge_key_env: str
     judge_price: Sequence[float]
     judge_max_tokens: int
@@ -322,17 +322,17 @@ class Options(TypedDict, total=False):
     repeats: int
     budget: int
     yes: bool
-    store: PathLike | Literal[False]
+    timing: bool
     align: Literal["claim", "position"]
     strict: bool
 
 
 #: The options of all functions, and those that are passed on in the same way.
-OPTIONS = frozenset("reference predictions mapping reference_mapping choose metrics columns replies sources retrieved retrieved_mapping combine columns_beside primary without levels meteor_tokenizer meteor_texts rouge_stemmer reference_sources data_set stream by_position limit max_failed shard timing threads alpha threshold variation temperature definition answer_support answer_context encoder nli reader regressor models_folder execution_provider judge judge_model judge_profile judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes store names system_field system_columns baseline allow level resamples seed dimensions scores raters ratings_each role misinformation severity models align strict".split())
-PATHS = frozenset("columns replies sources retrieved models_folder store raters misinformation".split())
+OPTIONS = frozenset("reference predictions stream mapping reference_mapping choose columns data_set by_position limit combine columns_beside shard sources retrieved_mapping retrieved metrics without meteor_tokenizer meteor_texts rouge_stemmer max_failed primary reference_sources alpha threshold variation temperature definition answer_support answer_context levels threads models_folder encoder nli reader regressor execution_provider store replies judge_profile judge judge_model judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes timing names system_field system_columns baseline allow seed resamples level raters dimensions scores ratings_each misinformation role severity models align strict".split())
+PATHS = frozenset("columns sources retrieved models_folder store replies raters misinformation".split())
 MAPPINGS = frozenset("mapping reference_mapping retrieved_mapping".split())
-SWITCHES = frozenset("rouge_stemmer reference_sources stream by_position timing yes".split())
+SWITCHES = frozenset("stream by_position rouge_stemmer reference_sources yes timing models".split())
 #: Options with a `--no-...` form. For all others `False` is the default and is not passed on.
-NEGATABLE = frozenset("columns_beside stream store models".split())
+NEGATABLE = frozenset("stream columns_beside store models".split())
 #: Options that are repeated for each of several values, which are otherwise joined by commas.
-REPEATED = frozenset("mapping choose columns replies sources severity".split())
+REPEATED = frozenset("mapping choose columns sources replies severity".split())

@@ -133,17 +133,22 @@ class ScoreResult(Result):
 
     @cached_property
     def questions(self) -> pd.DataFrame:
-        """A row for each reference question of each claim, with its status and the predicted answer that decides it.
+        """A row for each reference question of each claim, with its status, the predicted answer that decides it, and their texts.
 
         `claim` and `reference` are positions from 0. `confidence` is `sure` or `unsure`, `reason` gives the reason in one sentence, and
-        `support` is missing without SemQA. Raises `UsageError` unless the result has Coverage."""
+        `support` is missing without SemQA. `predicted_answer` is the position of the answer and `predicted_text` its text. Raises `UsageError` unless the result has Coverage."""
         self._check_statuses()
+        texts = "question answer predicted_question predicted_text"
         return frame_of(
-            ({**one, "claim": claim["index"]} for claim in self.report["claims"] for one in claim.get("questions", ())),
-            "claim reference status confidence predicted predictedAnswer coverage similarity support reason",
+            (
+                {**(found := _texts_of(claim, one)), **one, "claim": claim["index"], "predicted_text": found["predicted_answer"]}
+                for claim in self.report["claims"]
+                for one in claim.get("questions", ())
+            ),
+            f"claim reference status confidence predicted predictedAnswer coverage similarity support reason {texts}",
             int64="claim reference",
             float64="predicted predicted_answer coverage similarity support",
-            object="status confidence reason",
+            object=f"status confidence reason {texts}",
         )
 
     def _check_statuses(self) -> None:
@@ -269,21 +274,7 @@ class Explanation:
         if nothing was read. Raises `UsageError` unless the result has Coverage."""
         self._result._check_statuses()
         names = "status confidence reason question answer predicted_question predicted_answer"
-        return frame_of(map(self._texts_of, self._claim.get("questions", ())), names, object=names)
-
-    def _texts_of(self, question: dict[str, Any]) -> dict[str, str | None]:
-        reference = self._claim["referenceEvidence"][question["reference"]]
-        predicted = {"question": None, "answers": []} if question["predicted"] is None else self._claim["predictedEvidence"][question["predicted"]]
-        answers = dict(enumerate(answer["text"] for answer in predicted["answers"]))
-        return {
-            "status": question["status"],
-            "confidence": question["confidence"],
-            "reason": question.get("reason"),
-            "question": reference["question"],
-            "answer": " / ".join(answer["text"] for answer in reference["answers"]) or None,
-            "predicted_question": predicted["question"],
-            "predicted_answer": answers.get(question["predictedAnswer"]),
-        }
+        return frame_of((_texts_of(self._claim, one) for one in self._claim.get("questions", ())), names, object=names)
 
     def __repr__(self) -> str:
         return self._result._run("export", f"--claim={self.index}").rstrip("\n")
@@ -292,6 +283,22 @@ class Explanation:
         has_statuses = STATUS_METRIC in self._result.provenance["metrics"]
         table = self.questions.fillna("").to_html(index=False) if has_statuses else ""
         return f"<p><strong>Claim {self.index}</strong>: {html.escape(self.claim)}</p><p>{html.escape(self.sentence)}</p>{table}"
+
+
+def _texts_of(claim: dict[str, Any], question: dict[str, Any]) -> dict[str, str | None]:
+    """Returns the status of a reference question and the texts that were compared."""
+    reference = claim["referenceEvidence"][question["reference"]]
+    predicted = {"question": None, "answers": []} if question["predicted"] is None else claim["predictedEvidence"][question["predicted"]]
+    answers = dict(enumerate(answer["text"] for answer in predicted["answers"]))
+    return {
+        "status": question["status"],
+        "confidence": question["confidence"],
+        "reason": question.get("reason"),
+        "question": reference["question"],
+        "answer": " / ".join(answer["text"] for answer in reference["answers"]) or None,
+        "predicted_question": predicted["question"],
+        "predicted_answer": answers.get(question["predictedAnswer"]),
+    }
 
 
 def _is_same(target: str, file: str) -> bool:

@@ -72,7 +72,7 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
 
 
 def test_options_are_those_of_the_command_line(command_line: Callable[..., bytes]) -> None:
-    offered = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", command_line("score", "--help").decode(), re.MULTILINE))
+    offered = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", command_line("score", "--help", "all").decode(), re.MULTILINE))
     own = {"reference", "predictions", "metrics", "columns", "levels", "primary", "shard", "stream", "no-stream"}
     #: Covered by results: `save`, `to_html`, `.claims`.
     results = {"output", "format", "paths", "help", "summary"}

@@ -37,6 +37,7 @@ ASKED = {
     "doctor": (["systemA.predictions.json", *FILES[:2], "--no-models"], "What the doctor found"),
     "stats": (["reference.json"], "reference.json"),
     "models": (["list"], "minilm-l6-nli-int8"),
+    "completion": (["bash"], "complete -o filenames"),
     "serve": None,
     "mcp": None,
 }
@@ -56,7 +57,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_no_command_is_left_out() -> None:
-    offered = re.findall(r"^  ([a-z]+) ", run("--help").stdout.split("Commands:")[1], re.MULTILINE)
+    offered = re.findall(r"^  ([a-z]+) ", run("--help", "all").stdout.split("Commands:")[1], re.MULTILINE)
     assert sorted(offered) == sorted([*ASKED, "help"])
 
 

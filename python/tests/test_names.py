@@ -22,7 +22,7 @@ CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
 
 
 def test_the_literals_are_the_names_of_the_program(command_line: Callable[..., bytes]) -> None:
-    told = command_line("score", "--help").decode()
+    told = command_line("score", "--help", "all").decode()
     offered = re.search(r"metrics, separated by commas: (.*?)\s+\(default", told, re.DOTALL)
     assert offered
     ids = re.sub(r"\s+", "", offered[1]).split(",")
@@ -41,7 +41,7 @@ def test_case_does_not_matter(rows: Rows) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"metrics": ["coverage", "semqua"]}, "metrics='coverage,semqua': there is no metric \"semqua\"; "),
+        ({"metrics": ["coverage", "semqua"]}, "metrics='coverage,semqua': there is no metric \"semqua\". Did you mean"),
         ({"metrics": ["semqua"]}, 'Did you mean "semqa"?'),
         ({"metrics": "Averitek"}, 'Did you mean "averitec"?'),
         ({"metrics": "xyz"}, 'there is no metric "xyz"; there is coverage, semqa, '),
@@ -80,7 +80,7 @@ def test_errors_have_one_frame_of_the_package(rows: Rows) -> None:
 def test_pytest_shows_the_callers_line_alone(tmp_path: Path) -> None:
     (tmp_path / "test_slip.py").write_text("import evidence_inspector as ei\n\ndef test_it():\n    ei.score('a', 'b', 'semqua')\n")
     done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)], capture_output=True, text=True, check=False)
-    assert 'there is no metric "semqua"; ' in done.stdout
+    assert 'there is no metric "semqua". ' in done.stdout
     assert 'Did you mean "semqa"?' in done.stdout
     assert "_calls.py" not in done.stdout
     assert "_functions.py" not in done.stdout

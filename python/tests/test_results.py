@@ -24,7 +24,8 @@ RATINGS = Path(__file__).parents[2] / "samples" / "columns" / "systemA.ratings.c
 def test_claims_begin_with_texts_and_scores(rows: Rows) -> None:
     result = ei.score(*rows, CHEAP)
     columns = list(result.claims.columns)
-    assert columns[:7] == ["index", "claim", "predicted_verdict", "reference_verdict", "averitec_0.25", "coverage", "hungarianMeteor_questionAnswer"]
+    assert columns[:6] == ["index", "claim", "predicted_verdict", "reference_verdict", "cause", "credit"]
+    assert columns[6:9] == ["averitec_0.25", "coverage", "hungarianMeteor_questionAnswer"]
     assert not set(columns) & {"row", "alpha", "product_version", "semqa"}
     assert result.settings["alpha"] == 0.5
     assert result.settings["coverage_version"] == "3"

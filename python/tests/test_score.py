@@ -230,6 +230,12 @@ def test_questions_are_those_of_the_report(reference: Path, system_a: Path) -> N
     assert frame["status"].value_counts().to_dict() == {name: count for name, count in result.aggregate["questions"].items() if name != "unsure" and count > 0}
     assert sum(result.aggregate["causes"].values()) == len(result.claims)
     assert result.claims["answered_questions"].sum() == result.aggregate["questions"]["answered"]
+    causes = {name: count for name, count in result.aggregate["causes"].items() if count > 0}
+    assert result.claims["cause"].value_counts().to_dict() == causes
+    assert result.claims["credit"].sum() == causes["credit"]
+    first = frame[frame["claim"] == 5].iloc[0]
+    assert first["question"] == "What do brain scans show about how much of the brain is active?"
+    assert first["predicted_text"] == "Almost all of it: scans show no part that is silent all day."
 
 
 @pytest.mark.parametrize("metrics", [["averitec"], ["semqa"]])

@@ -1,8 +1,9 @@
 // Updates the tables of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
-import { commands } from '../../src/cli/program.ts';
-import { mcpCommand } from '../../src/cli/mcp/mcp.ts';
+import { optionsOf } from '../../src/cli/optionValues.ts';
+import { runOptions } from '../../src/cli/scoreOptions.ts';
+import { listCommandTexts } from '../../src/cli/program.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
 import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
@@ -91,29 +92,53 @@ function metricNames(): string {
   return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
-/**
- * Texts of the commands in the order of `evidence-inspector --help`. `serve` and `models` are missing because their options have
- * a different form.
- */
-const commandTexts = [...Object.values(commands).map(({ text }) => text), mcpCommand];
-
 function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
   const value: unknown = defaultValueDescription ?? defaultValue;
   if (value === undefined || value === false) return '';
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Lists every command with its options, as in `--help`. */
+const runFlags = optionsOf(runOptions);
+
+function isRunOption({ flags, description }: Option): boolean {
+  return runFlags.some((one) => one.flags === flags && one.description === description);
+}
+
+function optionTable(options: readonly Option[]): string {
+  const rows = options.map((option) => [
+    `\`${option.flags}\``,
+    option.description,
+    optionDefault(option),
+  ]);
+  return tableOf(['option', 'meaning', 'default'], rows);
+}
+
+/** Says which of the options of a run a command has. Most have all of them, or nearly all. */
+function describeRunOptions(options: readonly Option[]): readonly string[] {
+  const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
+  const missing = runFlags.filter((one) => !has(one));
+  const flagsOf = (some: readonly Option[]): string =>
+    some.map(({ long = '' }) => `\`${long}\``).join(', ');
+  const shared = options.filter(isRunOption);
+  if (shared.length === 0) return [];
+  if (missing.length === 0) return ['And the [options of a run](#options-of-a-run).'];
+  return shared.length < missing.length
+    ? [`And of the [options of a run](#options-of-a-run): ${flagsOf(shared)}.`]
+    : [`And the [options of a run](#options-of-a-run), except ${flagsOf(missing)}.`];
+}
+
+/** Lists every command with its options, as in `--help all`. The options of a run stand once. */
 function commandOptions(): string {
-  return commandTexts
-    .map(({ name, argument, options }) => {
+  const commands = listCommandTexts()
+    .filter(({ options }) => Object.keys(options).length > 0)
+    .map(({ name, argument, options: rows }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
-      const rows = options
-        .filter(({ hidden }) => !hidden)
-        .map((option) => [`\`${option.flags}\``, option.description, optionDefault(option)]);
-      return `### \`${usage}\`\n\n${tableOf(['option', 'meaning', 'default'], rows)}`;
-    })
-    .join('\n\n');
+      const options = optionsOf(rows);
+      const own = options.filter((option) => !isRunOption(option));
+      return [`### \`${usage}\``, optionTable(own), ...describeRunOptions(options)].join('\n\n');
+    });
+  const run = `### Options of a run\n\n${optionTable(runFlags)}`;
+  return [run, ...commands].join('\n\n');
 }
 
 const codes = (names: Iterable<string>): string =>

@@ -1,20 +1,13 @@
 // Names of metrics, columns and choices for the Python package: python/evidence_inspector/_names.py, and the list of ids in the
 // documentation of `score`.
 
-import { combinations } from '../../src/core/columns/combineRatings.ts';
 import { defaultPrimaryScores } from '../../src/core/comparison/primary/primaryScores.ts';
-import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
-import { shippedDataSets } from '../../src/core/evidence/dataSets.ts';
-import { judgeProfileIds } from '../../src/core/judge/profiles.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
 import type { Metric, ScoreDescription } from '../../src/core/metrics/metric.ts';
-import { executionProviders } from '../../src/core/models/executionProviders.ts';
-import { idsOf, type ParameterTable } from '../../src/core/parameters/parameter.ts';
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import type { OptionRow } from '../../src/core/parameters/optionRow.ts';
 import { toPascalCase, toSnakeCase } from './pythonCase.ts';
-import { pythonOptions } from './pythonOptions.ts';
+import { pythonOptions, sharedOptions } from './pythonOptions.ts';
 
 function quote(words: readonly string[]): string {
   return words.map((word) => JSON.stringify(word)).join(', ');
@@ -31,22 +24,12 @@ function tuple(words: readonly string[]): string {
   return `(${quote(words)}${words.length === 1 ? ',' : ''})`;
 }
 
-function choicesOf(table: ParameterTable): readonly (readonly [string, readonly string[]])[] {
-  return Object.entries(table).flatMap(([id, row]) =>
-    row.kind === 'choice' ? [[toSnakeCase(id), idsOf(row)] as const] : [],
-  );
-}
-
 /** The choices of each option, by its name in Python. */
-const choices = new Map<string, readonly string[]>([
-  ...choicesOf(semqaParameters),
-  ...choicesOf(textParameters),
-  ['data_set', shippedDataSets.map(({ id }) => id)],
-  ['execution_provider', executionProviders],
-  ['combine', combinations],
-  ['judge_profile', judgeProfileIds],
-  ['without', constraintRules.map(({ id }) => id)],
-]);
+const choices = new Map(
+  Object.entries<OptionRow>(sharedOptions).flatMap(([name, { choices, names = choices }]) =>
+    names ? [[toSnakeCase(name), names] as const] : [],
+  ),
+);
 
 const keys = Symbol('keys');
 

@@ -5,21 +5,23 @@ import type { Option } from 'commander';
 import { checkupCommand } from '../../src/cli/checkup.ts';
 import { compareCommand } from '../../src/cli/compare/compareOptions.ts';
 import { doctorCommand } from '../../src/cli/doctor/doctorOptions.ts';
-import { scoreOptions } from '../../src/cli/scoreOptions.ts';
+import { omitRows, optionsOf } from '../../src/cli/optionValues.ts';
+import { scoreCommand, scoreOptions } from '../../src/cli/scoreOptions.ts';
 import { statsCommand } from '../../src/cli/stats.ts';
 import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { toSnakeCase } from './pythonCase.ts';
 
-/** Options of `score` that are arguments of the functions. */
-const ownArguments = new Set(
-  'reference predictions metrics columns primary levels stream shard'.split(' '),
-);
-
 /** Options that results of the package replace. */
 const notOffered = new Set(
   'output summary format paths all leaderboard paper siunitx failOn list'.split(' '),
 );
+
+/** Options of `score` that all functions share. The others are arguments of the functions, or results replace them. */
+export const sharedOptions = omitRows(scoreOptions, [
+  ...(['reference', 'predictions', 'metrics', 'columns', 'primary', 'levels', 'stream'] as const),
+  ...(['shard', 'output', 'summary', 'format', 'paths'] as const),
+]);
 
 /** Arguments of the package that are not options of the command line. */
 const addedTypes = [
@@ -124,18 +126,10 @@ function listNames(names: Iterable<string>): string {
 
 /** Returns the class `Options` and the tables. `choices`: the names of the types of options with choices. */
 export function pythonOptions(choices: ReadonlyMap<string, string>): string {
-  const offered = [
-    scoreOptions,
-    ...[compareCommand, checkupCommand, doctorCommand, statsCommand].map(({ options }) => options),
-  ]
-    .flat()
+  const offered = [scoreCommand, compareCommand, checkupCommand, doctorCommand, statsCommand]
+    .flatMap(({ options }) => optionsOf(options))
     .filter((option) => !notOffered.has(option.attributeName()));
-  const shared = byName(
-    scoreOptions.filter((option) => {
-      const name = option.attributeName();
-      return !ownArguments.has(name) && !notOffered.has(name);
-    }),
-  );
+  const shared = byName(optionsOf(sharedOptions));
   const texts = new Map([...shared].map(([name, forms]) => [name, textOf(name, forms)]));
   for (const [name, text] of Object.entries(ownTexts)) texts.set(name, `${name}: ${text}`);
   const members = [...shared].map(

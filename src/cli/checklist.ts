@@ -1,7 +1,7 @@
 // `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
 // stderr.
 
-import { Option } from 'commander';
+import { takeClaims } from '../core/report/shard.ts';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,13 @@ import type { Claim } from '../core/evidence/evidence.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
 import { countOf } from '../core/format/numbers.ts';
-import { defaultSeed } from '../core/statistics/bootstrap.ts';
+import {
+  inGroup,
+  flagOption,
+  type OptionValues,
+  valueOption,
+  wholeNumberOption,
+} from '../core/parameters/optionRow.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
@@ -30,100 +36,74 @@ import {
 } from '../scorer/runChecklist.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
-import { largestSeed, runOptions } from './compare/compareOptions.ts';
 import { readingOf } from './mapping/mappingOptions.ts';
-import { asUsageError, filePath, inputPath, parseWholeNumber } from './optionValues.ts';
-import { outputOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
+import { inputOption, omitRows, pathOption, seedOption } from './optionValues.ts';
+import { formatOption, outputOption, pageFormats } from './output/outputFormats.ts';
 import { buildScoringParams } from './run/collectRun.ts';
 import { warningsOfFile } from './run/findings.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
-import { type RunOptions, scoreOptions } from './scoreOptions.ts';
+import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `checklist`: the run options of `score` and its own options.
 
-/** Options as parsed by commander. */
-export interface ChecklistOptions extends RunOptions {
-  /** The reference file. Defaults to the unchanged file in `data`. */
-  readonly reference?: string;
-  /** Perturbation ids. Defaults to all. */
-  readonly perturbations?: readonly string[];
-  /** A folder with files that are already perturbed. */
-  readonly data?: string;
-  /** The folder for the perturbed files. */
-  readonly export?: string;
-  /** If `false`, only writes the files of `export`. */
-  readonly scoring: boolean;
-  readonly sample?: number;
-  readonly seed: number;
-  /** Number of claims that are listed for each unexpected cell. */
-  readonly worst: number;
-  readonly output?: string;
-  readonly format: PageFormat;
-}
-
 function perturbationIds(text: string): readonly string[] {
   const ids = text.split(',').map((id) => id.trim());
-  return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
+  return perturbationsOf(ids).map(({ id }) => id);
 }
 
-/** Options of `score` that concern a prediction file. `checklist` omits these options because it makes its own predictions. */
-const ofPredictions: ReadonlySet<string> = new Set([
-  'metrics',
-  'columns',
-  'replies',
-  'columnsBeside',
-  'combine',
-  'mapping',
-  'without',
-]);
+const checklistOptions = {
+  ...inGroup('input', {
+    reference: inputOption(
+      '-r, --reference <gold>',
+      'reference file: annotated claims whose evidence is perturbed',
+      { brief: 'reference file: annotated claims' },
+    ),
+    perturbations: valueOption(
+      '--perturbations <ids>',
+      `which, separated by commas (default: all): ${perturbations.map(({ id }) => id).join(', ')}`,
+      perturbationIds,
+      { brief: 'which perturbations (default: all)', names: perturbations.map(({ id }) => id) },
+    ),
+    data: pathOption(
+      '--data <folder>',
+      "files that are already perturbed: files from --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference if none is given",
+      { brief: 'files that are already perturbed' },
+    ),
+    sample: wholeNumberOption(
+      '--sample <claims>',
+      'number of claims, drawn with the seed (default: all)',
+      [2],
+      { brief: 'number of claims, drawn with the seed' },
+    ),
+  }),
+  seed: seedOption('seed of the perturbations, the sample and the bootstrap'),
+  output: outputOption('also write the checklist to this file', pageFormats),
+  format: formatOption(pageFormats),
+  // Without the options of `score` that concern a prediction file, because `checklist` makes its own predictions.
+  ...omitRows(runOptions, [
+    ...(['columns', 'replies', 'columnsBeside', 'combine', 'mapping', 'without'] as const),
+  ]),
+  metrics: { ...runOptions.metrics, default: ['all'], defaultText: 'all' },
+  ...inGroup('output', {
+    export: pathOption(
+      '--export <folder>',
+      'write each perturbed file as AVeriTeC predictions, to be scored by other programs; with --no-scoring, do nothing else',
+      { brief: 'write each perturbed file' },
+    ),
+    scoring: flagOption('--no-scoring', 'only write the files of --export', {
+      brief: 'only write the files of --export',
+    }),
+    worst: wholeNumberOption(
+      '--worst <claims>',
+      'list this number of claims for each cell that is not as expected (JSON always has ten)',
+      [0, 10],
+      { brief: 'list claims for each cell that is not as expected', default: 0 },
+    ),
+  }),
+} as const;
 
-/** The option `--metrics` of `score`, with all metrics as default. */
-function metricsOption(): Option {
-  const scored = scoreOptions.find((option) => option.attributeName() === 'metrics');
-  if (!scored?.parseArg) throw new Error('score has no metrics');
-  return new Option(scored.flags, scored.description)
-    .argParser(scored.parseArg)
-    .default(['all'], 'all');
-}
-
-const checklistOptions: readonly Option[] = [
-  new Option(
-    '-r, --reference <gold>',
-    'reference file: annotated claims whose evidence is perturbed',
-  ).argParser(inputPath),
-  new Option(
-    '--perturbations <ids>',
-    `which, separated by commas (default: all): ${perturbations.map(({ id }) => id).join(', ')}`,
-  ).argParser(perturbationIds),
-  new Option(
-    '--data <folder>',
-    "files that are already perturbed: files from --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference if none is given",
-  ).argParser(filePath),
-  new Option(
-    '--export <folder>',
-    'write each perturbed file as AVeriTeC predictions, to be scored by other programs; with --no-scoring, do nothing else',
-  ).argParser(filePath),
-  new Option('--no-scoring', 'only write the files of --export'),
-  new Option('--sample <claims>', 'number of claims, drawn with the seed (default: all)').argParser(
-    parseWholeNumber(2, Infinity),
-  ),
-  new Option('--seed <number>', 'seed of the perturbations, the sample and the bootstrap')
-    .argParser(parseWholeNumber(0, largestSeed))
-    .default(defaultSeed),
-  new Option(
-    '--worst <claims>',
-    'list this number of claims for each cell that is not as expected (JSON always has ten)',
-  )
-    .argParser(parseWholeNumber(0, 10))
-    .default(0),
-  outputOption('also write the checklist to this file', pageFormats),
-  new Option('-f, --format <format>', 'format of the printed result')
-    .choices(pageFormats)
-    .default('table'),
-  metricsOption(),
-  ...runOptions.filter((option) => !ofPredictions.has(option.attributeName())),
-];
+export type ChecklistOptions = OptionValues<typeof checklistOptions>;
 
 export const checklistCommand: CommandText = {
   name: 'checklist',
@@ -305,11 +285,11 @@ async function exportChecklist(
   signal: AbortSignal,
   printLine: PrintLine,
 ): Promise<void> {
-  const { perturbations, seed, limit, export: folder = '' } = options;
+  const { perturbations, seed, export: folder = '' } = options;
   const { text } = await readEvidenceText(reference, signal);
   const file = readEvidence(text, readingOf(reference.path, 'reference', options));
   checkUsable(reference, file, 'reference');
-  const claims: readonly Claim[] = file.claims.slice(0, limit);
+  const claims: readonly Claim[] = takeClaims(file.claims, options);
   const params = { seed, perturbations };
   const written = await writePerturbed(folder, claims, params);
   printLine(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);

@@ -1,7 +1,6 @@
 // `evidence-inspector checkup`: compares metrics with human ratings. Prints results on stdout, everything else on
 // stderr.
 
-import { Argument, InvalidArgumentError, Option } from 'commander';
 import { checkup as checkedUp, type Checkup } from '../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../core/checkup/checkupJson.ts';
 import { checkupText } from '../core/checkup/checkupText.ts';
@@ -10,94 +9,92 @@ import { checkupFigure } from '../core/figures/checkupFigure.ts';
 import { warningsAmong } from '../core/report/concernedClaims.ts';
 import type { Report } from '../core/report/report.ts';
 import { isUnpredicted } from '../core/results/claims.ts';
-import { defaultSeed } from '../core/statistics/bootstrap.ts';
+import {
+  inGroup,
+  type OptionValues,
+  readNames,
+  readNumber,
+  valueOption,
+  wholeNumberOption,
+} from '../core/parameters/optionRow.ts';
 import { raterReliabilities } from '../node/ratings/ratingFiles.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
-import { largestSeed, runOptions } from './compare/compareOptions.ts';
-import { inputPath, numberFrom, parseWholeNumber } from './optionValues.ts';
-import { type FigureFormat, figureFormats, outputsOption } from './output/outputFormats.ts';
+import { fileArgument, inputOption, seedOption } from './optionValues.ts';
+import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
 import { columnsOfRun, type RunEnvironment, scoreReport } from './run/collectRun.ts';
 import { findingsOf } from './run/findings.ts';
 import { resultCommand } from './run/resultCommand.ts';
-import type { RunOptions } from './scoreOptions.ts';
+import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `checkup`: the run options of `score` and its own options.
 
-/** Options as parsed by commander. */
-export interface CheckupOptions extends RunOptions {
-  /** A stored report, which is not scored again. If absent, `reference` and `predictions` are scored. */
-  readonly report?: string;
-  readonly reference?: string;
-  readonly predictions?: string;
-  /** Names of rating columns. Defaults to the columns whose scale goes beyond 1. */
-  readonly dimensions?: readonly string[];
-  /** Metric columns. Defaults to all. */
-  readonly scores?: readonly string[];
-  /** File with individual ratings for these dimensions. Its claims may differ from the claims of the reference. */
-  readonly raters?: string;
-  readonly ratingsEach?: number;
-  readonly output?: string | readonly string[];
-  readonly format: FigureFormat;
-  readonly resamples: number;
-  readonly seed: number;
-}
-
-const checkupArgument = new Argument(
-  '[report]',
-  'a report written by `score --columns RATINGS --output REPORT`; it is not scored again',
-).argParser(inputPath);
-
-function nameList(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new InvalidArgumentError('Expected names, separated by commas.');
-  return [...new Set(names)];
+function readColumns(text: string): readonly string[] {
+  return readNames(text, 'Expected names, separated by commas');
 }
 
 function ratingsEach(text: string): number {
-  const value = numberFrom(text);
-  if (value < 1) throw new InvalidArgumentError('Expected a number from 1 up.');
+  const value = readNumber(text);
+  if (value < 1) throw new RangeError('Expected a number from 1 up.');
   return value;
 }
 
-const checkupOptions: readonly Option[] = [
-  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(inputPath),
-  new Option('-p, --predictions <pred>', 'the rated predictions').argParser(inputPath),
-  new Option(
-    '--dimensions <names>',
-    'the columns with human ratings, separated by commas (default: numbers on a scale beyond 0 to 1)',
-  ).argParser(nameList),
-  new Option(
-    '--scores <columns>',
-    'the metrics to compare with the ratings, separated by commas (default: all)',
-  ).argParser(nameList),
-  new Option(
-    '--raters <file>',
-    'single ratings of the same dimensions, for these claims or others; the agreement of raters sets the ceiling',
-  ).argParser(inputPath),
-  new Option(
-    '--ratings-each <number>',
-    'number of ratings that each value is the mean of, for the ceiling (default: as many as the columns have, else 1)',
-  ).argParser(ratingsEach),
-  outputsOption('also write the check-up to this file', figureFormats),
-  new Option('-f, --format <format>', 'format of the printed result')
-    .choices(figureFormats)
-    .default('table'),
-  new Option('--resamples <number>', 'number of bootstrap resamples for the intervals')
-    .argParser(parseWholeNumber(100, 1_000_000))
-    .default(1000),
-  new Option('--seed <number>', 'seed of the bootstrap; the same seed gives the same numbers')
-    .argParser(parseWholeNumber(0, largestSeed))
-    .default(defaultSeed),
+const checkupOptions = {
+  ...inGroup('input', {
+    reference: inputOption('-r, --reference <gold>', 'reference file: annotated claims', {
+      brief: 'reference file: annotated claims',
+    }),
+    predictions: inputOption('-p, --predictions <pred>', 'the rated predictions', {
+      brief: 'the rated predictions',
+    }),
+    raters: inputOption(
+      '--raters <file>',
+      'single ratings of the same dimensions, for these claims or others; the agreement of raters sets the ceiling',
+    ),
+  }),
+  output: outputsOption('also write the check-up to this file', figureFormats),
+  format: formatOption(figureFormats),
+  seed: seedOption('seed of the bootstrap; the same seed gives the same numbers'),
   ...runOptions,
-];
+  ...inGroup('scores', {
+    dimensions: valueOption(
+      '--dimensions <names>',
+      'the columns with human ratings, separated by commas (default: numbers on a scale beyond 0 to 1)',
+      readColumns,
+      { brief: 'the columns with human ratings' },
+    ),
+    scores: valueOption(
+      '--scores <columns>',
+      'the metrics to compare with the ratings, separated by commas (default: all)',
+      readColumns,
+      { brief: 'the metrics to compare with the ratings' },
+    ),
+    ratingsEach: valueOption(
+      '--ratings-each <number>',
+      'number of ratings that each value is the mean of, for the ceiling (default: as many as the columns have, else 1)',
+      ratingsEach,
+    ),
+    resamples: wholeNumberOption(
+      '--resamples <number>',
+      'number of bootstrap resamples for the intervals',
+      [100, 1_000_000],
+      { default: 1000 },
+    ),
+  }),
+} as const;
+
+/** `report`: a stored report, which is not scored again. If absent, `reference` and `predictions` are scored. */
+export type CheckupOptions = OptionValues<typeof checkupOptions> & { readonly report?: string };
 
 export const checkupCommand: CommandText = {
   name: 'checkup',
   description: 'compare metrics with human ratings: correlations, ceilings, tested differences',
-  argument: checkupArgument,
+  argument: fileArgument(
+    '[report]',
+    'a report written by `score --columns RATINGS --output REPORT`; it is not scored again',
+  ),
   options: checkupOptions,
   examples: [
     'evidence-inspector checkup -r dev.json -p system.json -m all --columns ratings.csv#1..5',

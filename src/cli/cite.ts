@@ -1,10 +1,10 @@
 // `evidence-inspector cite`: what to cite in a paper that uses these metrics. Prints BibTeX on stdout.
 
-import { Argument, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Metric } from '../core/metrics/metric.ts';
 import { defaultMetrics, findMetric, metricGroups, metricsOf } from '../core/metrics/registry.ts';
+import { inGroup, type OptionValues } from '../core/parameters/optionRow.ts';
 import { runMetrics } from '../core/report/report.ts';
 import { bibtexOf } from '../core/tables/bibtex.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
@@ -12,18 +12,20 @@ import { noteInput } from '../node/inputs/fileUse.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import { type CommandText, exitStatus, printFailure } from './command.ts';
-import { filePath } from './optionValues.ts';
+import { filesArgument, pathOption } from './optionValues.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 import { writeResult } from './run/resultCommand.ts';
 
 // Options of `cite`.
 
-/** Options as parsed by commander. */
-export interface CiteOptions {
-  /** Metric ids, separated by commas, and report paths. If absent or empty, the default metrics are used. */
-  readonly uses?: readonly string[];
-  readonly output?: string;
-}
+const citeOptions = {
+  ...inGroup('output', {
+    output: pathOption('-o, --output <file>', 'write it to this file, such as references.bib'),
+  }),
+} as const;
+
+/** `uses`: metric ids, separated by commas, and report paths. If absent or empty, the default metrics are used. */
+export type CiteOptions = OptionValues<typeof citeOptions> & { readonly uses?: readonly string[] };
 
 /** Returns the metric names in one argument. */
 function namesIn(used: string): readonly string[] {
@@ -42,24 +44,22 @@ function reportIn(used: string): string | undefined {
   return existsSync(file) || /\.json$/iu.test(used) ? file : undefined;
 }
 
-const citeArgument = new Argument(
-  '[uses...]',
-  'metrics (separated by commas or spaces; all), or reports that name the metrics they used (JSON); default: the default metrics',
-).argParser((text: string, before: readonly string[] | undefined) => {
+/** Protects a report from being overwritten, and returns the argument. */
+function noteReport(text: string): string {
   const report = reportIn(text);
   if (report !== undefined) noteInput(report);
-  return [...(before ?? []), text];
-});
+  return text;
+}
 
 export const citeCommand: CommandText = {
   name: 'cite',
   description: 'BibTeX of this tool and of the sources of metrics',
-  argument: citeArgument,
-  options: [
-    new Option('-o, --output <file>', 'write it to this file, such as references.bib').argParser(
-      filePath,
-    ),
-  ],
+  argument: filesArgument(
+    '[uses...]',
+    'metrics (separated by commas or spaces; all), or reports that name the metrics they used (JSON); default: the default metrics',
+    noteReport,
+  ),
+  options: citeOptions,
   examples: [
     'evidence-inspector cite all',
     'evidence-inspector cite report.json --output references.bib',

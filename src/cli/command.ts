@@ -1,7 +1,8 @@
 // What every command has: its help text, its exit statuses, and how a failure is shown.
 
-import type { Argument, Command, Option } from 'commander';
+import type { Argument } from 'commander';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OptionRows } from '../core/parameters/optionRow.ts';
 import { textOf } from '../core/words/message.ts';
 import { describeError, type ErrorCode, InspectorError } from '../protocol/errors.ts';
 import type { PrintLine } from './terminal/streams.ts';
@@ -45,35 +46,13 @@ export interface CommandText {
   readonly name: string;
   readonly description: string;
   readonly argument?: Argument;
-  readonly options: readonly Option[];
+  readonly options: OptionRows;
   /** Complete command lines. */
   readonly examples: readonly string[];
 }
 
-export const exitStatuses = `
-Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage,
-${exitStatus.checkFailed} a system is worse than its baseline (gate), or a rule has findings (doctor --fail-on),
-${exitStatus.claimsFailed} scored but a metric failed for claims (more than --max-failed allows; the default is 0),
-${exitStatus.undecided} lower than the baseline, but too few claims differ to decide (gate),
-${exitStatus.cancelled} cancelled, ${exitStatus.readerGone} not read to the end (as with \`| head\`).
-Results go to stdout, messages to stderr.`;
-
 /** Printed after a command-line error. */
 export const askForHelp = 'Run it with --help to see its options.';
-
-/** Adds a command to the program. The caller adds the action. */
-export function addCommand(
-  program: Command,
-  { name, description, argument, options, examples }: CommandText,
-): Command {
-  const command = program.command(name).description(description);
-  if (argument) command.addArgument(argument);
-  for (const option of options) command.addOption(option);
-  const lines = ['', 'Examples:', ...examples.map((example) => `  ${example}`)];
-  const own = examples.find((example) => example.startsWith(`${program.name()} ${name} `));
-  if (own !== undefined) command.showHelpAfterError(`For example: ${own}\n${askForHelp}`);
-  return command.addHelpText('after', [...lines, exitStatuses].join('\n'));
-}
 
 /** A usage error that only the command can detect, before scoring. The message is a sentence about the mistake. */
 export class UsageError extends Error {}

@@ -1,7 +1,6 @@
 // `evidence-inspector convert`: converts an evidence file to another format, or to a rating study. Writes the claims to a
 // file or to stdout, messages to stderr.
 
-import { Argument, InvalidArgumentError, Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { align } from '../core/evidence/alignment/alignment.ts';
@@ -10,12 +9,15 @@ import type { EvidenceFile, EvidenceRole } from '../core/evidence/evidence.ts';
 import { usesLastPrediction } from '../core/evidence/formats/formats.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
-import {
-  convertEvidence,
-  type WrittenForm,
-  writtenForms,
-} from '../core/evidence/writing/convertEvidence.ts';
+import { convertEvidence, writtenForms } from '../core/evidence/writing/convertEvidence.ts';
 import { countOf } from '../core/format/numbers.ts';
+import {
+  inGroup,
+  choiceOption,
+  type OptionValues,
+  requiredOption,
+  valueOption,
+} from '../core/parameters/optionRow.ts';
 import { shippedSchemes } from '../core/ratings/shippedSchemes.ts';
 import { writeArgilla } from '../core/ratings/studies/argilla.ts';
 import { writeLabelStudio } from '../core/ratings/studies/labelStudio.ts';
@@ -29,8 +31,8 @@ import { checkWritable, FileWriting } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
-import { mappingOptions, type MappingOptions, readingOf } from './mapping/mappingOptions.ts';
-import { filePath, inputPath } from './optionValues.ts';
+import { mappingOptions, readingOf } from './mapping/mappingOptions.ts';
+import { fileArgument, inputOption, inputPath, pathOption, roleOption } from './optionValues.ts';
 import type { ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
@@ -40,64 +42,53 @@ import type { PrintLine } from './terminal/streams.ts';
 const studyForms = ['label-studio', 'argilla'] as const;
 type StudyForm = (typeof studyForms)[number];
 
-/** Options as parsed by commander. */
-export interface ConvertOptions extends Pick<
-  MappingOptions,
-  'mapping' | 'referenceMapping' | 'choose'
-> {
-  readonly file: string;
-  readonly to: WrittenForm | StudyForm;
-  /** Role of the evidence. Detected from the file if absent. */
-  readonly role?: EvidenceRole;
-  /** The reference file. Only for a rating study. */
-  readonly reference?: string;
-  /** Only for a rating study: the id of a bundled scheme, or the absolute path of a scheme. */
-  readonly scheme?: string;
-  /** The output file, or the output folder of a rating study. */
-  readonly output?: string;
-}
-
-const convertArgument = new Argument(
-  '<file>',
-  'an evidence file in any format: reference or predictions',
-).argParser(inputPath);
-
 const schemeIds = shippedSchemes.map(({ id }) => id).join(', ');
 
 function parseScheme(text: string): string {
   if (shippedSchemes.some(({ id }) => id === text)) return text;
   if (/[./\\]/u.test(text)) return inputPath(text);
-  throw new InvalidArgumentError(`Expected the path of a scheme (JSON), or one of ${schemeIds}.`);
+  throw new RangeError(`Expected the path of a scheme (JSON), or one of ${schemeIds}.`);
 }
 
-const convertOptions: readonly Option[] = [
-  new Option('--to <form>', 'the format to write; label-studio and argilla are rating studies')
-    .choices([...writtenForms, ...studyForms])
-    .makeOptionMandatory(),
-  new Option(
-    '--role <role>',
+const convertOptions = {
+  ...inGroup('input', {
+    reference: inputOption(
+      '-r, --reference <gold>',
+      'for a rating study: the reference file of the predictions',
+    ),
+    scheme: valueOption(
+      '--scheme <scheme>',
+      `for a rating study: the questions for raters, one of ${schemeIds}, or your own scheme (JSON)`,
+      parseScheme,
+      { names: shippedSchemes.map(({ id }) => id) },
+    ),
+  }),
+  role: roleOption(
     'whether the file is a reference or predictions, if its format does not tell (default: from its field names)',
-  ).choices(['reference', 'predictions']),
-  new Option(
-    '-r, --reference <gold>',
-    'for a rating study: the reference file of the predictions',
-  ).argParser(inputPath),
-  new Option(
-    '--scheme <scheme>',
-    `for a rating study: the questions for raters, one of ${schemeIds}, or your own scheme (JSON)`,
-  ).argParser(parseScheme),
+  ),
   ...mappingOptions,
-  new Option(
-    '-o, --output <file>',
-    'write the result to this file (default: print it); a rating study needs a folder',
-  ).argParser(filePath),
-];
+  ...inGroup('output', {
+    to: requiredOption(
+      choiceOption(
+        '--to <form>',
+        'the format to write; label-studio and argilla are rating studies',
+        [...writtenForms, ...studyForms],
+      ),
+    ),
+    output: pathOption(
+      '-o, --output <file>',
+      'write the result to this file (default: print it); a rating study needs a folder',
+    ),
+  }),
+} as const;
+
+export type ConvertOptions = OptionValues<typeof convertOptions> & { readonly file: string };
 
 export const convertCommand: CommandText = {
   name: 'convert',
   description:
-    'convert an evidence file to another format, and list what that format cannot store; or write it as a rating study for Label Studio or Argilla',
-  argument: convertArgument,
+    'convert an evidence file to another format; also to a rating study for Label Studio or Argilla',
+  argument: fileArgument('<file>', 'an evidence file in any format: reference or predictions'),
   options: convertOptions,
   examples: [
     'evidence-inspector convert dev.json --to fever8-csv --output solution_dev.csv',

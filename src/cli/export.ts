@@ -1,6 +1,5 @@
 // `evidence-inspector export`: writes a stored report or comparison in another format. Scores and compares nothing.
 
-import { Argument, Option } from 'commander';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatPrimaryLine, listDescribedNames } from '../core/comparison/primary/primaryOfRun.ts';
 import {
@@ -9,8 +8,17 @@ import {
 } from '../core/comparison/primary/primaryScores.ts';
 import { looksLikeComparison, readComparison } from '../core/comparison/readComparison.ts';
 import { countOf } from '../core/format/numbers.ts';
+import {
+  inGroup,
+  choiceOption,
+  type OptionValues,
+  wholeNumberOption,
+} from '../core/parameters/optionRow.ts';
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
+import { isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
+import { causes } from '../core/questions/causes.ts';
+import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
@@ -19,7 +27,7 @@ import { headOf, notReport, readStoredReport } from '../node/tools/readStoredRep
 import { cancelled, InspectorError } from '../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
 import { comparisonText } from './compare/compare.ts';
-import { createPrimaryOption, inputPath, parseWholeNumber } from './optionValues.ts';
+import { fileArgument, primaryOption } from './optionValues.ts';
 import {
   type FigureFormat,
   figureFormats,
@@ -33,18 +41,6 @@ import type { ScoreEnvironment } from './run/collectRun.ts';
 import type { FailedClaims } from './run/maxFailed.ts';
 import { resultCommand } from './run/resultCommand.ts';
 
-export interface ExportOptions {
-  /** A report written by `score --output` or by the editor's export. */
-  readonly report: string;
-  readonly output?: string | readonly string[];
-  readonly format?: OutputFormat;
-  /** Position of the only claim to export. If absent, all claims are exported. */
-  readonly claim?: number;
-  readonly mostClaims?: number;
-  /** Ids and columns of the scores in a figure. */
-  readonly primary?: readonly string[];
-}
-
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 async function isComparison(file: string): Promise<boolean> {
@@ -57,7 +53,14 @@ function isFigureFormat(format: string): format is FigureFormat {
 
 /** Throws a UsageError for an option that only reports have. A comparison keeps its own primary scores. */
 function checkOptions({ report, claim, mostClaims, ...options }: ExportOptions): void {
-  const given = Object.entries({ '--claim': claim, '--most-claims': mostClaims });
+  const { cause, status, only } = options;
+  const given = Object.entries({
+    '--claim': claim,
+    '--most-claims': mostClaims,
+    '--cause': cause,
+    '--status': status,
+    '--only': only,
+  });
   const [name] = given.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined) {
     throw new UsageError(`${name} is only for reports, and ${report} is a comparison.`);
@@ -133,14 +136,31 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
 }
 
 const claimFormats: readonly OutputFormat[] = ['table', 'overview', 'html'];
+const selectionFormats: readonly OutputFormat[] = ['table', 'csv', 'jsonl', 'lists'];
 
-/** Throws a UsageError if a single claim is wanted in a format that has only whole reports. */
-function checkClaimFormats({ claim, ...options }: Omit<ExportOptions, 'report'>): void {
-  if (claim === undefined) return;
-  const wrong = listFormats(options).find((format) => !claimFormats.includes(format));
+/** Throws a UsageError if some claims are wanted in a format that has only whole reports. */
+function checkClaimFormats({
+  claim,
+  cause,
+  status,
+  only,
+  ...options
+}: Omit<ExportOptions, 'report'>): void {
+  const given = Object.entries({ cause, status, only }).filter(([, value]) => value !== undefined);
+  const names = [
+    ...given.map(([name]) => `--${name}`),
+    ...(claim === undefined ? [] : ['--claim']),
+  ];
+  const [name, ...others] = names;
+  if (name === undefined) return;
+  if (claim !== undefined && others.length > 0) {
+    throw new UsageError(`--claim is one claim, so ${name} cannot select others. Leave one out.`);
+  }
+  const known = claim === undefined ? selectionFormats : claimFormats;
+  const wrong = listFormats(options).find((format) => !known.includes(format));
   if (wrong === undefined) return;
   throw new UsageError(
-    `--claim cannot be combined with the format ${wrong}, which contains all claims. Use ${claimFormats.join(' or ')}.`,
+    `${name} cannot be combined with the format ${wrong}, which contains all claims. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
   );
 }
 
@@ -163,7 +183,7 @@ export async function exportReport(
 
 /** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
-  { output, format, claim, mostClaims, primary }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims, primary, ...selection }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -174,7 +194,7 @@ export async function writeAgain(
   const isPrinted = output === undefined || format !== undefined;
   const places = { print: isPrinted ? print : undefined, width, printLine };
   const files = { output, primary };
-  const page = { onlyClaim: claim, mostClaims };
+  const page = { onlyClaim: claim, mostClaims, selection };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     await checkOutputs(files);
@@ -184,7 +204,7 @@ export async function writeAgain(
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
     for await (const part of run.claims) {
-      await outputs.claims(part);
+      await outputs.claims(part.filter((one) => isSelected(one, run.start, selection)));
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
@@ -205,37 +225,67 @@ export async function writeAgain(
   }
 }
 
-const exportArgument = new Argument(
-  '<report>',
-  'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
-).argParser(inputPath);
-
 /** Options for the file and the format of a report. */
-export const writtenOptions: readonly Option[] = [
-  outputsOption('write the export to this file', outputFormats),
-  new Option(
-    '-f, --format <format>',
-    'format of the printed report (default: table, unless --output is given)',
-  ).choices(outputFormats),
-  createPrimaryOption('the scores of an SVG figure'),
-];
+export const writtenOptions = {
+  output: outputsOption('write the export to this file', outputFormats),
+  primary: primaryOption('the scores of an SVG figure'),
+  ...inGroup('output', {
+    format: choiceOption(
+      '-f, --format <format>',
+      'format of the printed report (default: table, unless --output is given)',
+      outputFormats,
+    ),
+  }),
+} as const;
 
-const exportOptions: readonly Option[] = [
+const exportOptions = {
+  ...inGroup('input', {
+    claim: wholeNumberOption(
+      '--claim <position>',
+      'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
+      [0],
+      { brief: 'only this claim, by its position from 0' },
+    ),
+    cause: choiceOption(
+      '--cause <name>',
+      'only the claims that get no credit for this reason, or with credit',
+      causes,
+      { brief: 'only claims of this cause, such as notAsked' },
+    ),
+    status: choiceOption(
+      '--status <name>',
+      'only claims with a reference question of this status',
+      questionStatuses,
+    ),
+    only: choiceOption(
+      '--only <name>',
+      'only claims with a right or a wrong verdict, or for which a metric failed',
+      selectedVerdicts,
+      { brief: 'only claims with a right or a wrong verdict' },
+    ),
+  }),
   ...writtenOptions,
-  new Option(
-    '--claim <position>',
-    'only this claim, by its position in the reference, from 0: its evidence for each question, its sentences (--format overview) or an HTML page',
-  ).argParser(parseWholeNumber(0, Infinity)),
-  new Option(
-    '--most-claims <number>',
-    'number of claims on an HTML page, the most telling first (default: 1000)',
-  ).argParser(parseWholeNumber(0, Infinity)),
-];
+  ...inGroup('output', {
+    mostClaims: wholeNumberOption(
+      '--most-claims <number>',
+      'number of claims on an HTML page, the most telling first (default: 1000)',
+      [0],
+    ),
+  }),
+} as const;
+
+/** `report`: a report written by `score --output` or by the editor's export, or a comparison. */
+export type ExportOptions = Partial<OptionValues<typeof exportOptions>> & {
+  readonly report: string;
+};
 
 export const exportCommand: CommandText = {
   name: 'export',
-  description: 'export a stored report or comparison in another format, without scoring again',
-  argument: exportArgument,
+  description: 'write a stored report or comparison in another format; nothing is scored',
+  argument: fileArgument(
+    '<report>',
+    'a report (JSON) written by `score --output` or exported from the editor, or a comparison written by `compare --output`',
+  ),
   options: exportOptions,
   examples: [
     'evidence-inspector export report.json --output report.html',

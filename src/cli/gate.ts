@@ -1,6 +1,6 @@
 // `evidence-inspector gate`: ends with its own exit status if a system is worse than its baseline.
 
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import {
   checkBlockers,
   decideGate,
@@ -17,6 +17,14 @@ import {
 import { withMinusSigns } from '../core/format/signs.ts';
 import { averitecMetric } from '../core/metrics/averitec.ts';
 import { metrics } from '../core/metrics/registry.ts';
+import { levelParameters } from '../core/parameters/levelParameter.ts';
+import {
+  inGroup,
+  type OptionValues,
+  readNumber,
+  requiredOption,
+  valueOption,
+} from '../core/parameters/optionRow.ts';
 import { renderTable } from '../core/tables/model/renderTable.ts';
 import {
   column,
@@ -35,9 +43,9 @@ import {
   readSystems,
   refuseIncomparable,
 } from './compare/compare.ts';
-import { compareCommand, type CompareOptions } from './compare/compareOptions.ts';
-import { createAllowOption, createPrimaryOption, numberFrom } from './optionValues.ts';
-import { outputOption } from './output/outputFormats.ts';
+import { compareCommand, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
+import { allowOption, omitRows, readScoreNames } from './optionValues.ts';
+import { formatOption, outputOption } from './output/outputFormats.ts';
 import { resultCommand } from './run/resultCommand.ts';
 
 // Options of `gate`: the options of `compare` for runs and tests, and its own options.
@@ -45,53 +53,51 @@ import { resultCommand } from './run/resultCommand.ts';
 const gateFormats = ['table', 'json', 'csv', 'markdown'] as const;
 type GateFormat = (typeof gateFormats)[number];
 
-export interface GateOptions extends Omit<
-  CompareOptions,
-  'format' | 'primary' | 'paths' | 'leaderboard' | 'paper' | 'siunitx'
-> {
-  /** Metric ids and score columns. */
-  readonly score: readonly string[];
-  /** The margin, above 0. If absent, a system fails only if it is shown to be worse. */
-  readonly margin?: number;
-  readonly format: GateFormat;
-}
-
-function margin(text: string): number {
-  const value = numberFrom(text);
+function readMargin(text: string): number {
+  const value = readNumber(text);
   if (value > 0) return value;
-  throw new InvalidArgumentError('Expected a number above 0, in the unit of the score.');
+  throw new RangeError('Expected a number above 0, in the unit of the score');
 }
 
-const own: ReadonlySet<string> = new Set([
-  ...['output', 'format', 'paths', 'leaderboard', 'paper', 'siunitx', 'primary', 'level', 'allow'],
-]);
+const gateOptions = {
+  ...omitRows(compareOptions, [
+    ...(['paths', 'leaderboard', 'paper', 'siunitx', 'primary', 'level'] as const),
+  ]),
+  all: { ...compareOptions.all, brief: undefined },
+  mapping: { ...compareOptions.mapping, brief: undefined },
+  allow: allowOption(
+    `such a warning ends the gate with status ${String(exitStatus.failed)}; fewClaims instead of status ${String(exitStatus.undecided)}`,
+  ),
+  output: outputOption('also write the result to this file', gateFormats),
+  format: formatOption(gateFormats),
+  ...inGroup('scores', {
+    score: requiredOption(
+      valueOption(
+        '--score <scores>',
+        'the scores that must not get worse, by metric or column, separated by commas: averitec_0.25,semqa',
+        readScoreNames,
+        {
+          brief: 'the scores that must not get worse: averitec_0.25,semqa',
+          names: metrics.map(({ id }) => id),
+        },
+      ),
+    ),
+    margin: valueOption(
+      '--margin <number>',
+      'fail unless each score is shown to be worse by less than this (default: fail only if a score is shown to be worse)',
+      readMargin,
+      { brief: 'fail unless worse by less than this is shown' },
+    ),
+  }),
+} as const;
 
-const scoreOption = createPrimaryOption('');
+export type GateOptions = OptionValues<typeof gateOptions> & Pick<CompareOptions, 'files'>;
 
 export const gateCommand: CommandText = {
   name: 'gate',
-  description: 'fail if a system is worse than its baseline: the test of compare as an exit status',
+  description: 'fail if a system is worse than its baseline, by the tests of compare',
   argument: compareCommand.argument,
-  options: [
-    new Option(
-      '--score <scores>',
-      'the scores that must not get worse, by metric or column, separated by commas: averitec_0.25,semqa',
-    )
-      .argParser((text) => scoreOption.parseArg?.(text, []) as readonly string[])
-      .makeOptionMandatory(),
-    new Option(
-      '--margin <number>',
-      'fail unless each score is shown to be worse by less than this (default: fail only if a score is shown to be worse)',
-    ).argParser(margin),
-    createAllowOption(
-      `such a warning ends the gate with status ${String(exitStatus.failed)}; fewClaims instead of status ${String(exitStatus.undecided)}`,
-    ),
-    outputOption('also write the result to this file', gateFormats),
-    new Option('-f, --format <format>', 'format of the printed result')
-      .choices(gateFormats)
-      .default('table'),
-    ...compareCommand.options.filter((option) => !own.has(option.attributeName())),
-  ],
+  options: gateOptions,
   examples: [
     'evidence-inspector gate --score averitec_0.25 baseline.report.json new.report.json',
     'evidence-inspector gate --score averitec_0.25,verdict --margin 0.01 -r dev.json old.json new.json',
@@ -127,7 +133,7 @@ export function completeGateOptions(options: GateOptions, command: Command): Gat
 /** Resolves with the exit status: `checkFailed` if a score does not pass, `undecided` if too few claims differ for a test. */
 export async function gate(asked: GateOptions, environment: CompareEnvironment): Promise<number> {
   const { score, margin, allow } = asked;
-  const [level = asked.level] = levelsOf(score);
+  const [level = levelParameters.averitecLevel.default] = levelsOf(score);
   const results: Gate[] = [];
   const status = await resultCommand(asked, gateFormats, environment, async (printLine, failed) => {
     const options = { ...asked, level, primary: score, format: 'json' as const };

@@ -1,7 +1,7 @@
-// Parses the values of options: paths, numbers, and values that a table of parameters describes. Errors say what was
-// expected. The options `--primary` and `--allow` belong to several commands.
+// Turns rows of options into options of the parser, and has the rows that several commands share: files, `--primary`, `--allow`,
+// `--seed` and `--role`.
 
-import { InvalidArgumentError, Option } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import path from 'node:path';
 import {
   checkPrimaryNames,
@@ -9,85 +9,43 @@ import {
 } from '../core/comparison/primary/primaryScores.ts';
 import { decidingNames } from '../core/decisions/decisions.ts';
 import { suggestName } from '../core/evidence/verdictSpelling.ts';
+import { metrics } from '../core/metrics/registry.ts';
 import {
-  describeExpected,
-  idsOf,
-  optionFlag,
-  type Parameter,
-  type ParameterTable,
-} from '../core/parameters/parameter.ts';
-import { checkValues } from '../core/parameters/values.ts';
+  choiceOption,
+  type textOption,
+  type OptionFacts,
+  optionGroups,
+  type OptionRow,
+  type OptionRows,
+  readNames,
+  valueOption,
+  wholeNumberOption,
+} from '../core/parameters/optionRow.ts';
+import { defaultSeed } from '../core/statistics/bootstrap.ts';
 import { textOf } from '../core/words/message.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
+import { readSmallFile } from '../node/smallFile.ts';
 import { UsageError } from './command.ts';
 
 /** Returns the absolute path of an option's output file or folder. */
 export function filePath(text: string): string {
-  if (text === '') throw new InvalidArgumentError('Expected the path of a file.');
+  if (text === '') throw new RangeError('Expected the path of a file');
   return path.resolve(text);
 }
 
+/** Path of standard input. */
+export const standardInput = '/dev/stdin';
+
 /**
- * Returns the absolute path of an option's input file. Protects the file from being overwritten later. Throws `fileUnwritable`.
+ * Returns the absolute path of an option's input file, where `-` is standard input. Protects the file from being overwritten later. Throws `fileUnwritable`.
  */
 export function inputPath(text: string): string {
-  const file = filePath(text);
+  if (text === '-' && process.platform === 'win32') {
+    throw new RangeError('Windows has no path for standard input. Write it to a file first');
+  }
+  const file = text === '-' ? standardInput : filePath(text);
   noteInput(file);
   return file;
-}
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-
-/** `Number` alone accepts '', ' 1 ' and '0x10', which are mistakes. */
-export function numberFrom(text: string): number {
-  const value = decimal.test(text) ? Number(text) : NaN;
-  if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, such as 0.5.');
-  return value;
-}
-
-export function parseWholeNumber(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/u.test(text) ? Number(text) : NaN;
-    if (!(value >= minimum && value <= maximum)) {
-      const range = maximum === Infinity ? `from ${minimum} up` : `from ${minimum} to ${maximum}`;
-      throw new InvalidArgumentError(`Expected a whole number ${range}.`);
-    }
-    return value;
-  };
-}
-
-/**
- * Builds an option such as `--answer-support <definition>`, with the row's help, range, choices and default. `name`: replaces the
- * row's own name.
- */
-export function optionOf(id: string, row: Parameter, name = id): Option {
-  const flag = optionFlag(name);
-  switch (row.kind) {
-    case 'flag':
-      return new Option(flag, textOf(row.help)).default(row.default);
-    case 'choice':
-      return new Option(`${flag} <${row.argument ?? 'name'}>`, textOf(row.help))
-        .choices(idsOf(row))
-        .default(row.default);
-    case 'number':
-      return new Option(
-        `${flag} <${row.argument ?? 'number'}>`,
-        `${textOf(row.help)}: ${textOf(describeExpected(row))}`,
-      )
-        .argParser((text) => {
-          const value = numberFrom(text);
-          asUsageError(() => {
-            checkValues({ [name]: row }, { [name]: value });
-          });
-          return value;
-        })
-        .default(row.default);
-  }
-}
-
-/** Builds the options of a table of parameters. */
-export function optionsOf(table: ParameterTable): readonly Option[] {
-  return Object.entries(table).map(([id, row]) => optionOf(id, row));
 }
 
 /** Converts our RangeErrors to usage errors. */
@@ -96,33 +54,132 @@ export function asUsageError<Value>(check: () => Value): Value {
     return check();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const sentence = error.message.replace(/\.?$/u, '.');
+    const sentence = error.message.replace(/(?<![.?])$/u, '.');
     throw new InvalidArgumentError(sentence);
   }
 }
 
+const files = { input: inputPath, read: readSmallFile };
+
+/** Returns the parser's forms of an option: `--store <folder>` and `--no-store`. */
+function formsOf(row: OptionRow): readonly Option[] {
+  const { flags, help, choices, default: usual, defaultText, noHelp, implies } = row;
+  const option = new Option(flags, help).helpGroup(groupOf(row));
+  if (choices) option.choices(choices);
+  if (row.read) {
+    option.argParser<unknown>((text, before) =>
+      asUsageError(() => row.read?.(text, before === usual ? undefined : before, files)),
+    );
+  }
+  if (usual !== undefined) option.default(usual, defaultText);
+  if (row.isRequired) option.makeOptionMandatory();
+  if (implies) option.implies(implies);
+  if (noHelp === undefined) return [option];
+  const off = `--no-${option.long?.slice(2) ?? ''}`;
+  return [option, new Option(off, noHelp).helpGroup(groupOf(row))];
+}
+
+/** Returns the heading of the option's group. Options of one metric have a group of their own. */
+function groupOf({ group, metric }: OptionFacts): string {
+  const name = metrics.find(({ id }) => id === metric)?.name;
+  return name === undefined ? `${optionGroups[group]}:` : `Only ${name} (${metric ?? ''}):`;
+}
+
+/** Returns the parser's options for a table of rows, sorted by group, options of one metric last in their group. */
+export function optionsOf(rows: OptionRows): readonly Option[] {
+  const order = Object.keys(optionGroups);
+  const place = ({ group, metric }: OptionRow): number =>
+    2 * order.indexOf(group) + (metric === undefined ? 0 : 1);
+  return Object.values(rows)
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap(formsOf);
+}
+
+/** Returns the rows without the named ones. */
+export function omitRows<Rows extends OptionRows, Name extends keyof Rows>(
+  rows: Rows,
+  names: readonly Name[],
+): Omit<Rows, Name> {
+  const entries = Object.entries(rows).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(entries) as Omit<Rows, Name>;
+}
+
+/** Returns the named rows. */
+export function pickRows<Rows extends OptionRows, Name extends keyof Rows>(
+  rows: Rows,
+  names: readonly Name[],
+): Pick<Rows, Name> {
+  const entries = Object.entries(rows).filter(([name]) => names.some((one) => one === name));
+  return Object.fromEntries(entries) as unknown as Pick<Rows, Name>;
+}
+
+export function inputOption(
+  flags: string,
+  help: string,
+  extras: Parameters<typeof textOption>[2] = {},
+): OptionRow<string | undefined> {
+  return valueOption(flags, help, inputPath, extras);
+}
+
+/** An output file or folder. */
+export function pathOption(
+  flags: string,
+  help: string,
+  extras: Parameters<typeof textOption>[2] = {},
+): OptionRow<string | undefined> {
+  return valueOption(flags, help, filePath, extras);
+}
+
+/** Several files as arguments. Input files are protected from being overwritten. */
+export function filesArgument(name: string, help: string, read = inputPath): Argument {
+  return new Argument(name, help).argParser(
+    (text: string, before: readonly string[] | undefined) => [
+      ...(before ?? []),
+      asUsageError(() => read(text)),
+    ],
+  );
+}
+
+/** One file as an argument. */
+export function fileArgument(name: string, help: string, read = inputPath): Argument {
+  return new Argument(name, help).argParser((text: string) => asUsageError(() => read(text)));
+}
+
+export function seedOption(help: string): OptionRow<number> {
+  return wholeNumberOption('--seed <number>', help, [0, 2 ** 32 - 1], {
+    default: defaultSeed,
+    group: 'scores',
+  });
+}
+
+/** `subject`: "the file is a reference or predictions, if its format does not tell". */
+export function roleOption(help: string): OptionRow<'reference' | 'predictions' | undefined> {
+  return choiceOption('--role <role>', help, ['reference', 'predictions'], { group: 'input' });
+}
+
 // The option `--primary a,b` with the scores that are tested and reported as better or worse.
 
-/** The option as parsed by commander. */
+/** Ids of metrics and names of score columns. */
 export interface PrimaryOption {
-  /** Ids of metrics and names of score columns. */
   readonly primary: readonly string[];
 }
 
-function parsePrimaryNames(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.some((name) => name === '')) {
-    throw new InvalidArgumentError(
-      'Expected ids of metrics or columns of scores, separated by commas.',
-    );
-  }
-  return [...new Set(names)];
+export function readScoreNames(text: string): readonly string[] {
+  return readNames(text, 'Expected ids of metrics or columns of scores, separated by commas');
 }
 
-export function createPrimaryOption(use: string): Option {
-  return new Option('--primary <scores>', `the primary scores, by metric or column: ${use}`)
-    .argParser(parsePrimaryNames)
-    .default(defaultPrimaryScores, defaultPrimaryScores.join(','));
+export function primaryOption(use: string): OptionRow<readonly string[]> {
+  return valueOption(
+    '--primary <scores>',
+    `the primary scores, by metric or column: ${use}`,
+    readScoreNames,
+    {
+      names: metrics.map(({ id }) => id),
+      defaultText: defaultPrimaryScores.join(','),
+      default: defaultPrimaryScores,
+      group: 'scores',
+    },
+  );
 }
 
 /**
@@ -142,27 +199,24 @@ export function checkPrimary(
 
 const known = decidingNames.map(({ name }) => name);
 
-function allowed(text: string, before: readonly string[] = []): readonly string[] {
+function readAllowed(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   const wrong = names.find((name) => !known.includes(name));
   if (wrong === undefined) return [...before, ...names];
   const likely = suggestName(wrong, known);
-  throw new InvalidArgumentError(
+  throw new RangeError(
     likely === undefined
       ? `There is no warning "${wrong}". Expected names, separated by commas, of ${known.join(', ')}.`
       : `There is no warning "${wrong}". Did you mean "${likely}"?`,
   );
 }
 
-/** Options with the names of warnings that do not forbid a decision. */
-export interface AllowOption {
-  readonly allow?: readonly string[];
-}
-
 /** `effect`: what the command otherwise does because of such a warning. */
-export function createAllowOption(effect: string): Option {
-  return new Option(
+export function allowOption(effect: string): OptionRow<readonly string[] | undefined> {
+  return valueOption(
     '--allow <names>',
     `let these warnings pass, by name, separated by commas, such as differentEncoder (default: ${effect}; docs/comparisons.md lists the names)`,
-  ).argParser(allowed);
+    readAllowed,
+    { names: known, group: 'scores' },
+  );
 }

@@ -4,7 +4,8 @@ import { Command, CommanderError } from 'commander';
 import type { StoreStatus } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
-import { addCommand, askForHelp, type CommandText, exitStatus, exitStatuses } from './command.ts';
+import { askForHelp, type CommandText, exitStatus } from './command.ts';
+import { addCommand, addProgramHelp, asksForAll } from './help.ts';
 import { type MappingOptions, mappingWithoutFile, withMappings } from './mapping/mappingOptions.ts';
 import { mcpCommand, type McpOptions } from './mcp/mcp.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
@@ -12,6 +13,7 @@ import { agreement, agreementCommand } from './agreement.ts';
 import { checklist, checklistCommand } from './checklist.ts';
 import { checkup, checkupCommand } from './checkup.ts';
 import { cite, citeCommand } from './cite.ts';
+import { completion, completionCommand, type CompletionOptions } from './completion.ts';
 import { compare } from './compare/compare.ts';
 import { compareCommand } from './compare/compareOptions.ts';
 import { convert, convertCommand } from './convert.ts';
@@ -134,7 +136,18 @@ export const commands = {
   convert: reading(convertCommand, convert, { argument: 'file' }),
   doctor: scoring(doctorCommand, doctor, { argument: 'files' }),
   stats: reading(statsCommand, stats, { argument: 'files' }),
+  completion: reading(
+    completionCommand,
+    (options: CompletionOptions, environment) =>
+      completion(options, environment, listCommandTexts()),
+    { argument: 'shell' },
+  ),
 };
+
+/** Returns the texts of all commands in the order of `--help`, except `serve` and `models`, whose options have a different form. */
+export function listCommandTexts(): readonly CommandText[] {
+  return [...Object.values<CommandRow>(commands).map(({ text }) => text), mcpCommand];
+}
 
 /** A command that takes over the process: `serve` for calling programs, `mcp` for agents, and `models`. */
 export type OwnProcessCommand =
@@ -164,7 +177,7 @@ export function runProgram(
   return trackInputs(async () => {
     // Prevents results printed with `>> predictions.json` from going into an input file.
     if (host.outputDescriptor !== undefined) noteOutput(host.outputDescriptor);
-    const { program, statusOf } = programOf(version, host);
+    const { program, statusOf } = programOf(version, host, asksForAll(args));
     try {
       await program.parseAsync([...args], { from: 'user' });
     } catch (error) {
@@ -176,10 +189,11 @@ export function runProgram(
   });
 }
 
-/** Builds the commands with their options. `statusOf`: exit status of the command that ran. */
+/** Builds the commands with their options. `statusOf`: exit status of the command that ran. `isHelpComplete`: help has every option. */
 export function programOf(
   version: string,
   host: ProgramHost,
+  isHelpComplete = false,
 ): { readonly program: Command; readonly statusOf: () => number } {
   let status: number = exitStatus.done;
   const program = new Command('evidence-inspector')
@@ -187,14 +201,24 @@ export function programOf(
     .version(version, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: host.writeOut, writeErr: host.writeErr })
-    .showHelpAfterError(askForHelp)
-    .addHelpText('after', exitStatuses);
+    .showHelpAfterError(askForHelp);
   for (const row of Object.values<CommandRow>(commands)) {
-    const command = addCommand(program, row.text);
+    const command = addCommand(program, row.text, isHelpComplete);
+    if (row.text === scoreCommand) command.allowExcessArguments();
     command.action(async () => {
       status = await host.run(row, optionsOf(row, command));
     });
   }
+  program
+    .command('leaderboard', { hidden: true })
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      program.error(
+        'error: leaderboard is an option now: evidence-inspector compare --leaderboard --reference GOLD FILES',
+      );
+    });
   program
     .command('serve')
     .description(
@@ -203,7 +227,7 @@ export function programOf(
     .action(async () => {
       status = await host.runAlone({ name: 'serve' });
     });
-  addCommand(program, mcpCommand).action(async (options: McpOptions) => {
+  addCommand(program, mcpCommand, isHelpComplete).action(async (options: McpOptions) => {
     status = await host.runAlone({ name: 'mcp', options });
   });
   program.hook('preAction', (_, command) => {
@@ -226,6 +250,7 @@ export function programOf(
   addModelsCommands(program.command('models'), async (request) => {
     status = await host.runAlone({ name: 'models', request });
   });
+  addProgramHelp(program, isHelpComplete);
   return { program, statusOf: () => status };
 }
 

@@ -1,63 +1,49 @@
 // `evidence-inspector stats`: describes evidence files before scoring. Prints results on stdout, everything else on
 // stderr.
 
-import { Argument, Option } from 'commander';
 import path from 'node:path';
-import type { EvidenceRole } from '../core/evidence/evidence.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
 import { fileStats } from '../core/stats/fileStats.ts';
 import { type StatsFile, statsText } from '../core/stats/statsText.ts';
+import type { OptionValues } from '../core/parameters/optionRow.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import type { CommandText } from './command.ts';
 import { namesOfFiles } from './compare/comparedSystems.ts';
 import { chooseOption } from './mapping/choices.ts';
-import { mappingOption, type MappingOptions, readingOf } from './mapping/mappingOptions.ts';
-import { inputPath } from './optionValues.ts';
-import { outputsOption, type PageFormat, pageFormats } from './output/outputFormats.ts';
+import { mappingOption, readingOf } from './mapping/mappingOptions.ts';
+import { filesArgument, roleOption } from './optionValues.ts';
+import { formatOption, outputsOption, pageFormats } from './output/outputFormats.ts';
 import { warningsOfFile } from './run/findings.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `stats`.
 
-/** Options as parsed by commander. */
-export interface StatsOptions extends Pick<MappingOptions, 'mapping' | 'choose'> {
-  readonly files: readonly string[];
-  /** Role of the evidence. Detected from each file if absent. */
-  readonly role?: EvidenceRole;
-  readonly output?: string | readonly string[];
-  readonly format: PageFormat;
-}
-
-const statsArgument = new Argument(
-  '<files...>',
-  'evidence files in any format, in either role; several files are shown side by side',
-).argParser((text: string, before: readonly string[] | undefined) => [
-  ...(before ?? []),
-  inputPath(text),
-]);
-
-const statsOptions: readonly Option[] = [
-  new Option(
-    '--role <role>',
+const statsOptions = {
+  role: roleOption(
     'whether the files are references or predictions, if their format does not tell',
-  ).choices(['reference', 'predictions']),
-  mappingOption(),
-  chooseOption(),
-  outputsOption('also write it to this file', pageFormats),
-  new Option('-f, --format <format>', 'format of the printed result')
-    .choices(pageFormats)
-    .default('table'),
-];
+  ),
+  mapping: mappingOption,
+  choose: chooseOption,
+  output: outputsOption('also write it to this file', pageFormats),
+  format: formatOption(pageFormats),
+} as const;
+
+export type StatsOptions = OptionValues<typeof statsOptions> & {
+  readonly files: readonly string[];
+};
 
 export const statsCommand: CommandText = {
   name: 'stats',
   description:
     'count what evidence files contain: verdicts, types, sources, lengths; nothing is scored',
-  argument: statsArgument,
+  argument: filesArgument(
+    '<files...>',
+    'evidence files in any format, in either role; several files are shown side by side',
+  ),
   options: statsOptions,
   examples: [
     'evidence-inspector stats dev.json',

@@ -1,15 +1,13 @@
 // Parameters, progress and results of scoring.
 
 import type { MetricReference } from '../core/metrics/metricTable.ts';
-import type { ColumnSource, FileSource, OutlineParams } from './fileReading.ts';
+import type { FileSource, OutlineParams } from './fileReading.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
-import type { JudgeProfileId } from '../core/judge/profiles.ts';
 import type { TextParameters } from '../core/parameters/textParameters.ts';
-import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
-import type { Shard } from '../core/report/shard.ts';
 import type { JobParams } from './requestRows.ts';
+import type { SentValues } from './runOptions.ts';
 import type { RunFrame } from '../core/report/report.ts';
 import type { JudgePlan, JudgeSpending } from '../core/judge/judgePlan.ts';
 import type { Message } from '../core/words/message.ts';
@@ -17,44 +15,22 @@ import type { Checklist } from '../core/checklist/checklist.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 
-/** Parameters of scoring that do not depend on the files or on how they are read. */
-export interface ScoringParams {
-  /**
-   * Ids and groups in the metric table, and ids of metrics that this scorer offers. Metrics that the named metrics require are
-   * also scored.
-   */
+/**
+ * Parameters of scoring that do not depend on the files or on how they are read: the options that the command line sends, and what
+ * is made from several options. Metrics that the named metrics require are also scored.
+ */
+export interface ScoringParams extends Omit<SentValues, 'metrics'> {
+  /** Ids and groups in the metric table, and metrics that this scorer offers. */
   readonly metrics: readonly MetricReference[];
-  /** Imported ratings and scores. Default: none. */
-  readonly columns?: readonly ColumnSource[];
   /** Judge for metrics that cost money. Default: none. */
   readonly judge?: JudgeParams;
-  /** Stored replies of judges. If several files have a reply for a claim, the first of these files is used. Default: none. */
-  readonly replies?: readonly FileSource[];
-  /** Paths of files and folders with source page texts. Default: none. */
-  readonly sources?: readonly string[];
   /** File with the texts that a pipeline retrieved for each claim. Default: none. */
   readonly retrieved?: FileSource;
-  /** Profile by which evidence is joined for a judge. Default: as in the shared task. */
-  readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
-  /** Data set that defines the verdict labels. If absent, it is detected from the reference's labels. */
-  readonly dataSet?: DataSet;
   /** Parameters that decide which answer pairs the NLI model reads and with what context. The caller computes the scores. */
   readonly parameters: SemqaParameters;
   /** Default: the bundled models. */
   readonly models?: ModelChoice;
-  /** Number of model threads. 0 lets the scorer decide. */
-  readonly threads: number;
-  /** Number of reference claims to score, counted from the start of the file. Default: all. */
-  readonly limit?: number;
-  /** Whether to pair predictions with reference claims only by their positions. Files are then read as a whole. */
-  readonly byPosition?: true;
-  /** Shard of these claims to score. Default: all claims. */
-  readonly shard?: Shard;
-  /** Whether to measure the metrics' times and store them in the provenance. */
-  readonly timing?: true;
-  /** Ids of the doctor's rules whose flagged evidence is left out of the predictions. Default: no evidence is left out. */
-  readonly without?: readonly string[];
 }
 
 /** A run of two files that are read as a whole. */

@@ -1,5 +1,6 @@
 // Runs a checklist: scores the reference against itself, then against each perturbed file, through the normal scoring pipeline.
 
+import { takeClaims } from '../core/report/shard.ts';
 import path from 'node:path';
 import {
   type Checklist,
@@ -112,9 +113,9 @@ export async function runChecklist(
   onProgress: ReportProgress,
   signal?: CancelSignal,
 ): Promise<Checklist> {
-  const { reference, sample, seed, limit } = params;
+  const { reference, sample, seed } = params;
   const files = createPerturbedFiles(claims, params);
-  const only = sampleClaims(claims.slice(0, limit), sample, seed);
+  const only = sampleClaims(takeClaims(claims, params), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
   let problems: readonly Problem[] = [];

@@ -22,7 +22,7 @@ describe('evidence-inspector doctor with several files, as a process', function 
     const train = sharedPath(this, 'data/semqa-authors/train200.reference.json');
     const dev = sharedPath(this, 'data/averitec/dev.json');
     const { status, out, err } = await runCli(
-      ...['doctor', train, dev, '--no-store', '--format', 'json'],
+      ...['doctor', train, dev, '--models', '--no-store', '--format', 'json'],
     );
     assert.equal(status, 0, err);
     const { schema, files, overlaps, pairs, hasParaphrases } = JSON.parse(out) as DataSetsJson;

@@ -20,13 +20,12 @@ function readFile(name: string): string {
 
 describe('the default metrics', () => {
   it('are the same in settings, package.json, command line and the documentation of Python', () => {
-    const option = scoreOptions.find((one) => one.attributeName() === 'metrics');
     const { configuration } = (JSON.parse(readFile('package.json')) as Manifest).contributes;
     const sections: readonly { readonly properties: Properties }[] = [configuration].flat();
     const contributed = sections.flatMap(
       ({ properties }) => properties['evidenceInspector.metrics'] ?? [],
     );
-    assert.deepEqual(option?.defaultValue, defaultMetrics);
+    assert.deepEqual(scoreOptions.metrics.default, defaultMetrics);
     assert.deepEqual(settingDefaults.metrics, defaultMetrics);
     assert.deepEqual(contributed[0]?.default, defaultMetrics);
     const names = defaultMetrics.map((id) => `\`${id}\``).join(', ');

@@ -52,6 +52,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
+import type { ProgressStep } from '../terminal/progressText.ts';
 import type { PrintLine } from '../terminal/streams.ts';
 
 export type CompareEnvironment = RunEnvironment & {
@@ -134,6 +135,11 @@ export async function readSystems(
   const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
   const options = { ...asked, files };
   const field = asked.systemField;
+  if (field !== undefined && asked.systemColumns) {
+    throw new UsageError(
+      '--system-field and --system-columns cannot be used together. Leave out one of them.',
+    );
+  }
   const systems = await systemFiles(
     options,
     field === undefined
@@ -237,13 +243,19 @@ async function readReports(
   const printed = new Set<string>();
   for (const [index, system] of systems.entries()) {
     const { name, file, isReport, mapping } = system;
-    if (!isReport) printLine(`Scoring ${name} (${String(index + 1)} of ${String(systems.length)})`);
+    const place = `${String(index + 1)} of ${String(systems.length)}`;
+    const part = `system ${place}`;
+    if (!isReport) printLine(`Scoring ${name} (${place})`);
+    const { progress } = environment;
+    const update = (step: ProgressStep): void => {
+      progress.update({ ...step, part });
+    };
     const report = isReport
       ? await readStoredReport(file, environment.signal)
       : await scoreReport(
           { reference: options.reference ?? '', predictions: file, systemMapping: mapping },
           { ...options, ...(await columnsOfRun(options, file, printLine)) },
-          environment,
+          { ...environment, progress: { ...progress, update } },
         );
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };

@@ -83,6 +83,7 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
     const examined: ExaminedFile[] = [];
     for (const file of files) {
       const read = await readFile(file, role, options, environment.signal, printLine);
+      printLine(describeWork(read, options));
       const found = await examineEvidence(options, read, gold, environment, printLine);
       examined.push({ ...read, found });
     }
@@ -112,6 +113,15 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
   });
   for (const line of failures) environment.progress.printLine(toPlainText(line));
   return status === exitStatus.done && failures.length > 0 ? exitStatus.checkFailed : status;
+}
+
+/** Says what is checked, and which rules are left out. */
+function describeWork({ name, evidence }: ReadFile, { models, files }: DoctorOptions): string {
+  const checking = `Checking ${countOf(evidence.claims.length, 'claim')} of ${name}`;
+  if (models !== true) return `${checking} without models. --models runs the rules that need one.`;
+  return files.length > 1
+    ? `${checking}.`
+    : `${checking}. The NLI model takes half a second per claim.`;
 }
 
 function describeUnmatched({ isWhole }: UnmatchedReference): string {
@@ -209,7 +219,7 @@ async function compareFiles(
   return await scoring.compareDataSets(
     {
       files: sources,
-      usesEncoder: models,
+      usesEncoder: models === true,
       threads,
       models: encoder === undefined ? undefined : { encoder },
     },
@@ -237,7 +247,7 @@ async function examineEvidence(
     options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
   // The model takes half a second per claim, so several data sets would take an hour.
   const readings =
-    models && files.length === 1
+    models === true && files.length === 1
       ? await modelReadings(file, evidence.claims, dataSet, options, environment, printLine)
       : undefined;
   const lookups = await lookUpSources(evidence.claims, options, environment.signal, printLine);

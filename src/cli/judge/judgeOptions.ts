@@ -1,37 +1,26 @@
 // Options of `score` that name a judge.
 
-import { InvalidArgumentError, Option } from 'commander';
 import type { JudgePrice } from '../../core/judge/judgePlan.ts';
 import type { JudgeExtra, JudgeParams } from '../../core/judge/judgeParams.ts';
-import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.ts';
+import { optionFlag } from '../../core/parameters/parameter.ts';
+import {
+  inGroup,
+  flagOption,
+  type OptionValues,
+  readNumber,
+  textOption,
+  valueOption,
+  wholeNumberOption,
+} from '../../core/parameters/optionRow.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
 import { findOwnMember } from '../../scorer/judge/chatCompletions.ts';
-import { numberFrom, parseWholeNumber } from '../optionValues.ts';
-
-export interface JudgeOptions {
-  /** Address of an OpenAI-compatible server. */
-  readonly judge?: string;
-  readonly judgeModel?: string;
-  readonly judgeProfile?: JudgeProfileId;
-  /** Name of the environment variable with the key. */
-  readonly judgeKeyEnv?: string;
-  readonly judgePrice?: JudgePrice;
-  /** Maximum number of tokens of each reply. */
-  readonly judgeMaxTokens?: number;
-  /** Seconds. */
-  readonly judgeTimeout?: number;
-  readonly judgeConcurrency?: number;
-  readonly judgeExtra?: JudgeExtra;
-  readonly repeats?: number;
-  readonly budget?: number;
-  readonly yes?: true;
-}
+import { sentByScoreOptions } from '../../protocol/runOptions.ts';
 
 function price(text: string): JudgePrice {
-  const [prompt, reply, ...more] = text.split(',').map((one) => numberFrom(one.trim()));
+  const [prompt, reply, ...more] = text.split(',').map((one) => readNumber(one.trim()));
   if (prompt === undefined || reply === undefined || more.length > 0 || prompt < 0 || reply < 0) {
-    throw new InvalidArgumentError(
+    throw new RangeError(
       'Expected two prices per million tokens, for input and output, such as 0.15,0.6.',
     );
   }
@@ -46,15 +35,13 @@ function extra(text: string): JudgeExtra {
     value = undefined;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidArgumentError(
-      'Expected a JSON object, such as \'{"reasoning_effort":"low"}\'.',
-    );
+    throw new RangeError('Expected a JSON object, such as \'{"reasoning_effort":"low"}\'.');
   }
   const own = findOwnMember(value as JudgeExtra);
   if (own === undefined) return value as JudgeExtra;
   const isLimit = own === 'max_tokens' || own === 'max_completion_tokens';
   const instead = isLimit ? ' Use --judge-max-tokens.' : '';
-  throw new InvalidArgumentError(`Evidence Inspector sets ${own} itself.${instead}`);
+  throw new RangeError(`Evidence Inspector sets ${own} itself.${instead}`);
 }
 
 const mostRepeats = 100;
@@ -62,62 +49,70 @@ const mostRepeats = 100;
 const mostSeconds = 86_400;
 const mostAtOnce = 256;
 
-export const judgeOptions: readonly Option[] = [
-  new Option(
-    '--judge <url>',
-    'server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with or without /v1',
-  ),
-  new Option('--judge-model <name>', "the judge's model, by the server's name for it"),
-  new Option('--judge-profile <name>', 'whose rules join the evidence and set the level').choices(
-    judgeProfileIds,
-  ),
-  new Option(
-    '--judge-key-env <variable>',
-    "the environment variable that contains the key; the key is sent only to the judge's server",
-  ),
-  new Option(
-    '--judge-price <in,out>',
-    'prices per million tokens, for input and output, to show the cost before and during the run',
-  ).argParser(price),
-  new Option(
-    '--judge-max-tokens <tokens>',
-    'maximum tokens of each reply, including reasoning (default: 4000 for facts, 1000 for a verdict)',
-  ).argParser(parseWholeNumber(1, Infinity)),
-  new Option('--judge-timeout <seconds>', 'maximum time for a reply (default: 600)').argParser(
-    parseWholeNumber(1, mostSeconds),
-  ),
-  new Option(
-    '--judge-concurrency <count>',
-    'number of questions that are asked at the same time (default: 4)',
-  ).argParser(parseWholeNumber(1, mostAtOnce)),
-  new Option(
-    '--judge-extra <json>',
-    'fields to add to every request, such as {"reasoning_effort":"low"}; reports list them',
-  ).argParser(extra),
-  new Option('--repeats <times>', 'how often each question is asked (default: once)').argParser(
-    parseWholeNumber(1, mostRepeats),
-  ),
-  new Option(
-    '--budget <tokens>',
-    'stop asking the judge before this number of tokens is exceeded',
-  ).argParser(parseWholeNumber(1, Infinity)),
-  new Option(
-    '-y, --yes',
-    'confirm the questions to the judge and the data that leaves this computer',
-  ),
-];
-
-const names = {
-  judgeModel: '--judge-model',
-  judgeKeyEnv: '--judge-key-env',
-  judgePrice: '--judge-price',
-  judgeMaxTokens: '--judge-max-tokens',
-  judgeTimeout: '--judge-timeout',
-  judgeConcurrency: '--judge-concurrency',
-  judgeExtra: '--judge-extra',
-  repeats: '--repeats',
-  budget: '--budget',
+export const judgeOptions = {
+  judgeProfile: sentByScoreOptions.judgeProfile,
+  ...inGroup('judge', {
+    judge: textOption(
+      '--judge <url>',
+      'server of the language model that metrics use as the judge: OpenAI-compatible (Ollama, llama.cpp, vLLM, LM Studio, cloud), with or without /v1',
+      { brief: 'server of a judge model (Ollama, vLLM, cloud)' },
+    ),
+    judgeModel: textOption(
+      '--judge-model <name>',
+      "the judge's model, by the server's name for it",
+    ),
+    judgeKeyEnv: textOption(
+      '--judge-key-env <variable>',
+      "the environment variable that contains the key; the key is sent only to the judge's server",
+    ),
+    judgePrice: valueOption(
+      '--judge-price <in,out>',
+      'prices per million tokens, for input and output, to show the cost before and during the run',
+      price,
+    ),
+    judgeMaxTokens: wholeNumberOption(
+      '--judge-max-tokens <tokens>',
+      'maximum tokens of each reply, including reasoning (default: 4000 for facts, 1000 for a verdict)',
+      [1],
+    ),
+    judgeTimeout: wholeNumberOption(
+      '--judge-timeout <seconds>',
+      'maximum time for a reply (default: 600)',
+      [1, mostSeconds],
+    ),
+    judgeConcurrency: wholeNumberOption(
+      '--judge-concurrency <count>',
+      'number of questions that are asked at the same time (default: 4)',
+      [1, mostAtOnce],
+    ),
+    judgeExtra: valueOption(
+      '--judge-extra <json>',
+      'fields to add to every request, such as {"reasoning_effort":"low"}; reports list them',
+      extra,
+    ),
+    repeats: wholeNumberOption(
+      '--repeats <times>',
+      'how often each question is asked (default: once)',
+      [1, mostRepeats],
+    ),
+    budget: wholeNumberOption(
+      '--budget <tokens>',
+      'stop asking the judge before this number of tokens is exceeded',
+      [1],
+    ),
+    yes: flagOption(
+      '-y, --yes',
+      'confirm the questions to the judge and the data that leaves this computer',
+    ),
+  }),
 } as const;
+
+export type JudgeOptions = OptionValues<typeof judgeOptions>;
+
+/** Options that need a judge. Stored replies need a profile and no judge. */
+const judgeOnly = (Object.keys(judgeOptions) as (keyof JudgeOptions)[]).filter(
+  (name) => name !== 'judge' && name !== 'judgeProfile' && name !== 'yes',
+);
 
 /** Returns `undefined` if no judge is named. Throws `judgeWrong`, which counts as a usage error. */
 export function judgeParamsOf(
@@ -127,12 +122,10 @@ export function judgeParamsOf(
   const { judge, judgeModel, judgeKeyEnv, judgePrice, repeats, budget } = options;
   const { judgeMaxTokens, judgeTimeout, judgeConcurrency, judgeExtra } = options;
   if (judge === undefined) {
-    const alone = Object.entries(names).find(
-      ([option]) => options[option as keyof typeof names] !== undefined,
-    );
+    const alone = judgeOnly.find((name) => options[name] !== undefined);
     if (alone === undefined) return undefined;
     throw judgeWrong(
-      `${alone[1]} needs a judge, and none is given.`,
+      `${optionFlag(alone)} needs a judge, and none is given.`,
       "Give the judge's server with --judge.",
     );
   }

@@ -1,6 +1,5 @@
 // `--choose`: says which of several fields has a role, if a proposed mapping leaves it open.
 
-import { InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
@@ -12,6 +11,7 @@ import {
   type RivalFields,
 } from '../../core/evidence/proposing/proposeMapping.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
+import { valueOption } from '../../core/parameters/optionRow.ts';
 import { textOf } from '../../core/words/message.ts';
 import { largestFileBytes } from '../../node/evidenceFiles.ts';
 import { decodeBytes } from '../../node/fileBytes.ts';
@@ -26,18 +26,19 @@ function parseChoice(text: string, before: RoleChoices = {}): RoleChoices {
   const role = roleNamed(name);
   if (role === undefined || field === undefined) {
     const roles = mappingRoles.map(({ id }) => id).join(', ');
-    throw new InvalidArgumentError(
+    throw new RangeError(
       `${text} is no choice. Expected ROLE=FIELD, such as verdict=answer.label. Roles: ${roles}.`,
     );
   }
   return { ...before, [role]: field };
 }
 
-export const chooseOption = (): Option =>
-  new Option(
-    '--choose <role=field>',
-    'say which field has a role if several fields fit, such as verdict=synthesis.final_verdict, or verdict=none; repeatable',
-  ).argParser(parseChoice);
+export const chooseOption = valueOption(
+  '--choose <role=field>',
+  'say which field has a role if several fields fit, such as verdict=synthesis.final_verdict, or verdict=none; repeatable',
+  parseChoice,
+  { group: 'input' },
+);
 
 /** Proposes a mapping. A wrong choice is the user's error. */
 export function proposeChecked(

@@ -1,13 +1,13 @@
 // Mapping options of all commands that read evidence files. Selects the mapping for a file, and wraps a scorer so that
 // it reads files with the command's mappings.
 
-import { InvalidArgumentError, Option } from 'commander';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { type Mapping, readMappingText } from '../../core/evidence/mapping/mapping.ts';
-import type { RoleChoices } from '../../core/evidence/proposing/chooseRoles.ts';
 import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
+import { evidenceStagesMetric } from '../../core/metrics/evidenceStages.ts';
+import { inGroup, type OptionValues, valueOption } from '../../core/parameters/optionRow.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts';
@@ -22,15 +22,6 @@ export interface GivenMapping {
   readonly mapping: Mapping;
 }
 
-export interface MappingOptions {
-  /** Mappings of the predictions, or of the files that the command reads. */
-  readonly mapping?: readonly GivenMapping[];
-  readonly referenceMapping?: Mapping;
-  readonly retrievedMapping?: Mapping;
-  /** Fields that the user chose. Predictions, or the files of the command, are then read with a proposed mapping. */
-  readonly choose?: RoleChoices;
-}
-
 const hint =
   'docs/mapping.md describes the format of a mapping; `evidence-inspector mapping FILE` proposes a mapping';
 
@@ -40,12 +31,12 @@ function mappingIn(file: string): Mapping {
   } catch (error) {
     if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
-    throw new InvalidArgumentError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
+    throw new RangeError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
   }
 }
 
 /** Parses `mapping.json` or `system.csv=mapping.json`. Each use of the option adds one mapping. */
-export function parseMappingOption(
+function readMappingOption(
   text: string,
   before: readonly GivenMapping[] = [],
 ): readonly GivenMapping[] {
@@ -54,26 +45,35 @@ export function parseMappingOption(
   return [...before, { name, mapping: mappingIn(file) }];
 }
 
-export const mappingOption = (): Option =>
-  new Option(
-    '--mapping <file>',
-    'read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md); NAME=FILE only for the file of that name; repeatable',
-  ).argParser(parseMappingOption);
+export const mappingOption = valueOption(
+  '--mapping <file>',
+  'read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md); NAME=FILE only for the file of that name; repeatable',
+  readMappingOption,
+  { brief: 'how to read a file in another form (see `mapping`)', group: 'input' },
+);
 
-export const mappingOptions: readonly Option[] = [
-  mappingOption(),
-  new Option('--reference-mapping <file>', 'read the reference through this mapping').argParser(
-    mappingIn,
-  ),
-  chooseOption(),
-];
+/** Mappings of the predictions, or of the files that the command reads. */
+export const mappingOptions = {
+  mapping: mappingOption,
+  ...inGroup('input', {
+    referenceMapping: valueOption(
+      '--reference-mapping <file>',
+      'read the reference through this mapping',
+      mappingIn,
+    ),
+  }),
+  choose: chooseOption,
+} as const;
 
 /** For commands with `--retrieved`. */
-export const retrievedMappingOption = (): Option =>
-  new Option(
-    '--retrieved-mapping <file>',
-    'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
-  ).argParser(mappingIn);
+export const retrievedMappingOption = valueOption(
+  '--retrieved-mapping <file>',
+  'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
+  mappingIn,
+  { metric: evidenceStagesMetric.id, group: 'input' },
+);
+
+export type MappingOptions = OptionValues<typeof mappingOptions>;
 
 type RunMappingOptions = MappingOptions & { readonly reference?: string };
 

@@ -1,16 +1,14 @@
 // `evidence-inspector mapping`: proposes a mapping for a file. Writes the mapping to a file or to stdout, explanations
 // to stderr.
 
-import { Argument, Option } from 'commander';
 import path from 'node:path';
-import type { EvidenceFile, EvidenceFormat, EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceFile, EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
 import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
-import type { RoleChoices } from '../../core/evidence/proposing/chooseRoles.ts';
 import {
   type MappingProposal,
   proposeMapping,
@@ -18,48 +16,43 @@ import {
 import { excerpt } from '../../core/evidence/quote.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { hasTextsAsNames } from '../../core/evidence/table/rowStream.ts';
+import { inGroup, type OptionValues, textOption } from '../../core/parameters/optionRow.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure } from '../command.ts';
-import { filePath, inputPath } from '../optionValues.ts';
+import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import { chooseOption, proposeChecked, questionLines } from './choices.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
 // Options of `mapping`.
 
-/** Options as parsed by commander. */
-export interface ProposalOptions {
-  readonly file: string;
-  readonly output?: string;
-  readonly role?: EvidenceRole;
-  /** The system to read, if the file has several. */
-  readonly system?: string;
-  readonly choose?: RoleChoices;
-}
-
-export const proposalCommand: CommandText = {
-  name: 'mapping',
-  description: 'propose a mapping for a JSON or CSV file in an unknown format, for --mapping',
-  argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(inputPath),
-  options: [
-    new Option(
-      '--role <role>',
-      'whether the file is a reference or predictions, which decides the verdicts to read if it has both (default: predictions)',
-    ).choices(['predictions', 'reference']),
-    new Option(
+const proposalOptions = {
+  role: roleOption(
+    'whether the file is a reference or predictions, which decides the verdicts to read if it has both (default: predictions)',
+  ),
+  ...inGroup('input', {
+    system: textOption(
       '--system <name>',
       'which system is read if the file has several (default: the first)',
     ),
-    chooseOption(),
-    new Option(
-      '-o, --output <file>',
-      'write the mapping to this file (default: print it)',
-    ).argParser(filePath),
-  ],
+  }),
+  choose: chooseOption,
+  ...inGroup('output', {
+    output: pathOption('-o, --output <file>', 'write the mapping to this file (default: print it)'),
+  }),
+} as const;
+
+export type ProposalOptions = OptionValues<typeof proposalOptions> & { readonly file: string };
+
+export const proposalCommand: CommandText = {
+  name: 'mapping',
+  description: 'propose a mapping for --mapping: for a JSON or CSV file in an unknown format',
+  argument: fileArgument('<file>', 'JSON, JSON Lines, CSV or TSV'),
+  options: proposalOptions,
   examples: [
     'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',
     'evidence-inspector mapping results.json --choose verdict=answer.verdict',

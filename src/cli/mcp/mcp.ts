@@ -1,55 +1,52 @@
 // `evidence-inspector mcp`: serves the tools for agents on standard input and output.
 
-import { Option } from 'commander';
 import { stat } from 'node:fs/promises';
 import { excerpt } from '../../core/evidence/quote.ts';
+import {
+  inGroup,
+  choiceOption,
+  type OptionValues,
+  valueOption,
+} from '../../core/parameters/optionRow.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { askTool, mostErrorText, summariseAnswer, tools } from '../../core/tools/tools.ts';
 import { textOf } from '../../core/words/message.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus } from '../command.ts';
-import { filePath } from '../optionValues.ts';
-import { runOptionNames, type RunOptions, scoreOptions } from '../scoreOptions.ts';
+import { filePath, omitRows } from '../optionValues.ts';
+import { runOptions } from '../scoreOptions.ts';
 import type * as Serving from './serveMcp.ts';
 import { reportsUnder, type ToolEnvironment } from './toolHost.ts';
 
 // Options of `mcp`.
 
-export interface McpOptions extends RunOptions {
-  /** Absent: the current folder. */
-  readonly root?: readonly string[];
-  readonly answers: 'structured' | 'text';
-}
-
-/**
- * Run options that `mcp` leaves out because they read further files. Judge options are not among the run options, so
- * agents cannot spend money or send data. Mappings are read once at the start.
- */
-const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
-
-const mcpOptions: readonly Option[] = [
-  new Option(
-    '--root <folder>',
-    'files in this folder may be read; repeatable (default: the current folder)',
-  ).argParser((text: string, before: readonly string[] | undefined) => [
-    ...(before ?? []),
-    filePath(text),
-  ]),
-  new Option(
-    '--answers <form>',
-    'structured: data and one sentence; text: all as text, for clients that do not show data to the model',
-  )
-    .choices(['structured', 'text'])
-    .default('structured'),
-  ...scoreOptions.filter((option) => {
-    const name = option.attributeName();
-    return !without.has(name) && (runOptionNames as readonly string[]).includes(name);
+const mcpOptions = {
+  // Without options that read further files. Judge options are not among the run options, so agents cannot spend money or send data.
+  // Mappings are read once at the start.
+  ...omitRows(runOptions, ['columns', 'columnsBeside', 'combine', 'replies']),
+  ...inGroup('input', {
+    root: valueOption(
+      '--root <folder>',
+      'files in this folder may be read; repeatable (default: the current folder)',
+      (text, before: readonly string[] = []): readonly string[] => [...before, filePath(text)],
+      { brief: 'files in this folder may be read' },
+    ),
   }),
-];
+  ...inGroup('output', {
+    answers: choiceOption(
+      '--answers <form>',
+      'structured: data and one sentence; text: all as text, for clients that do not show data to the model',
+      ['structured', 'text'],
+      { brief: 'structured, or text for clients that show no data', default: 'structured' },
+    ),
+  }),
+} as const;
+
+export type McpOptions = OptionValues<typeof mcpOptions>;
 
 export const mcpCommand: CommandText = {
   name: 'mcp',
-  description: 'serve scores to AI agents, by the Model Context Protocol on stdin and stdout',
+  description: 'serve scores to AI agents: by the Model Context Protocol, on stdin and stdout',
   options: mcpOptions,
   examples: [
     'evidence-inspector mcp --root runs',

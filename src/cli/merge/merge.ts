@@ -1,6 +1,5 @@
 // `evidence-inspector merge`: merges parts of a run. The result has the same bytes as a single run. Scores nothing.
 
-import { Argument } from 'commander';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mergeReports } from '../../core/report/shards/mergeReports.ts';
@@ -16,7 +15,7 @@ import {
   writtenOptions,
   type WrittenRun,
 } from '../export.ts';
-import { inputPath } from '../optionValues.ts';
+import { filesArgument } from '../optionValues.ts';
 import { FailedClaims, type FailedLimitOption, maxFailedOption } from '../run/maxFailed.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
@@ -102,19 +101,14 @@ export function merge(
   return writeAgain(options, environment, () => mergeRun(parts, signal, visibleProgress), failed);
 }
 
-const mergeArgument = new Argument(
-  '<parts...>',
-  'reports written by `score --shard K/N --output PART.json`, in any order',
-).argParser((text: string, before: readonly string[] | undefined): readonly string[] => [
-  ...(before ?? []),
-  inputPath(text),
-]);
-
 export const mergeCommand: CommandText = {
   name: 'merge',
-  description: 'merge the parts of a run that `score --shard` scored into the report of one run',
-  argument: mergeArgument,
-  options: [...writtenOptions, maxFailedOption()],
+  description: 'merge parts of a run into its report: the parts that `score --shard` scored',
+  argument: filesArgument(
+    '<parts...>',
+    'reports written by `score --shard K/N --output PART.json`, in any order',
+  ),
+  options: { ...writtenOptions, maxFailed: maxFailedOption },
   examples: [
     'evidence-inspector score -r dev.json -p system.json --shard 1/2 --output part-1.json',
     'evidence-inspector score -r dev.json -p system.json --shard 2/2 --output part-2.json',

@@ -1,65 +1,25 @@
 // Subcommands of `evidence-inspector models ...` and their options.
 
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import {
   modelKinds,
   nliLabels,
   readerLabels,
   poolingModes,
   supportOrders,
-  type ModelKind,
   type ModelLabel,
-  type PoolingMode,
 } from '../../core/models/modelEntry.ts';
+import {
+  choiceOption,
+  flagOption,
+  inGroup,
+  type OptionValues,
+  textOption,
+  valueOption,
+} from '../../core/parameters/optionRow.ts';
 import { modelsFolderOption } from '../scoreOptions.ts';
-import { filePath, inputPath } from '../optionValues.ts';
-
-export interface CommonModelsOptions {
-  readonly modelsFolder?: string;
-}
-
-export interface ListOptions extends CommonModelsOptions {
-  readonly catalogue: readonly string[];
-  readonly format: 'table' | 'json';
-}
-
-export interface DownloadOptions extends CommonModelsOptions {
-  readonly catalogue: readonly string[];
-  readonly precision?: string;
-  readonly revision?: string;
-  readonly hub?: string;
-  readonly yes?: boolean;
-}
-
-export interface ImportOptions extends CommonModelsOptions {
-  readonly id?: string;
-  readonly kind?: ModelKind;
-  readonly file?: string;
-  readonly labels?: readonly ModelLabel[];
-  readonly pooling?: PoolingMode;
-  readonly replace?: boolean;
-}
-
-/** A subcommand with its arguments. */
-export type ModelsRequest =
-  | { readonly command: 'list'; readonly options: ListOptions }
-  | { readonly command: 'download'; readonly id: string; readonly options: DownloadOptions }
-  | { readonly command: 'import'; readonly folder: string; readonly options: ImportOptions }
-  | {
-      readonly command: 'verify';
-      readonly ids: readonly string[];
-      readonly options: CommonModelsOptions;
-    }
-  | {
-      readonly command: 'remove';
-      readonly ids: readonly string[];
-      readonly options: CommonModelsOptions;
-    };
-
-const catalogueOption = (): Option =>
-  new Option('--catalogue <file>', 'your own catalogue, in addition; repeatable')
-    .argParser((text: string, before: readonly string[]) => [...before, inputPath(text)])
-    .default([], 'the bundled catalogue');
+import type { CommandText } from '../command.ts';
+import { fileArgument, filePath, inputPath, optionsOf } from '../optionValues.ts';
 
 function labels(text: string): readonly ModelLabel[] {
   const words = text.split(',').map((label) => label.trim());
@@ -73,10 +33,97 @@ function labels(text: string): readonly ModelLabel[] {
     if (words.length === all.length && new Set(known).size === all.length) return known;
   }
   const orders = supportOrders.map((order) => order.join(',')).join(' or ');
-  throw new InvalidArgumentError(
+  throw new RangeError(
     `Expected an order of ${nliLabels.join(',')}; of a support model ${orders}; of a reader ${readerLabels.join(',')}.`,
   );
 }
+
+const folder = { modelsFolder: modelsFolderOption } as const;
+
+const catalogue = {
+  ...inGroup('input', {
+    catalogue: valueOption(
+      '--catalogue <file>',
+      'your own catalogue, in addition; repeatable',
+      (text, before: readonly string[] = []): readonly string[] => [...before, inputPath(text)],
+      { defaultText: 'the bundled catalogue', default: [] as readonly string[] },
+    ),
+  }),
+} as const;
+
+const listOptions = {
+  ...catalogue,
+  ...folder,
+  ...inGroup('output', {
+    format: choiceOption('-f, --format <format>', 'format of the printed list', ['table', 'json'], {
+      default: 'table',
+    }),
+  }),
+} as const;
+
+const downloadOptions = {
+  ...catalogue,
+  ...folder,
+  ...inGroup('models', {
+    precision: textOption('--precision <name>', 'which precision (default: the first listed)'),
+    revision: textOption(
+      '--revision <revision>',
+      'branch, tag or commit, looked up again (default: the commit of the first download)',
+    ),
+    yes: flagOption(
+      '-y, --yes',
+      'confirm the size and licence, and the replacement of an installed model with the same id',
+    ),
+  }),
+  ...inGroup('input', {
+    hub: textOption(
+      '--hub <url>',
+      'a mirror of the hub (default: HF_ENDPOINT, else huggingface.co)',
+    ),
+  }),
+} as const;
+
+const importOptions = {
+  ...folder,
+  ...inGroup('models', {
+    id: textOption('--id <id>', "the model's name (default: from the folder's name)"),
+    kind: choiceOption(
+      '--kind <kind>',
+      'kind of model (default: from its config.json)',
+      modelKinds,
+    ),
+    labels: valueOption(
+      '--labels <order>',
+      'meaning of the logits of an NLI or support model, if its config.json does not say',
+      labels,
+    ),
+    pooling: choiceOption(
+      '--pooling <mode>',
+      'pooling of an encoder, if its files do not say',
+      poolingModes,
+    ),
+    replace: flagOption('--replace', 'replace an installed model with the same id'),
+  }),
+  ...inGroup('input', {
+    file: textOption('--file <path>', 'which ONNX file, if the folder has several'),
+  }),
+} as const;
+
+export type ListOptions = OptionValues<typeof listOptions>;
+export type DownloadOptions = OptionValues<typeof downloadOptions>;
+export type ImportOptions = OptionValues<typeof importOptions>;
+export type CommonModelsOptions = OptionValues<typeof folder>;
+
+/** A subcommand with its arguments. */
+export type ModelsRequest =
+  | { readonly command: 'list'; readonly options: ListOptions }
+  | { readonly command: 'download'; readonly id: string; readonly options: DownloadOptions }
+  | { readonly command: 'import'; readonly folder: string; readonly options: ImportOptions }
+  | {
+      readonly command: 'verify' | 'remove';
+      readonly ids: readonly string[];
+      readonly options: CommonModelsOptions;
+    };
 
 const examples = `
 Examples:
@@ -88,6 +135,40 @@ Examples:
 
 HF_ENDPOINT sets a mirror, HF_TOKEN a token for private models, HTTPS_PROXY and NO_PROXY a proxy.`;
 
+/** Texts of the subcommands. */
+const modelsCommands = {
+  list: {
+    description: 'list installed models and models that can be downloaded',
+    options: listOptions,
+  },
+  download: {
+    description: 'download a model of the catalogue, after showing its size and licence',
+    argument: new Argument('<id>', 'id as shown by `models list`'),
+    options: downloadOptions,
+  },
+  import: {
+    description: 'install a model from a folder, on computers without a network',
+    argument: fileArgument(
+      '<folder>',
+      "an ONNX export, a clone of the hub's repository, or a model that was installed on another computer",
+      filePath,
+    ),
+    options: importOptions,
+  },
+  verify: {
+    description: 'check the files and answers of installed models',
+    argument: new Argument('[ids...]', 'which models (default: all)'),
+    options: folder,
+  },
+  remove: {
+    description: 'remove downloaded and imported models, and files left by stopped downloads',
+    argument: new Argument('<ids...>', 'ids as shown by `models list`'),
+    options: folder,
+  },
+} as const satisfies Readonly<Record<string, Omit<CommandText, 'name' | 'examples'>>>;
+
+const argumentNames = { list: '', download: 'id', import: 'folder', verify: 'ids', remove: 'ids' };
+
 /** Adds the subcommands to `models`. `run` gets the parsed request. */
 export function addModelsCommands(
   models: Command,
@@ -96,86 +177,21 @@ export function addModelsCommands(
   models
     .description('list, download, import, verify and remove models')
     .addHelpText('after', examples);
-  models
-    .command('list')
-    .description('list installed models and models that can be downloaded')
-    .addOption(catalogueOption())
-    .addOption(modelsFolderOption())
-    .addOption(
-      new Option('-f, --format <format>', 'format of the printed list')
-        .choices(['table', 'json'])
-        .default('table'),
-    )
-    .action((options: ListOptions) => run({ command: 'list', options }));
-  models
-    .command('download')
-    .description('download a model of the catalogue, after showing its size and licence')
-    .addArgument(new Argument('<id>', 'id as shown by `models list`'))
-    .addOption(new Option('--precision <name>', 'which precision (default: the first listed)'))
-    .addOption(
-      new Option(
-        '--revision <revision>',
-        'branch, tag or commit, looked up again (default: the commit of the first download)',
-      ),
-    )
-    .addOption(
-      new Option('--hub <url>', 'a mirror of the hub (default: HF_ENDPOINT, else huggingface.co)'),
-    )
-    .addOption(
-      new Option(
-        '-y, --yes',
-        'confirm the size and licence, and the replacement of an installed model with the same id',
-      ),
-    )
-    .addOption(catalogueOption())
-    .addOption(modelsFolderOption())
-    .action((id: string, options: DownloadOptions) => run({ command: 'download', id, options }));
-  models
-    .command('import')
-    .description('install a model from a folder, on computers without a network')
-    .addArgument(
-      new Argument(
-        '<folder>',
-        "an ONNX export, a clone of the hub's repository, or a model that was installed on another computer",
-      ).argParser(filePath),
-    )
-    .addOption(new Option('--id <id>', "the model's name (default: from the folder's name)"))
-    .addOption(
-      new Option('--kind <kind>', 'kind of model (default: from its config.json)').choices(
-        modelKinds,
-      ),
-    )
-    .addOption(new Option('--file <path>', 'which ONNX file, if the folder has several'))
-    .addOption(
-      new Option(
-        '--labels <order>',
-        'meaning of the logits of an NLI or support model, if its config.json does not say',
-      ).argParser(labels),
-    )
-    .addOption(
-      new Option('--pooling <mode>', 'pooling of an encoder, if its files do not say').choices(
-        poolingModes,
-      ),
-    )
-    .addOption(new Option('--replace', 'replace an installed model with the same id'))
-    .addOption(modelsFolderOption())
-    .action((folder: string, options: ImportOptions) =>
-      run({ command: 'import', folder, options }),
-    );
-  models
-    .command('verify')
-    .description('check the files and answers of installed models')
-    .addArgument(new Argument('[ids...]', 'which models (default: all)'))
-    .addOption(modelsFolderOption())
-    .action((ids: readonly string[], options: CommonModelsOptions) =>
-      run({ command: 'verify', ids, options }),
-    );
-  models
-    .command('remove')
-    .description('remove downloaded and imported models, and files left by stopped downloads')
-    .addArgument(new Argument('<ids...>', 'ids as shown by `models list`'))
-    .addOption(modelsFolderOption())
-    .action((ids: readonly string[], options: CommonModelsOptions) =>
-      run({ command: 'remove', ids, options }),
-    );
+  for (const [name, text] of Object.entries<Omit<CommandText, 'name' | 'examples'>>(
+    modelsCommands,
+  )) {
+    const command = models.command(name).description(text.description);
+    if (text.argument) command.addArgument(text.argument);
+    for (const option of optionsOf(text.options)) command.addOption(option);
+    command.action(() => {
+      const [argument] = command.processedArgs as readonly unknown[];
+      const key = argumentNames[name as keyof typeof argumentNames];
+      const request = {
+        command: name,
+        options: command.opts(),
+        ...(key === '' ? {} : { [key]: argument }),
+      };
+      return run(request as unknown as ModelsRequest);
+    });
+  }
 }

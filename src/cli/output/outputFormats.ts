@@ -1,12 +1,17 @@
 // The formats in which reports are printed or written.
 
-import { InvalidArgumentError, Option } from 'commander';
 import path from 'node:path';
 import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScores.ts';
 import { figureWriter } from '../../core/figures/scoreFigure.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
+import { choiceOption, type OptionRow, valueOption } from '../../core/parameters/optionRow.ts';
 import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
+import {
+  type ClaimSelection,
+  isSelecting,
+  selectedClaimsWriter,
+} from '../../core/tables/claimSelection.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
@@ -32,6 +37,9 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+/** Options of writers. `selection`: the only claims that are written. */
+export type WriterOptions = ReportHtmlOptions & { readonly selection?: ClaimSelection };
+
 /**
  * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of a table or an overview. `scores`: ids and columns of the
  * scores in a figure.
@@ -39,9 +47,15 @@ export type OutputFormat = (typeof outputFormats)[number];
 export function writerOf(
   format: OutputFormat,
   width: number,
-  page: ReportHtmlOptions = {},
+  page: WriterOptions = {},
   scores: readonly string[] = defaultPrimaryScores,
 ): ReportWriter {
+  const { selection } = page;
+  if (selection && isSelecting(selection)) {
+    if (format === 'table') return selectedClaimsWriter(width, selection);
+    // The last rows are about all claims of the file.
+    return { ...writerOf(format, width), end: () => '' };
+  }
   switch (format) {
     case 'table':
       return page.onlyClaim === undefined
@@ -160,39 +174,61 @@ export function isForPrograms(format: OutputFormat): boolean {
 // The option `--output` of commands with several formats. The file's extension selects the format.
 
 /** Rejects unknown extensions. Otherwise the file would contain a different format than its name suggests. */
-function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
-  return (text) => {
-    const file = filePath(text);
-    if (findFormat(file, formats)) return file;
-    const endings = ['.json', ...endingsOf(formats)].join(', ');
-    const advice =
-      file.toLowerCase().endsWith('.pdf') && endings.includes('.svg')
-        ? ' `rsvg-convert -f pdf` and Inkscape make a PDF of a figure (.svg), and Python writes one: result.save("figure.pdf").'
-        : '';
-    throw new InvalidArgumentError(
-      `Expected a name that ends in ${endings}, or without an ending, which is JSON.${advice}`,
-    );
-  };
+function readOutput(text: string, formats: readonly OutputFormat[]): string {
+  const file = filePath(text);
+  if (findFormat(file, formats)) return file;
+  const endings = ['.json', ...endingsOf(formats)].join(', ');
+  const advice =
+    file.toLowerCase().endsWith('.pdf') && endings.includes('.svg')
+      ? ' `rsvg-convert -f pdf` and Inkscape make a PDF of a figure (.svg), and Python writes one: result.save("figure.pdf").'
+      : '';
+  throw new RangeError(
+    `Expected a name that ends in ${endings}, or without an ending, which is JSON.${advice}`,
+  );
+}
+
+const outputFlags = '-o, --output <file>';
+
+function outputHelp(does: string, formats: readonly OutputFormat[], more: string): string {
+  return `${does}: JSON, or as its name ends in ${endingsOf(formats).join(', ')}${more}`;
 }
 
 /** Like `outputOption`, for results that one run writes in several formats. Each use of the option adds a file. */
-export function outputsOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
-  const read = fileOf(formats);
-  const addFile = (
-    text: string,
-    before?: string | readonly string[],
-  ): string | readonly string[] => {
-    const file = read(text);
-    return before === undefined ? file : [before, file].flat();
-  };
-  return outputOption(does, formats, `${more}; repeatable`).argParser(addFile);
+export function outputsOption(
+  does: string,
+  formats: readonly OutputFormat[],
+  more = '',
+): OptionRow<string | readonly string[] | undefined> {
+  return valueOption(
+    outputFlags,
+    outputHelp(does, formats, `${more}; repeatable`),
+    (text, before?: string | readonly string[]): string | readonly string[] => {
+      const file = readOutput(text, formats);
+      return before === undefined ? file : [before, file].flat();
+    },
+    { brief: does, group: 'output' },
+  );
 }
 
-/** `does`: what the option does, such as "also write the report to this file". `more`: further help text about the file. */
-export function outputOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
-  const endings = endingsOf(formats).join(', ');
-  return new Option(
-    '-o, --output <file>',
-    `${does}: JSON, or as its name ends in ${endings}${more}`,
-  ).argParser(fileOf(formats));
+/** `does`: what the option does, such as "also write the report to this file". */
+export function outputOption(
+  does: string,
+  formats: readonly OutputFormat[],
+): OptionRow<string | undefined> {
+  const read = (text: string): string => readOutput(text, formats);
+  const extras = { brief: does, group: 'output' } as const;
+  return valueOption(outputFlags, outputHelp(does, formats, ''), read, extras);
+}
+
+/** The option for the format of the printed result. */
+export function formatOption<Format extends OutputFormat>(
+  formats: readonly Format[],
+  help = 'format of the printed result',
+): OptionRow<Format | 'table'> {
+  const brief = formats.length > 6 ? `${formats.slice(0, 5).join(', ')}, ...` : formats.join(', ');
+  return choiceOption<Format | 'table'>('-f, --format <format>', help, formats, {
+    brief,
+    group: 'output',
+    default: 'table',
+  });
 }

@@ -1,11 +1,16 @@
 import { pathToFileURL } from 'node:url';
-import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { summaryWriter } from '../../core/tables/summaryNumbers.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
 import { failureOf, tellFailure } from '../command.ts';
-import { formatOfFile, outputFormats, printerFor, writerOf } from './outputFormats.ts';
+import {
+  formatOfFile,
+  outputFormats,
+  printerFor,
+  writerOf,
+  type WriterOptions,
+} from './outputFormats.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 import type { Print, PrintLine } from '../terminal/streams.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -60,7 +65,7 @@ export class ReportOutputs {
   constructor(
     options: Pick<ScoreOptions, 'output' | 'format'> &
       Partial<Pick<ScoreOptions, 'predictions' | 'paths' | 'summary' | 'primary'>> & {
-        readonly page?: ReportHtmlOptions;
+        readonly page?: WriterOptions;
       },
     places: OutputPlaces,
   ) {

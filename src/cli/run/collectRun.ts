@@ -15,15 +15,11 @@ import { textOf } from '../../core/words/message.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';
+import { takeSentValues } from '../../protocol/runOptions.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { failureOf } from '../command.ts';
-import {
-  type RunOptions,
-  type ScoreOptions,
-  semqaParametersOf,
-  textParametersOf,
-} from '../scoreOptions.ts';
+import { type RunOptions, semqaParametersOf, textParametersOf } from '../scoreOptions.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 import type { Print, PrintLine } from '../terminal/streams.ts';
 
@@ -48,49 +44,20 @@ export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
 };
 
 /** Returns the parameters that all ways of scoring need. */
-export function buildScoringParams(
-  options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
-  judge?: JudgeParams,
-): ScoringParams {
-  const {
-    metrics,
-    columns,
-    replies,
-    sources,
-    retrieved,
-    retrievedMapping,
-    judgeProfile,
-    threads,
-    dataSet,
-    limit,
-    shard,
-    timing,
-    byPosition,
-    without,
-  } = options;
+export function buildScoringParams(options: RunOptions, judge?: JudgeParams): ScoringParams {
   const { encoder = '', nli = '', reader = '', regressor = '', executionProvider } = options;
+  const { retrieved, retrievedMapping } = options;
   const isChosen = [encoder, nli, reader, regressor].some((id) => id !== '');
   return {
-    metrics,
-    columns,
-    replies,
-    sources,
+    ...takeSentValues(options),
     retrieved: retrieved === undefined ? undefined : { path: retrieved, mapping: retrievedMapping },
-    judgeProfile,
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
-    threads,
     models:
       !isChosen && executionProvider === undefined
         ? undefined
         : { encoder, nli, reader, regressor, executionProvider },
-    dataSet,
-    limit,
-    byPosition: byPosition === true || undefined,
-    shard,
-    timing: timing === true || undefined,
     judge,
-    without,
   };
 }
 

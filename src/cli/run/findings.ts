@@ -1,5 +1,6 @@
 // Messages about the files: problems, and how predictions were aligned with reference claims.
 
+import { countWithin } from '../../core/report/shard.ts';
 import path from 'node:path';
 import { summariseAlignment } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { describeLoss } from '../../core/evidence/damage.ts';
@@ -13,14 +14,14 @@ type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 
 /** Returns the problems of both files, then a sentence for each kind of alignment issue. */
 export function findingsOf(
-  { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
+  { reference, predictions }: Pick<ScoreOptions, 'reference' | 'predictions'>,
   { problems, alignment, provenance }: RunFindings,
 ): readonly string[] {
   const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
     problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
-  // Issues with claims beyond the limit do not matter.
+  // Issues with claims that the run does not score do not matter.
   const wanted = alignment.filter(
-    ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
+    ({ referenceIndex }) => (referenceIndex ?? 0) < countWithin(provenance, Infinity),
   );
   return [
     ...lines(reference, problems.reference),

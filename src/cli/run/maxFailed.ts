@@ -1,7 +1,7 @@
 // The option `--max-failed`: how many claims may fail before the exit status reports a failure.
 
-import { InvalidArgumentError, Option } from 'commander';
 import { metricsOf } from '../../core/metrics/registry.ts';
+import { valueOption } from '../../core/parameters/optionRow.ts';
 import { countText } from '../../core/format/numbers.ts';
 import { listFailedMetrics, type PartlyScored } from '../../core/report/partlyScored.ts';
 import { referencesOf, type ReportFrame } from '../../core/report/report.ts';
@@ -17,24 +17,25 @@ export interface FailedLimit {
 
 const limitForm = /^(\d+(?:\.\d+)?)(%?)$/u;
 
-function parseFailedLimit(text: string): FailedLimit {
+function readFailedLimit(text: string): FailedLimit {
   const [, number = '', sign = ''] = limitForm.exec(text.trim()) ?? [];
   const most = number === '' ? NaN : Number(number);
   const isShare = sign === '%';
   const isValid = isShare ? most <= 100 : Number.isInteger(most);
   if (!isValid) {
-    throw new InvalidArgumentError(
-      'Expected a number of claims, such as 3, or a share of the claims, such as 5%.',
+    throw new RangeError(
+      'Expected a number of claims, such as 3, or a share of the claims, such as 5%',
     );
   }
   return { most, isShare };
 }
 
-export const maxFailedOption = (): Option =>
-  new Option(
-    '--max-failed <claims>',
-    'number of claims (3) or share of claims (5%) that may fail for a metric; if more fail, the exit status is 5 (default: 0)',
-  ).argParser(parseFailedLimit);
+export const maxFailedOption = valueOption(
+  '--max-failed <claims>',
+  'number of claims (3) or share of claims (5%) that may fail for a metric; if more fail, the exit status is 5 (default: 0)',
+  readFailedLimit,
+  { group: 'scores' },
+);
 
 export interface FailedLimitOption {
   /** If absent, the limit is 0, and failed claims cause a warning instead of an error. */

@@ -6,6 +6,7 @@ import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { textOf } from '../../core/words/message.ts';
 import { listFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
+import { standardInput } from '../optionValues.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
 /**
@@ -66,6 +67,9 @@ export function findWrongUsage(options: ScoreOptions): string | undefined {
   const { stream, columns, primary, byPosition, without, shard, replies } = options;
   const wrongName = columns === undefined ? checkPrimaryNames(primary) : undefined;
   if (wrongName !== undefined) return `--primary: ${textOf(wrongName)}`;
+  if (options.reference === standardInput && options.predictions === standardInput) {
+    return 'Standard input (-) can be read only once. Give a file for --reference or --predictions.';
+  }
   if (stream === true && needsWholeRun(options)) {
     return 'An HTML page or figure is built from all claims at once, so it cannot be used with --stream. Leave out --stream, or choose csv, jsonl or json.';
   }

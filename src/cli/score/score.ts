@@ -35,6 +35,7 @@ import { FailedClaims } from '../run/maxFailed.ts';
 import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
 import { compareWithAll } from './constraint.ts';
 import { printEarlyScores, StreamedReport } from './streamedReport.ts';
+import { suggestTurn } from './swappedFiles.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
 
 /** A run of `score` and its judge, if any. */
@@ -103,7 +104,12 @@ export async function score(
   const run = isStreamed ? scoreStreams : scoreFiles;
   const agree = confirmPlan(progress, options.yes === true, ask);
   const judging = { ...environment, progress, judge, agree };
-  const ended = await catchFailure(run(options, judging, outputs));
+  const ended = await catchFailure(
+    run(options, judging, outputs).then((outcome) => ({
+      ...outcome,
+      failure: outcome.failure && suggestTurn(outcome.failure, options),
+    })),
+  );
   return await finishRun(ended, options, outputs, { progress, spent }, (report) =>
     findingsOf(options, report),
   );

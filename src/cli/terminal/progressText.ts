@@ -19,12 +19,17 @@ function countText(done: number, total: number, spent?: JudgeSpending): string {
 }
 
 /** Progress of a run, with the estimated time left while claims are scored. */
-export type ProgressStep = Omit<ScoreProgress, 'jobId'> & { readonly leftMs?: number };
+export type ProgressStep = Omit<ScoreProgress, 'jobId'> & {
+  readonly leftMs?: number;
+  /** Which of several runs this is: `system 1 of 2`. */
+  readonly part?: string;
+};
 
 /** Returns a text such as `250 of 500 claims, about 4 min left`. */
-export function scoringText({ done, total, spent, ...estimate }: ProgressStep): string {
+export function scoringText({ done, total, spent, part, ...estimate }: ProgressStep): string {
   const left = describeTimeLeft(estimate);
-  return `${countText(done, total, spent)}${left ? `, ${textOf(left)}` : ''}`;
+  const before = part === undefined ? '' : `${part}, `;
+  return `${before}${countText(done, total, spent)}${left ? `, ${textOf(left)}` : ''}`;
 }
 
 export function progressText(step: ProgressStep): string {

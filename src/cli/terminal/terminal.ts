@@ -1,10 +1,8 @@
 // The process's streams and signals. No other module of the command line uses them.
 
 import { removeTemporaryFiles } from '../../node/temporaryFile.ts';
-import { messagesOn, standardOutput } from './streams.ts';
+import { messagesOn, standardOutput, tableWidth } from './streams.ts';
 
-/** Width of a table without a terminal. */
-const widthElsewhere = 120;
 export const outputDescriptor = 1;
 
 export const messages = messagesOn(process.stderr);
@@ -15,7 +13,7 @@ export const programStreams = { input: process.stdin, output: process.stdout } a
 
 /** Width in terminal cells. */
 export function terminalWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns : widthElsewhere;
+  return tableWidth(process.stdout, process.env);
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

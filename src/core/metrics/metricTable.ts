@@ -2,6 +2,8 @@
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { lettersOf } from '../evidence/verdictWords.ts';
+import { suggestName } from '../evidence/verdictSpelling.ts';
 import { Mean, type MeanAggregate } from '../results/means.ts';
 import {
   type Column,
@@ -156,12 +158,38 @@ export function metricTable(
   };
 }
 
-/** Returns a metric. Throws RangeError for an unknown id. The message contains this id and lists the known ids. */
-function metricIn({ byId, groups }: MetricTable, id: string): Metric {
+/** Returns the ids that a wrong name probably means: of a metric with this id, name or column, or else with this word in its name. */
+function suggestMetrics({ byId, groups }: MetricTable, wrong: string): readonly string[] {
+  const letters = lettersOf(wrong);
+  if (letters === '') return [];
+  const rows = [...byId.values()].map(({ id, name, scores }) => ({
+    id,
+    names: [id, name, ...scores.map(({ column }) => column)].map(lettersOf),
+  }));
+  const same = rows.filter(({ names }) => names.includes(letters)).map(({ id }) => id);
+  if (same.length > 0) return same.slice(0, 1);
+  const likely = suggestName(wrong, [...byId.keys(), ...groups.keys()]);
+  if (likely !== undefined) return [likely];
+  const isPart = letters.length >= shortestPart;
+  return isPart
+    ? rows.filter(({ names: [own] }) => own?.includes(letters)).map(({ id }) => id)
+    : [];
+}
+
+const shortestPart = 4;
+
+/** Returns a metric. Throws RangeError for an unknown id. The message has the ids that are meant, or lists the known ids. */
+function metricIn(table: MetricTable, id: string): Metric {
+  const { byId, groups } = table;
   const metric = byId.get(id);
   if (metric) return metric;
   const known = [...byId.keys(), ...groups.keys()];
-  throw new RangeError(`there is no metric "${id}"; there is ${known.join(', ')}`);
+  const likely = suggestMetrics(table, id).map((one) => `"${one}"`);
+  throw new RangeError(
+    likely.length > 0
+      ? `there is no metric "${id}". Did you mean ${likely.join(' or ')}?`
+      : `there is no metric "${id}"; there is ${known.join(', ')}`,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 // A run's overview: two or three sentences, the reasons why claims get no credit, and the claims to read first. Everything except
 // the lists of claims is computed from a report's aggregate, so the overview is also available for streams of any length.
 
+import { isWholeReference } from '../report/shard.ts';
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
@@ -61,9 +62,8 @@ export function yardstickOf({
   aggregate,
   provenance,
 }: Pick<Report, 'aggregate' | 'provenance'>): Message | undefined {
-  const { reference, limit, shard } = provenance;
-  if (reference.sha256 !== developmentSet) return undefined;
-  if (limit !== undefined || shard !== undefined) return undefined;
+  if (provenance.reference.sha256 !== developmentSet) return undefined;
+  if (!isWholeReference(provenance)) return undefined;
   if (averitecMetric.total(aggregate) === undefined) return undefined;
   const { baseline, first, second } = published;
   return msg(
@@ -213,8 +213,8 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
     groupCountDigits(
       countMsg(
         slice.claims,
-        '{0} claim has evidence from fact-checking sites.',
-        '{0} claims have evidence from fact-checking sites.',
+        '{0} claim has evidence from fact-checking sites. A system that sees the fact-check itself looks better than it is.',
+        '{0} claims have evidence from fact-checking sites. A system that sees the fact-check itself looks better than it is.',
       ),
     ),
   ];

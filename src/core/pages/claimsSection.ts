@@ -7,6 +7,9 @@ import { markup, type Markup } from '../markup/markup.ts';
 import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome, verdictScore } from '../metrics/verdict.ts';
 import { type FlawKind, flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
+import { type Cause, causeOf, causes as allCauses, reasonOf } from '../questions/causes.ts';
+import { causeMessage } from '../questions/questionWords.ts';
+import { textOf } from '../words/message.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
 import { capitaliseScoreName, list, type PageSection, sectionEnd, sectionStart } from './page.ts';
@@ -25,6 +28,8 @@ export interface ClaimKeys {
   /** Reference verdicts, in order of first occurrence. */
   readonly verdicts: readonly string[];
   readonly flaws: readonly FlawKind[];
+  /** Causes that occur. Empty without an AVeriTeC score. */
+  readonly causes: readonly Cause[];
 }
 
 /** Maximum number of verdicts in the filter. A longer list would not be usable. */
@@ -41,19 +46,21 @@ function claimKeys(
   });
   const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
   const flaws = new Set(claims.flatMap(flawsOf));
+  const causes = new Set(claims.flatMap((claim) => reasonOf(claim, metrics)?.cause ?? []));
   return {
     scores: first.filter(({ ofClaim }) =>
       claims.some((claim) => typeof ofClaim?.(claim) === 'number'),
     ),
     verdicts: [...verdicts].slice(0, mostVerdicts),
     flaws: flawKinds.filter((kind) => flaws.has(kind)),
+    causes: allCauses.filter((cause) => causes.has(cause)),
   };
 }
 
 /**
  * Returns a claim's scores with three decimals, empty if missing. Flaws and verdict are indices into the lists of `ClaimKeys`.
  */
-function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
+function claimData(claim: ReportClaim, { scores, verdicts, flaws, causes }: ClaimKeys): Markup {
   const values = scores.map(({ ofClaim }) => {
     const value = ofClaim?.(claim) ?? null;
     return value === null ? '' : String(Number(machineFixed(value, 3)));
@@ -63,14 +70,17 @@ function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): 
   const verdict = claim.referenceVerdict === null ? -1 : verdicts.indexOf(claim.referenceVerdict);
   const right =
     verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === 'right' ? ' r' : '';
-  return markup` data-s="${values.join(' ')}" data-f="${places.join(' ')}${right}" data-v="${verdict}"`;
+  const cause = causes.length === 0 ? '' : ` ${causeOf(claim)}`;
+  return markup` data-s="${values.join(' ')}" data-f="${places.join(' ')}${right}${cause}" data-v="${verdict}"`;
 }
 
-function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
+function claimControls({ scores, verdicts, flaws, causes }: ClaimKeys): Markup {
   return markup`<div class="controls" role="search" aria-label="Claims of this page" hidden>
 <label>Find <input type="search" id="find" maxlength="300" autocomplete="off"></label>
 <label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
     (kind, index) => markup`<option value="${index}">${flawName(kind)}</option>`,
+  )}${causes.map(
+    (cause) => markup`<option value="${cause}">${textOf(causeMessage(cause))}</option>`,
   )}</select></label>
 <label>Reference verdict <select id="reference-verdict"><option value="">any</option>${verdicts.map(
     (verdict, index) => markup`<option value="${index}">${verdict.slice(0, 60)}</option>`,

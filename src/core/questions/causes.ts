@@ -122,6 +122,23 @@ export function causeOf(claim: ReportClaim, level: number = headlineLevel): Caus
   return most !== undefined && lacking[most] > 0 ? most : 'belowLevel';
 }
 
+/** Whether a claim gets credit at the default level, and why it gets none. */
+export interface ClaimReason {
+  readonly cause: Cause;
+  /** `null` if the claim has no AVeriTeC score. */
+  readonly credit: boolean | null;
+}
+
+/** Returns the claim's cause and credit. `undefined` if the run has no AVeriTeC score. */
+export function reasonOf(
+  claim: ReportClaim,
+  metrics: readonly Pick<Metric, 'id'>[],
+): ClaimReason | undefined {
+  if (!metrics.some(({ id }) => id === averitecMetric.id)) return undefined;
+  const cause = causeOf(claim);
+  return { cause, credit: cause === 'notScored' ? null : cause === 'credit' };
+}
+
 /** The part of a report about questions and causes. */
 export interface Reasons {
   /**

@@ -2,6 +2,7 @@
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
+import { reasonOf } from '../questions/causes.ts';
 import { writtenQuestions } from '../questions/questionStatus.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { withoutWording } from '../words/message.ts';
@@ -42,7 +43,8 @@ function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   return [...table, ...metrics.filter(({ id }) => !known.has(id))];
 }
 
-/** Converts a claim to its form in a report: the facts, the members of each metric, and the status of each reference question. */
+/** Converts a claim to its form in a report: the facts, the members of each metric, the status of each reference question, and why the claim gets
+ * no credit. */
 export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
   const questions = writtenQuestions(claim);
@@ -53,6 +55,7 @@ export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): obj
     Object.keys(failures).length === 0 ? {} : { failures: encodeFailures(failures) },
     ...listWrittenMetrics(metrics).map((metric) => metric.encodeClaim(claim)),
     questions === undefined ? {} : { questions },
+    reasonOf(claim, metrics),
   ) as object;
 }
 
@@ -64,14 +67,17 @@ function encodeFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure
 /** Members of a claim that belong to no metric. */
 type FlatClaim = ClaimFacts & { readonly failures?: ByMetric<ClaimFailure> };
 
-function withoutQuestions(flat: object): FlatClaim {
-  const entries = Object.entries(flat).filter(([name]) => name !== 'questions');
+/** Members that are computed from the other members. */
+const computed = ['questions', 'cause', 'credit'];
+
+function withoutComputed(flat: object): FlatClaim {
+  const entries = Object.entries(flat).filter(([name]) => !computed.includes(name));
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** Decodes a validated claim that `encodeClaim` wrote. Leaves out statuses, because they are computed from the other members. */
+/** Decodes a validated claim that `encodeClaim` wrote. Leaves out statuses and causes, because they are computed from the other members. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
-  const { failures = {}, ...members } = withoutQuestions(flat);
+  const { failures = {}, ...members } = withoutComputed(flat);
   const inputs: [string, unknown][] = [];
   const results: [string, unknown][] = [];
   for (const metric of metrics) {

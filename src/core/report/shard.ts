@@ -1,4 +1,5 @@
-// A part of a run (a shard). Each shard scores every `of`-th reference claim, and all shards together score the whole run.
+// The part of the reference claims that a run scores: the first claims, or a shard. Each shard scores every `of`-th reference claim,
+// and all shards together score the whole run.
 
 import { countOf } from '../format/numbers.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
@@ -36,8 +37,43 @@ export function isInShard({ index, of }: Shard, referenceIndex: number): boolean
 }
 
 /** Returns the number of claims in the shard, out of `total`. Without a shard, returns `total`. */
-export function claimsInShard(shard: Shard | undefined, total: number): number {
+function claimsInShard(shard: Shard | undefined, total: number): number {
   return shard ? Math.max(0, Math.ceil((total - shard.index + 1) / shard.of)) : total;
+}
+
+/** The part of the reference claims that a run scores. */
+export interface Extent {
+  /** Number of claims, counted from the start of the file. */
+  readonly limit?: number;
+  readonly shard?: Shard;
+}
+
+/** Takes the extent from a run's parameters. */
+export function takeExtent({ limit, shard }: Extent): Extent {
+  return { limit, shard };
+}
+
+/** Returns the claims within the limit. */
+export function takeClaims<Claim>(claims: readonly Claim[], { limit }: Extent): readonly Claim[] {
+  return claims.slice(0, limit);
+}
+
+/** Returns the number of claims within the limit, of `total` claims. */
+export function countWithin({ limit = Infinity }: Extent, total: number): number {
+  return Math.min(limit, total);
+}
+
+/** Returns the number of reference claims that a complete run scores. */
+export function countRunClaims({
+  reference,
+  ...extent
+}: Extent & { readonly reference: { readonly claims: number } }): number {
+  return claimsInShard(extent.shard, countWithin(extent, reference.claims));
+}
+
+/** Whether the run scores all claims of its reference. */
+export function isWholeReference({ limit, shard }: Extent): boolean {
+  return limit === undefined && shard === undefined;
 }
 
 const shardCode = 'shard';

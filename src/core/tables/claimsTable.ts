@@ -9,7 +9,8 @@ import {
   type MetricDescription,
   type ScoreDescription,
 } from '../metrics/metric.ts';
-import { haveStatuses } from '../questions/causes.ts';
+import { causeOf, haveStatuses } from '../questions/causes.ts';
+import { averitecMetric } from '../metrics/averitec.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { runMetrics, type ScoredRun } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
@@ -148,6 +149,17 @@ function answeredColumns(): readonly ClaimColumn[] {
   ];
 }
 
+/** Returns the column that says why a claim gets no credit. Narrow terminals hide it last, because it decides. */
+function causeColumns(metrics: readonly Metric[]): readonly ClaimColumn[] {
+  if (!metrics.some(({ id }) => id === averitecMetric.id)) return [];
+  return [
+    {
+      column: column('cause', 'cause', 'text', { leftOut: 0 }),
+      cell: (claim) => textCell(causeOf(claim)),
+    },
+  ];
+}
+
 /** Returns the text of a claim. A note in brackets comes first if the claim was scored differently from others. */
 function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
@@ -171,6 +183,7 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
+    ...causeColumns(metrics),
     ...(haveStatuses(metrics) ? answeredColumns() : []),
     ...scoreColumns(run),
     ...(hasPredictions

@@ -8,7 +8,12 @@ import { wordColumnsOf } from '../metrics/metricTable.ts';
 import { semqaItemsOf, semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import { type EvidenceListId, evidenceListIds, listItemsOf } from '../overview/evidenceLists.ts';
-import { countStatuses, type QuestionCounts, questionCountsOf } from '../questions/causes.ts';
+import {
+  countStatuses,
+  type QuestionCounts,
+  questionCountsOf,
+  reasonOf,
+} from '../questions/causes.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics, runScores } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
@@ -51,8 +56,16 @@ export const statusColumns: readonly (readonly [column: string, status: Question
   ['not_asked_questions', 'notAsked'],
 ];
 
+/** Columns after the statuses. Blank without an AVeriTeC score. */
+const reasonColumns = ['cause', 'credit'];
+
 function statusCells(counts: QuestionCounts | undefined): readonly Cell[] {
   return statusColumns.map(([, status]) => counts?.[status] ?? null);
+}
+
+function reasonCells(claim: ReportClaim, metrics: readonly Metric[]): readonly Cell[] {
+  const { cause = null, credit = null } = reasonOf(claim, metrics) ?? {};
+  return [cause, credit === null ? null : Number(credit)];
 }
 
 function semqaCells(numberOf: (score: ScoreDescription) => Cell): Row {
@@ -165,6 +178,7 @@ export function csvWriter(): ReportWriter {
         firstColumns,
         [...scores, ...words].map(({ column }) => column),
         statusColumns.map(([column]) => column),
+        reasonColumns,
         Object.keys(last),
       );
     },
@@ -173,6 +187,7 @@ export function csvWriter(): ReportWriter {
         inFirstColumns(claimCells(claim, metrics)),
         [...scores, ...words].map(({ ofClaim }) => ofClaim?.(claim) ?? null),
         statusCells(countStatuses(claim)),
+        reasonCells(claim, metrics),
         provenance,
       ),
     end: (report) =>
@@ -180,6 +195,7 @@ export function csvWriter(): ReportWriter {
         inFirstColumns(meanCells(report, metrics)),
         [...scores.map(({ ofFile }) => ofFile(report.aggregate)), ...words.map(() => null)],
         statusCells(questionCountsOf(report.aggregate)),
+        reasonColumns.map(() => null),
         Object.values(provenanceCells(report)),
       ),
   };

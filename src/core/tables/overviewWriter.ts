@@ -20,7 +20,8 @@ export function overviewText(report: ReportEnd): readonly string[] {
   return [
     ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
     ...(heading === undefined ? [] : [`${heading}:`]),
-    ...causes.map(({ count, words }) => `  ${count}  ${words}`),
+    // `export report.json --cause NAME` lists the claims.
+    ...causes.map(({ cause, count, words }) => `  ${count}  ${words} (--cause ${cause})`),
     ...(yardstick === undefined ? [] : [yardstick]),
   ];
 }

@@ -4,21 +4,17 @@ import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import { type FileProvenance, runMetrics } from '../report/report.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { claimsInShard } from '../report/shard.ts';
+import { countRunClaims, countWithin } from '../report/shard.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, overviewSentences, yardstickOf } from '../overview/overview.ts';
+import type { Cause } from '../questions/causes.ts';
 import { causesHeading } from '../questions/questionWords.ts';
+import { formats } from '../evidence/formats/formats.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
-
-/** Returns the number of reference claims that a complete run scores. */
-function claimsWanted({ provenance }: ReportEnd): number {
-  const { reference, limit = Infinity, shard } = provenance;
-  return claimsInShard(shard, Math.min(reference.claims, limit));
-}
 
 /**
  * Returns a line such as `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).` for each metric that has no sentences of its own.
@@ -71,7 +67,7 @@ export function numberLines(
   metrics: readonly Metric[] = runMetrics(report),
   render: Render = textOf,
 ): readonly string[] {
-  const wanted = claimsWanted(report);
+  const wanted = countRunClaims(report.provenance);
   const { dataSet } = report.parameters;
   const lines = [
     ...metricLines(report, metrics, render),
@@ -93,12 +89,13 @@ export function numberLines(
       ),
     );
   }
-  const { limit, reference } = report.provenance;
-  if (limit !== undefined && limit < reference.claims) {
+  const { reference } = report.provenance;
+  const first = countWithin(report.provenance, reference.claims);
+  if (first < reference.claims) {
     lines.push(
       render(
         countMsg(
-          limit,
+          first,
           'Limited to the first of {1} reference claims.',
           'Limited to the first {0} of {1} reference claims.',
           reference.claims,
@@ -132,7 +129,8 @@ export function overviewLines(report: ReportEnd, render: Render = textOf): Overv
   return {
     sentences: overviewSentences(aggregate).map((one) => render(one)),
     heading: counted.length === 0 ? undefined : render(causesHeading()),
-    causes: counted.map(({ count, words }) => ({
+    causes: counted.map(({ cause, count, words }) => ({
+      cause,
       count: countText(count).padStart(widest),
       words: render(words),
     })),
@@ -145,7 +143,11 @@ export interface OverviewLines {
   /** Heading above the causes. Absent if there are no causes. */
   readonly heading: string | undefined;
   /** Causes. All counts are padded to the same width. */
-  readonly causes: readonly { readonly count: string; readonly words: string }[];
+  readonly causes: readonly {
+    readonly cause: Cause;
+    readonly count: string;
+    readonly words: string;
+  }[];
   /** Scores of published systems. Absent if none are known for this reference. */
   readonly yardstick: string | undefined;
 }
@@ -187,7 +189,7 @@ export function noteLines(
 }
 
 function fileText(file: FileProvenance): string {
-  return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
+  return `${toPlainText(file.name)} (${formats.find(({ format }) => format === file.format)?.name ?? file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
 /** Returns how long the metrics took. Empty if the time was not measured. */

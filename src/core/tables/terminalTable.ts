@@ -1,6 +1,7 @@
+import { causeCounts } from '../overview/overview.ts';
 import { ReadFirstChoice, type ChosenClaim } from '../overview/readFirst.ts';
 import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
-import { countOf } from '../format/numbers.ts';
+import { countOf, countText } from '../format/numbers.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
@@ -32,6 +33,13 @@ function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly
   return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
 }
 
+/** Says how many claims of the reference the table has. Empty if it has all. */
+function claimsHeading({ claimCount, provenance: { reference } }: ReportEnd): readonly string[] {
+  return claimCount < reference.claims
+    ? [`${countText(claimCount)} of ${countOf(reference.claims, 'claim')}:`]
+    : [];
+}
+
 /** Says which options show what the table leaves out. `example`: position of the claim in the example. */
 function furtherLines(report: ReportEnd, example: number, width: number): readonly string[] {
   const options: readonly FurtherOption[] = [
@@ -43,6 +51,12 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
       : []),
     ['--output report.json', 'everything, with signatures and versions'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
+    ...(causeCounts(report.aggregate)
+      .slice(0, 1)
+      .map(({ cause }) => [
+        `export report.json --cause ${cause}`,
+        'the claims that get no credit for this reason',
+      ]) as readonly FurtherOption[]),
   ];
   return furtherOptionLines(options, width);
 }
@@ -73,7 +87,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const hasTable = listed !== undefined && listed.table.rows.length > 0;
       const claims =
         listed && hasTable
-          ? [...terminalLines(listed.table, width), '']
+          ? [...claimsHeading(report), ...terminalLines(listed.table, width), '']
           : report.claimCount > mostClaimsOnScreen
             ? readFirstLines(readFirst.chosen, width)
             : [];

@@ -117,6 +117,7 @@ export function displayWidth(text: string): number {
 
 /** Returns the text, or its beginning and an ellipsis, in at most `width` cells (at least 1). */
 export function cutToWidth(text: string, width: number): string {
+  if (width === Infinity) return text;
   let cut = '';
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {

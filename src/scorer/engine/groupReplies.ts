@@ -1,6 +1,7 @@
 // Claims read from files of stored replies. They have reference evidence and a verdict only if the file contains them. They have
 // no predictions, because the replies only describe the predictions.
 
+import { type Extent, takeClaims } from '../../core/report/shard.ts';
 import { normaliseText } from '../../core/evidence/claimKey.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
 import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
@@ -16,9 +17,10 @@ import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
 import { msg } from '../../core/words/message.ts';
 
-export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
-  readonly replies: readonly FileSource[];
-};
+export type RepliesParams = Pick<ScoringParams, 'dataSet'> &
+  Pick<Extent, 'limit'> & {
+    readonly replies: readonly FileSource[];
+  };
 
 /** A claim with the replies about it. */
 interface ClaimReplies {
@@ -84,7 +86,7 @@ export class RepliedClaims implements ClaimSource {
   }
 
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
-    const { replies, limit, dataSet } = this.#params;
+    const { replies, dataSet } = this.#params;
     this.#files = await Promise.all(replies.map((source) => readReplyFile(source, signal)));
     const used = dataSet ?? averitecDataSet;
     this.#known = groupReplies(this.#files).map((one, index) => pairOf(one, index, used));
@@ -97,7 +99,7 @@ export class RepliedClaims implements ClaimSource {
         ),
       );
     }
-    const pairs = this.#known.slice(0, limit);
+    const pairs = takeClaims(this.#known, this.#params);
     this.#total = pairs.length;
     yield pairs;
   }

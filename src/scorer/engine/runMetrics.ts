@@ -1,5 +1,6 @@
 // The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
+import { takeExtent } from '../../core/report/shard.ts';
 import type { NoteCode } from '../../core/decisions/warningTable.ts';
 import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -172,7 +173,7 @@ export class RunMetrics {
 
   /** Returns notes about column files, for the claims passed to `meet`. `ids`: see `ClaimSource.runIds`. */
   notes(ids: readonly CountedIds[] = []): readonly EvaluationNote[] {
-    const extent = { ids, limit: this.#options.params.limit };
+    const extent = { ...takeExtent(this.#options.params), ids };
     return [
       ...this.#unreadable,
       ...this.#imported.flatMap((columns) => columns.notes(extent)),

@@ -1,5 +1,6 @@
 // Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
+import { takeExtent } from '../../core/report/shard.ts';
 import type { JudgeSpending } from '../../core/judge/judgePlan.ts';
 import type { RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -217,17 +218,16 @@ export class ScoreRun {
 
   #frame(complete: boolean): RunFrame {
     const { reference, predictions, ...facts } = this.#source.facts();
-    const { limit, shard, without, timing, text } = this.#params;
+    const { without, timing, text } = this.#params;
     const repeats = this.#metrics.repeats();
     const times = timing ? this.#metrics.timingOfClaims() : undefined;
     return {
       ...facts,
       provenance: {
         ...this.#metrics.provenance(reference, predictions),
-        ...(limit === undefined ? {} : { limit }),
-        ...(shard === undefined ? {} : { shard }),
-        ...(without === undefined ? {} : { without }),
-        ...(times ? { timing: times } : {}),
+        ...takeExtent(this.#params),
+        without,
+        timing: times,
       },
       metrics: this.#metrics.references,
       text,

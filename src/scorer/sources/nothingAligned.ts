@@ -5,6 +5,7 @@ import type { ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quote } from '../../core/evidence/quote.ts';
+import { countWithin, type Extent } from '../../core/report/shard.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
@@ -28,18 +29,19 @@ function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
     : msg('The claims in {0} have no text. The first claim has claim_id {1}.', file, claimId);
 }
 
-/** Creates the error. `limit` is the number of reference claims in the run, if the run does not use the whole file. */
+/** Creates the error. `extent`: the reference claims in the run, if the run does not use the whole file. */
 export function nothingAligned(
   reference: UnalignedFile,
   predictions: UnalignedFile,
-  limit?: number,
+  extent: Extent = {},
 ): InspectorError {
   const names = [predictions, reference].map(({ path: file }) => path.basename(file));
+  const first = countWithin(extent, Infinity);
   const sentence =
-    limit === undefined
+    first === Infinity
       ? msg('No prediction in {0} is for a claim in {1}.', ...names)
       : countMsg(
-          limit,
+          first,
           'No prediction in {1} is for the first claim in {2}.',
           'No prediction in {1} is for one of the first {0} claims in {2}.',
           ...names,

@@ -11,7 +11,7 @@ import type { Claim } from '../../core/evidence/evidence.ts';
 import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
-import { isInShard } from '../../core/report/shard.ts';
+import { type Extent, isInShard, takeClaims } from '../../core/report/shard.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';
@@ -31,18 +31,11 @@ export function claimHash(claim: Claim): string {
 }
 
 /** Parameters. `skip` contains the claims that were delivered before. */
-export type WholeFilesParams = Pick<
-  ScoreParams,
-  | 'reference'
-  | 'predictions'
-  | 'dataSet'
-  | 'limit'
-  | 'byPosition'
-  | 'shard'
-  | 'only'
-  | 'skip'
-  | 'without'
->;
+export type WholeFilesParams = Extent &
+  Pick<
+    ScoreParams,
+    'reference' | 'predictions' | 'dataSet' | 'byPosition' | 'only' | 'skip' | 'without'
+  >;
 
 interface ReadPair {
   readonly reference: ReadFile;
@@ -91,8 +84,8 @@ export class WholeFiles implements ClaimSource {
     const read = { reference, predictions, alignment };
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);
-    const { limit, shard, only } = this.#params;
-    const inLimit = this.#known.slice(0, limit);
+    const { shard, only } = this.#params;
+    const inLimit = takeClaims(this.#known, this.#params);
     if (inLimit.every(({ prediction }) => prediction === null)) throw this.#nothingAligned(read);
     const wanted = only && new Set(only);
     const pairs = inLimit
@@ -161,7 +154,7 @@ export class WholeFiles implements ClaimSource {
       collectIds(predictions.file.claims),
     );
     if (shift) return shiftedIds(...files, shift);
-    return nothingAligned(...files, isLimited ? this.#params.limit : undefined);
+    return nothingAligned(...files, isLimited ? this.#params : {});
   }
 
   #readPair(): ReadPair {

@@ -71,18 +71,18 @@ export class IndexedPairings {
     return this.#index.issues.list();
   }
 
-  /** Whether one of the first `limit` reference claims has a prediction. */
-  hasPair(limit: number): boolean {
-    return this.#index.predictionOf.slice(0, limit).some((position) => position !== null);
+  /** Whether one of the first `count` reference claims has a prediction. */
+  hasPair(count: number): boolean {
+    return this.#index.predictionOf.slice(0, count).some((position) => position !== null);
   }
 
-  /** Yields at most `limit` pairings, in reference order. Throws `fileChanged` at the end if a file has changed. */
-  async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
+  /** Yields at most `count` pairings, in reference order. Throws `fileChanged` at the end if a file has changed. */
+  async *read(count: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
     const { reference, predictions } = this.#inputs;
     const stream = new EvidenceStream(reference.path, 'reference');
     const file = await openFile(predictions.path);
     try {
-      let left = limit;
+      let left = count;
       for await (const { claims } of stream.read()) {
         this.#listen();
         const wanted = claims.slice(0, left);

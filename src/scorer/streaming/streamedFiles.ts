@@ -11,7 +11,7 @@ import {
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
-import { isInShard } from '../../core/report/shard.ts';
+import { countWithin, isInShard } from '../../core/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
 import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
 import { stopIfAborted } from '../stopping.ts';
@@ -47,16 +47,17 @@ export class StreamedFiles implements ClaimSource {
   }
 
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
-    const { reference, predictions, shard, limit = Infinity } = this.#params;
+    const { reference, predictions, shard } = this.#params;
+    const first = countWithin(this.#params, Infinity);
     const listen = (): void => {
       stopIfAborted(signal);
     };
     const pairings = await IndexedPairings.open({ reference, predictions }, listen, signal);
     try {
       this.#begin(pairings);
-      if (!pairings.hasPair(limit) || shiftOf(pairings)) throw this.#nothingAligned(pairings);
+      if (!pairings.hasPair(first) || shiftOf(pairings)) throw this.#nothingAligned(pairings);
       const { format } = pairings.facts('predictions').form;
-      for await (const some of pairings.read(limit)) {
+      for await (const some of pairings.read(first)) {
         const wanted = shard
           ? some.filter(({ reference: { index } }) => isInShard(shard, index))
           : some;
@@ -99,7 +100,7 @@ export class StreamedFiles implements ClaimSource {
   }
 
   #nothingAligned(pairings: IndexedPairings): InspectorError {
-    const { reference, predictions, limit = Infinity } = this.#params;
+    const { reference, predictions } = this.#params;
     const [ofReference, ofPredictions] = roles.map((role) => pairings.facts(role));
     const shift = shiftOf(pairings);
     const files = [
@@ -107,10 +108,9 @@ export class StreamedFiles implements ClaimSource {
       { path: predictions, first: ofPredictions?.first },
     ] as const;
     if (shift) return shiftedIds(...files, shift);
-    return nothingAligned(
-      ...files,
-      limit < (ofReference?.count ?? 0) && pairings.hasPair(Infinity) ? limit : undefined,
-    );
+    const count = ofReference?.count ?? 0;
+    const isLimited = countWithin(this.#params, count) < count && pairings.hasPair(Infinity);
+    return nothingAligned(...files, isLimited ? this.#params : {});
   }
 
   /** Starts the run when the first claims have been read, or when there are no claims. */

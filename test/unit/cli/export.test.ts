@@ -9,6 +9,9 @@ import {
 } from '../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../../src/core/comparison/tables/comparisonLatex.ts';
 import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
+import { causeOf } from '../../../src/core/questions/causes.ts';
+import { jsonOf } from '../../support/cutReport.ts';
+import { parseCsv } from '../../support/parseCsv.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';
 import { Reader } from './cliFixture.ts';
@@ -68,5 +71,53 @@ describe('export of a comparison', () => {
       reader.said.at(-1) ?? '',
       /cmp\.json is a result of `gate`, not a report\. Create a report .* run the command again with --format\.$/u,
     );
+  });
+});
+
+describe('export of some claims', () => {
+  const folder = folderOfEachTest();
+  const file = path.join(folder, 'report.json');
+  let reader: Reader;
+
+  beforeEach(() => {
+    reader = new Reader();
+    writeFileSync(file, jsonOf(sampleReport));
+  });
+
+  const run = (options: Omit<ExportOptions, 'report'>): Promise<number> =>
+    exportReport({ report: file, ...options }, reader.environment(undefined, 200));
+
+  it('lists the claims of a cause, first of all which they are', async () => {
+    const causes = sampleReport.claims.map(causeOf);
+    assert.deepEqual(causes, ['credit', 'noPrediction', 'wrongVerdictMissing']);
+    assert.equal(await run({ cause: 'noPrediction' }), 0);
+    const [first, , , , row] = reader.printed.split('\n');
+    assert.equal(first, '1 of 3 claims: no prediction for the claim.');
+    assert.match(row ?? '', /^1  noPrediction /u);
+    assert.doesNotMatch(reader.printed, /wrongVerdictMissing/u);
+  });
+
+  it('writes only the claims as data, with cause and credit', async () => {
+    assert.equal(await run({ only: 'wrong', format: 'csv' }), 0);
+    const [names = [], ...rows] = parseCsv(reader.printed);
+    assert.deepEqual(
+      rows.map((cells) => ['index', 'cause', 'credit'].map((name) => cells[names.indexOf(name)])),
+      [['2', 'wrongVerdictMissing', '0']],
+    );
+    reader.printed = '';
+    assert.equal(await run({ only: 'failed', format: 'jsonl' }), 0);
+    const lines = reader.printed.trimEnd().split('\n');
+    assert.ok(lines.every((line) => 'failures' in (JSON.parse(line) as object)));
+    assert.equal(lines.length, 1);
+  });
+
+  it('refuses formats and options that are about all claims or about one', async () => {
+    assert.equal(await run({ cause: 'credit', format: 'json' }), 2);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /--cause cannot be combined .* Use table, csv, jsonl or lists/u,
+    );
+    assert.equal(await run({ only: 'wrong', claim: 1 }), 2);
+    assert.match(reader.said.at(-1) ?? '', /--claim is one claim, so --only cannot select others/u);
   });
 });

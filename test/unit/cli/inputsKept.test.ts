@@ -155,7 +155,8 @@ function inputsOf(
     if (file === undefined) onUnknown(`${name} ${flags}`);
     return file === undefined ? [] : [{ name: long ?? '', file }];
   });
-  if (command.registeredArguments.length === 0) return options;
+  // The argument of `completion` is one of its choices.
+  if (command.registeredArguments.every(({ argChoices }) => argChoices)) return options;
   const file = commands[name]?.arguments;
   if (file === undefined) onUnknown(`the argument of ${name}`);
   return file === undefined ? options : [...options, { name: '', file }];

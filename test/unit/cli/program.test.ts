@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitStatus } from '../../../src/cli/command.ts';
+import { commands } from '../../../src/cli/program.ts';
 import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
@@ -93,9 +94,14 @@ describe('the command line', () => {
     const ids = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
     const { options } = await parse('score', ...files, '--metrics', ids.join(','));
     assert.deepEqual(options?.metrics, ids);
-    const { out } = await parse('score', '--help');
+    const { out } = await parse('score', '--help', 'all');
     const words = out.replaceAll(/\s+/gu, ' ');
     assert.ok(words.includes(ids.join(', ')), 'the help names them');
+  });
+
+  it('reads standard input where a file is -', async () => {
+    const { options } = await parse('score', '-r', 'gold', '-p', '-');
+    assert.equal(options?.predictions, '/dev/stdin');
   });
 
   it("takes a file's description of a data set", async () => {
@@ -143,10 +149,20 @@ describe('the command line', () => {
     [['score', ...files, '--answer-context', 'claim'], /choices are answer, questionAnswer/],
     [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
+    [['score', ...files, '-m', 'meteor'], /no metric "meteor"\. Did you mean "hungarianMeteor"\?/],
+    [['score', ...files, '-m', 'SemQA'], /no metric "SemQA"\. Did you mean "semqa"\?/],
+    [['score', ...files, '-m', 'averitec_score'], /Did you mean "averitec"\?/],
     [
-      ['score', ...files, 'extra'],
-      /too many arguments[^]*For example: evidence-inspector score --ref/,
+      ['score', 'samples/systemA.predictions.json', 'samples/reference.json'],
+      /score --reference samples\/reference\.json --predictions samples\/systemA/,
     ],
+    [
+      ['score', 'samples/reference.json', 'samples/systemA.predictions.json'],
+      /score --reference samples\/reference\.json --predictions samples\/systemA/,
+    ],
+    [['score', 'dev.json'], /takes its files as options: .*--reference GOLD --predictions PRED/],
+    [['leaderboard', '-r', 'gold', 'a.json'], /compare --leaderboard --reference GOLD FILES/],
+    [['compare', 'a', 'b', '--names', 'A,A', 'extra'], /a different name for each system/],
     [
       ['score', ...files, '--output', 'report.pdf'],
       /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
@@ -172,12 +188,38 @@ describe('the command line', () => {
     const help = await parse('--help');
     assert.equal(help.status, 0);
     assert.match(help.out, /score/);
-    const scoreHelp = await parse('score', '--help');
+    const scoreHelp = await parse('score', '--help', 'all');
     assert.equal(scoreHelp.status, 0);
     assert.match(scoreHelp.out, /--temperature <number>[^]*Exit status: 0 done, 1 failed/);
     const [, listed = ''] = scoreHelp.out.split('Exit status: ');
     for (const one of Object.values(exitStatus)) {
       assert.match(listed, new RegExp(`(?:^|[ \\n])${String(one)} `, 'u'));
     }
+  });
+
+  it('prints at most 25 lines of help for each command, options by group, and says how to see the rest', async () => {
+    for (const name of ['', ...Object.keys(commands), 'mcp']) {
+      const { out } = await parse(...(name === '' ? [] : [name]), '--help');
+      assert.ok(
+        out.split('\n').length <= 26,
+        `${name}: ${String(out.split('\n').length - 1)} lines`,
+      );
+      assert.match(out, /--help all/u, name);
+    }
+    const { out } = await parse('score', '--help', 'all');
+    const headings = out.match(/^[A-Z].*:$/gmu);
+    assert.deepEqual(headings, [
+      'Input:',
+      'Only Source support (sourceSupport):',
+      'Only Stages of evidence (evidenceStages):',
+      'Scores:',
+      'Only SemQA (semqa):',
+      'Only AVeriTeC score (averitec):',
+      'Models:',
+      'Judge:',
+      'Output:',
+      'Examples:',
+    ]);
+    assert.deepEqual((await parse('help', 'score', 'all')).out, out);
   });
 });

@@ -77,13 +77,37 @@ describe('score', () => {
 
   it('prints the table, and says problems with file, line and column and what was aligned', async () => {
     assert.equal(await run(scorerThat(3, result)), 0);
-    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
+    assert.match(
+      reader.printed,
+      /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +cause +SemQA/,
+    );
     assert.deepEqual(reader.said, [
-      'Read predictions.json (FEVER 7 and 8, 3 claims) and reference.json (AVeriTeC, 3 claims).',
+      'Read predictions.json (AVeriTeC 2024 and 2025, 3 claims) and reference.json (AVeriTeC, 3 claims).',
       'Primary scores: AVeriTeC score 0.33, Verdict accuracy 0.33, SemQA 0.31. Not in this run: Coverage.',
       'predictions.json:2:3: warning: No url. [missingField]',
       'alignment: 1 of 3 reference claims has no prediction: scored as no evidence (claim 1).',
     ]);
+  });
+
+  it('says that reference and predictions are swapped', async () => {
+    const failure = new InspectorError(
+      'wrongRole',
+      'This looks like a prediction file.',
+      'Choose.',
+    );
+    const scoring: Scorer = {
+      ...scorerThat(3, result),
+      score: () => ({ result: Promise.reject(failure), prioritise: () => undefined }),
+    };
+    const files = {
+      reference: 'samples/systemA.predictions.json',
+      predictions: 'samples/reference.json',
+    };
+    assert.equal(await run(scoring, files), 1);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /^error: The reference and the predictions are swapped\. Use --reference samples.reference\.json/u,
+    );
   });
 
   describe('with official and other metrics', () => {
@@ -176,7 +200,8 @@ describe('score', () => {
       reader.said.at(-1) ?? '',
       /^alignment: 14 of .*\(claims 0, 1, .* 9, and 4 more\)\.$/,
     );
-    await run(scorerThat(3, { ...result, alignment }), { limit: 3 });
+    const provenance = { ...result.provenance, limit: 3 };
+    await run(scorerThat(3, { ...result, alignment, provenance }));
     assert.match(reader.said.at(-1) ?? '', /^alignment: 3 of .*\(claims 0, 1, 2\)\.$/);
   });
 
@@ -206,7 +231,10 @@ describe('score', () => {
       assert.ok(readFileSync(output, 'utf8').startsWith(start), name);
     }
     assert.equal(readdirSync(folder).length, 6, 'no temporary file is left');
-    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
+    assert.match(
+      reader.printed,
+      /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +cause +SemQA/,
+    );
   });
 
   it('computes with the given parameters', async () => {
@@ -267,7 +295,10 @@ describe('score', () => {
       reader.said.join('\n'),
       /no space left on the device \(ENOSPC\).*The results are printed/,
     );
-    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
+    assert.match(
+      reader.printed,
+      /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +cause +SemQA/,
+    );
   });
 
   it('replaces what a link points to, not the link', async () => {

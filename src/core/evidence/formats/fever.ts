@@ -24,7 +24,7 @@ export const fever: FormatReader = {
   isUsual: true,
   hasPredictedVerdict: true,
   expected: msg('"evidence" and "pred_label"'),
-  name: 'FEVER 7 and 8',
+  name: 'AVeriTeC 2024 and 2025',
   shape:
     '`claim_id`, `claim`, `evidence[]` with `question`, `answer`, `url` (one or a list), `pred_label`',
   schema: {

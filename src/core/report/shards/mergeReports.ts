@@ -7,7 +7,7 @@ import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
-import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
+import { countRunClaims, isShardNote, shardText, type Shard } from '../shard.ts';
 import { claimsByTurns, type ClaimsRead, haveSameClaims, type RunPart } from './runPart.ts';
 import { fillCommand } from './fillCommand.ts';
 import { mergeProvenances } from './mergeProvenances.ts';
@@ -46,9 +46,7 @@ function shardPart(part: RunPart): ShardPart {
 
 /** Whether a shard has all of its claims. A file that ends early does not have all claims, whatever it states. */
 function isWhole({ part, shard, count }: ReadPart): boolean {
-  const { reference, limit = Infinity } = part.frame.provenance;
-  const expected = claimsInShard(shard, Math.min(reference.claims, limit));
-  return part.frame.complete && count === expected;
+  return part.frame.complete && count === countRunClaims({ ...part.frame.provenance, shard });
 }
 
 /** Whether two shards are equal, apart from timing and judge costs, which differ from run to run. */

@@ -10,7 +10,7 @@ import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/matching.ts';
 import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
-import { isInShard, shardText } from '../shard.ts';
+import { countWithin, isInShard, shardText } from '../shard.ts';
 import { quoteName } from './found.ts';
 
 const pageBits = 4096;
@@ -247,7 +247,7 @@ export class ClaimsCheck {
 
   /** Must be called after the last claim. */
   end(): void {
-    const { limit = Infinity } = this.#frame.provenance;
-    check(this.#count <= limit, 'claims', `are ${this.#count}, expected at most ${limit}`);
+    const most = countWithin(this.#frame.provenance, Infinity);
+    check(this.#count <= most, 'claims', `are ${this.#count}, expected at most ${most}`);
   }
 }

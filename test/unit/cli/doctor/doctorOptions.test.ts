@@ -12,10 +12,11 @@ describe('the options of the doctor', () => {
     assert.deepEqual(options.severity, { pdf: 'off', video: 'error' });
   });
 
-  it('let the model read and take the severities of the rules when nothing is said', async () => {
+  it('run no model and take the severities of the rules when nothing is said', async () => {
     const { options } = await parsed('doctor', ['doctor', 'a.json']);
-    assert.equal(options?.models, true);
-    assert.deepEqual(options.severity, {});
+    assert.equal(options?.models, undefined);
+    assert.equal((await parsed('doctor', ['doctor', 'a.json', '--models'])).options?.models, true);
+    assert.deepEqual(options?.severity, {});
   });
 
   it('name rules whose findings fail the command', async () => {

@@ -9,6 +9,7 @@ import {
   messagesOn,
   type OutputStream,
   standardOutput,
+  tableWidth,
 } from '../../../../src/cli/terminal/streams.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
@@ -125,5 +126,15 @@ describe('standard output', () => {
     assert.equal(readFileSync(file, 'utf8'), `${'é'.repeat(100_000)}b`);
     assert.deepEqual(taken, []);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the width of tables', () => {
+  it('is COLUMNS, or else that of the terminal, and a pipe has none', () => {
+    assert.equal(tableWidth({ isTTY: true, columns: 90 }, {}), 90);
+    assert.equal(tableWidth({ isTTY: true, columns: 90 }, { COLUMNS: '60' }), 60);
+    assert.equal(tableWidth({}, { COLUMNS: '60' }), 60);
+    assert.equal(tableWidth({}, { COLUMNS: '0' }), Infinity);
+    assert.equal(tableWidth({}, {}), Infinity);
   });
 });

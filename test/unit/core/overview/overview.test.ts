@@ -95,7 +95,10 @@ describe('the sentences of a run', () => {
       })
         .map((one) => textOf(one))
         .join(' ');
-    assert.match(of(2), / 2 claims have evidence from fact-checking sites\.$/u);
+    assert.match(
+      of(2),
+      / 2 claims have evidence from fact-checking sites\. A system that sees the fact-check itself looks better than it is\.$/u,
+    );
     assert.doesNotMatch(of(1), /fact-checking/u);
   });
 
@@ -287,11 +290,11 @@ describe('the claims to read first', () => {
     assert.doesNotMatch(long.join('\n'), /Claim number (?:1\d|50)/);
     assert.match(
       long.join('\n'),
-      /\nMore:\n {2}--format csv {18}all 51 claims\n {2}--format official /,
+      /\nMore:\n {2}--format csv {29}all 51 claims\n {2}--format official /,
     );
     assert.match(
       long.at(-2) ?? '',
-      /^ {2}export report\.json --claim 0 {2}the evidence of one claim$/,
+      /^ {2}export report\.json --cause noPrediction {2}the claims that get no credit for this reason$/,
     );
     assert.ok(
       linesOf(80, mostClaimsOnScreen + 1).includes(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  claimsInShard,
+  countRunClaims,
   isInShard,
   readShard,
   shardNotes,
@@ -34,11 +34,14 @@ describe('a part of a run', () => {
         );
         assert.deepEqual(
           parts.map(({ length }) => length),
-          shards.map((shard) => claimsInShard(shard, total)),
+          shards.map((shard) => countRunClaims({ shard, reference: { claims: total } })),
         );
       }
     }
-    assert.equal(claimsInShard(undefined, 7), 7);
+    assert.equal(countRunClaims({ reference: { claims: 7 } }), 7);
+    assert.equal(countRunClaims({ limit: 5, reference: { claims: 7 } }), 5);
+    const shard = { index: 2, of: 2 };
+    assert.equal(countRunClaims({ limit: 5, shard, reference: { claims: 7 } }), 2);
   });
 
   it('says first of all that its numbers are not the system’s', () => {

@@ -119,8 +119,8 @@ describe('the summary of a run', () => {
 
   it('names models, files and versions', () => {
     assert.deepEqual(provenanceLines(sampleReport), [
-      'Predictions: predictions.json (fever, 3 claims, sha256 abababababab)',
-      'Reference: reference.json (averitec, 3 claims, sha256 121212121212)',
+      'Predictions: predictions.json (AVeriTeC 2024 and 2025, 3 claims, sha256 abababababab)',
+      'Reference: reference.json (AVeriTeC, 3 claims, sha256 121212121212)',
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'Signature of hungarianMeteor: meteor|as:tested',
       'Versions: evidence-inspector 0.1.0; metrics semqa 3, hungarianMeteor 3, verdict 4, averitec 3',
@@ -160,12 +160,14 @@ describe('the terminal table', () => {
   });
 
   it('has a column for each further metric where there is room, and names those left out', () => {
-    const narrow = terminalText(120);
-    assert.match(narrow, /^# .*matched  METEOR Q\+A  Verdict accuracy  predicted/);
+    const narrow = terminalText(141);
+    assert.match(narrow, /^# +cause .*matched  METEOR Q\+A  Verdict accuracy  predicted/);
     assert.match(narrow, /Hidden because the terminal is narrow: AVeriTeC score\./);
-    const wide = terminalText(160);
+    const wide = terminalText(181);
     assert.match(wide, /^# .*METEOR Q\+A  Verdict accuracy  AVeriTeC score  predicted/);
     assert.doesNotMatch(wide, /Not shown/);
+    // What decides is hidden last.
+    assert.match(terminalText(50), /^# +cause +claim/);
   });
 
   it('keeps to a narrow width, the scores that stand for a metric before its parts and the verdicts', () => {
@@ -199,8 +201,8 @@ describe('the terminal table', () => {
     assert.deepEqual(lines.slice(0, 5), [
       'AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
-      '  1  no prediction for the claim',
-      '  1  wrong verdict, and evidence is missing',
+      '  1  no prediction for the claim (--cause noPrediction)',
+      '  1  wrong verdict, and evidence is missing (--cause wrongVerdictMissing)',
       '',
     ]);
   });
@@ -230,14 +232,15 @@ describe('the terminal table', () => {
     const text = written(terminalTableWriter(120));
     assert.match(text, /note: .* The official scripts /);
     assert.doesNotMatch(text, /Question-only score|Signature of|Versions:/);
-    assert.deepEqual(text.split('\n').slice(-8), [
-      'Predictions: predictions.json (fever, 3 claims, sha256 abababababab)',
-      'Reference: reference.json (averitec, 3 claims, sha256 121212121212)',
+    assert.deepEqual(text.split('\n').slice(-9), [
+      'Predictions: predictions.json (AVeriTeC 2024 and 2025, 3 claims, sha256 abababababab)',
+      'Reference: reference.json (AVeriTeC, 3 claims, sha256 121212121212)',
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'More:',
-      '  --format official             the lines of the official script',
-      '  --output report.json          everything, with signatures and versions',
-      '  export report.json --claim 0  the evidence of one claim',
+      '  --format official                        the lines of the official script',
+      '  --output report.json                     everything, with signatures and versions',
+      '  export report.json --claim 0             the evidence of one claim',
+      '  export report.json --cause noPrediction  the claims that get no credit for this reason',
       '',
     ]);
     assert.doesNotMatch(
@@ -414,8 +417,8 @@ describe('Markdown', () => {
       .filter((line) => line.startsWith('|'));
     const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
     // Cells of the system: name, three SemQA scores and the undecided share, two METEOR scores, two verdict scores, six levels.
-    // Cells of a claim: eight as on a terminal, and three more metrics.
-    assert.deepEqual(cells, [16, 16, 16, 12, 12, 12, 12, 12]);
+    // Cells of a claim: the cause, eight as on a terminal, and three more metrics.
+    assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
     assert.match(
       rows[2] ?? '',
       /^\| `predictions\.json` \| 0\.306 \(over 2 of 3 claims\) \| 0\.350 \(over 2 of 3 claims\) \| 0\.263 \(over 2 of 3 claims\) \| 50 % \| 0\.183 /,
@@ -454,7 +457,9 @@ describe('LaTeX', () => {
       '\\end{tabular}',
       '',
     ]);
-    assert.ok(lines.some((line) => line.startsWith('% Predictions: predictions.json (fever')));
+    assert.ok(
+      lines.some((line) => line.startsWith('% Predictions: predictions.json (AVeriTeC 2024')),
+    );
   });
 });
 

@@ -117,7 +117,7 @@ describe('lists of what was retrieved', () => {
     const files = [
       [
         { ...claim, evidence, pred_label: 'Refuted' },
-        /prediction file \(FEVER 7 and 8\).*--predictions/u,
+        /prediction file \(AVeriTeC 2024 and 2025\).*--predictions/u,
       ],
       [
         { ...claim, questions, label: 'Refuted', claim_types: [] },
