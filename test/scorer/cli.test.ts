@@ -34,11 +34,11 @@ describe('evidence-inspector score', () => {
     // The summary of the run is above the table.
     assert.match(lines[0] ?? '', /^AVeriTeC \d\.\d\d: \d of 3 claims gets? credit\./u);
     const heading = lines.find((line) => line.startsWith('#'));
-    assert.match(heading ?? '', /^# +answered +unsure +Coverage +SemQA +questions +answers/);
+    assert.match(heading ?? '', /^# +cause +answered +unsure +Coverage +SemQA +questions +answers/);
     const rows = lines.filter((line) => /^\d {2,}/.test(line));
     assert.equal(rows.length, 3);
     // The column and the first line count the same answered questions.
-    const counts = rows.map((row) => /^\d +(\d+)\/(\d+) /.exec(row)?.slice(1).map(Number) ?? []);
+    const counts = rows.map((row) => /^\d +\S+ +(\d+)\/(\d+) /.exec(row)?.slice(1).map(Number) ?? []);
     const [answered, all] = [0, 1].map((at) =>
       counts.reduce((sum, one) => sum + (one[at] ?? NaN), 0),
     );

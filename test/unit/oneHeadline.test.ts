@@ -112,8 +112,8 @@ describe('the headline of a claim', () => {
 
   it('has the same counts in the table of claims', () => {
     const table = writtenReport(terminalTableWriter(200), { ...report, provenance });
-    assert.match(table, /^ *# +answered +unsure +Coverage /mu);
-    assert.match(table, /^ *11 +2\/3 +1 /mu);
+    assert.match(table, /^ *# +cause +answered +unsure +Coverage /mu);
+    assert.match(table, /^ *11 +notAsked +2\/3 +1 /mu);
   });
 
   it('is the same in the answers of tools for agents', async () => {

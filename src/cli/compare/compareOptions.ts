@@ -10,6 +10,7 @@ import {
   valueOption,
   wholeNumberOption,
 } from '../../core/parameters/optionRow.ts';
+import { averitecMetric } from '../../core/metrics/averitec.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import {
   allowOption,
@@ -82,7 +83,7 @@ export const compareOptions = {
   level: parameterOption(
     'averitecLevel',
     levelParameters.averitecLevel,
-    { group: 'scores', metric: 'averitec' },
+    { group: 'scores', metric: averitecMetric.id },
     'level',
   ),
   seed: seedOption('seed of bootstrap and exchanges; the same seed gives the same numbers'),

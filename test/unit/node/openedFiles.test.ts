@@ -23,6 +23,7 @@ const others: Readonly<Record<string, string>> = {
   'src/node/writeFile.ts': 'files that are written',
   'src/cli/mapping/choices.ts': 'the prediction file, noted as an option',
   'src/cli/merge/linesPart.ts': 'an argument of merge, noted with the others',
+  'src/cli/score/swappedFiles.ts': 'the two files of a run, noted as options',
   'src/cli/score/optionRules.ts': 'the two files of a run, noted as options',
   'src/scorer/install/importModel.ts': 'models',
   'src/scorer/install/modelsFolder.ts': 'models',

@@ -48,12 +48,15 @@ describe('the table of metrics', () => {
     assert.deepEqual(idsOf(), []);
   });
 
-  it('refuses an unknown name with those there are', () => {
+  it('refuses an unknown name with the nearest, or with those there are', () => {
     assert.throws(
       () => metricsOf(['meteor']),
-      /no metric "meteor"; there is coverage, semqa, hungarianMeteor/u,
+      /no metric "meteor"\. Did you mean "hungarianMeteor"\?/u,
     );
-    assert.throws(() => metricsOf(['semqa', 'x']), RangeError);
+    assert.throws(
+      () => metricsOf(['semqa', 'qqqqq']),
+      /no metric "qqqqq"; there is coverage, semqa, hungarianMeteor/u,
+    );
   });
 
   it('says of the mean absolute error that less is better, up to the number of labels less one', () => {
