@@ -121,8 +121,11 @@ function contentsOf(
     const contents = columns.map((column, index) =>
       content(cells[index], column, above[index], cellAt(row, index)),
     );
-    above = contents.map((one, index) =>
-      cells[index]?.kind === 'asAbove' ? (above[index] ?? one) : one,
+    // Without the cell's button, which must not be there twice.
+    above = columns.map((column, index) =>
+      cells[index]?.kind === 'asAbove' && above[index]
+        ? above[index]
+        : content(cells[index], column, undefined, undefined),
     );
     return contents;
   });
@@ -159,6 +162,10 @@ function groupsOf(
 function headingText(column: TableColumn | undefined, text = ''): string {
   if (typeof column?.heading !== 'object' || !/^\p{Ll}{2}/u.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isBlank(cell: Cell | undefined): boolean {
+  return cell?.kind === 'text' && cell.text === '';
 }
 
 function isEmptyInterval(cell: Cell | undefined): boolean {
@@ -234,7 +241,8 @@ export function tableView(
                     const [first, ...below] = places;
                     const shown = below.filter((at) => !isEmptyInterval(rows[row]?.[at]));
                     const content = stackedCells([first ?? 0, ...shown].map((at) => contents[at]));
-                    if (place > 0) return html`<td class=${side}>${content}</td>`;
+                    const isHeader = place === 0 && (isNamedAbove || !isBlank(rows[row]?.[0]));
+                    if (!isHeader) return html`<td class=${side}>${content}</td>`;
                     const above =
                       isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
                     return html`<th scope="row" class=${side}>${above}${content}</th>`;

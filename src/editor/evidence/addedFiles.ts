@@ -197,7 +197,7 @@ async function requireFile(uri: vscode.Uri): Promise<void> {
       'fileNotFound',
       t("The file {0} with the judge's replies is missing.", nameOf(uri.toString())),
       t(
-        'Restore the file. Alternatively, run Models and Judges, select Use Stored Replies and remove the file.',
+        'Restore the file. Alternatively, run Models and Judges, select Choose Judge, then Use Stored Replies, and remove the file.',
       ),
       { cause: error },
     );

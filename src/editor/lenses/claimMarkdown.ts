@@ -30,7 +30,7 @@ import { entailmentBar, scoreBar } from './hoverBars.ts';
 import { escapeMarkdown, glossaryLink, shorten } from './hoverMarkdown.ts';
 
 /** Maximum length of a question on one line of a hover, in characters. A question's own hover shows more text. */
-const shortQuestion = 48;
+const shortQuestion = 40;
 const longQuestion = 160;
 const answerLength = 160;
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { describeError, type ErrorCode, InspectorError } from '../../protocol/errors.ts';
 import { type CommandId, extensionId } from './contributions.ts';
 import { render, t } from './l10n.ts';
-import { findNamedCommands } from './namedCommands.ts';
+import { findNamedCommands, withoutEllipsis } from './namedCommands.ts';
 
 export function isCancelled(error: unknown): boolean {
   return error instanceof InspectorError && error.code === 'cancelled';
@@ -32,7 +32,7 @@ function showError(error: unknown): void {
   const titles = commandTitles();
   const isWrongReference = error instanceof InspectorError && wrongReference.has(error.code);
   const named = isWrongReference
-    ? [{ id: chooseReference, title: titles.get(chooseReference) ?? t('Choose Reference') }]
+    ? [{ id: chooseReference, title: withoutEllipsis(titles.get(chooseReference) ?? '') }]
     : findNamedCommands(text, titles);
   void vscode.window
     .showErrorMessage(text, ...named.map(({ title }) => title), t('Open Log'))

@@ -18,6 +18,11 @@ export interface NamedCommand {
 /** Maximum number of buttons, because more do not fit beside a message. */
 const mostButtons = 2;
 
+/** Returns a command's title as the title of a button. */
+export function withoutEllipsis(title: string): string {
+  return title.replace(/\.{3}$|…$/u, '');
+}
+
 /**
  * Finds the palette's commands whose titles occur in `text`, in order of occurrence, at most 2. `titles`: titles by command id,
  * in the language of the text. If one title contains another, only the longer title counts.
@@ -28,7 +33,7 @@ export function findNamedCommands(
 ): readonly NamedCommand[] {
   const known = (Object.keys(commands) as OfferedCommand[])
     .filter((id) => commands[id].palette !== 'never' && !neverOffered.has(id))
-    .map((id): NamedCommand => ({ id, title: (titles.get(id) ?? '').replace(/\.{3}$|…$/u, '') }))
+    .map((id): NamedCommand => ({ id, title: withoutEllipsis(titles.get(id) ?? '') }))
     .filter(({ title }) => title !== '')
     .sort((a, b) => b.title.length - a.title.length);
   const found: (NamedCommand & { readonly at: number })[] = [];

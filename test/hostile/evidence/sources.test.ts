@@ -305,7 +305,8 @@ async function countLists(file: string, total: number): Promise<Counted> {
 /** Whether the remaining part of a file ends with a whole line, with or without its line break. */
 function cutsBetweenLines(rest: Buffer, text: string, way: string): boolean {
   const encoding = way.startsWith('UTF-16') ? 'utf-16le' : 'utf-8';
-  const read = new TextDecoder(encoding).decode(rest);
+  // A cut in the middle of a unit leaves half of the next character, which is nothing that could be lost.
+  const read = new TextDecoder(encoding).decode(rest).replace(/\uFFFD$/u, '');
   const next = text[read.length];
   return way.startsWith('UTF') ? next === '\n' || next === undefined || read.endsWith('\n') : true;
 }

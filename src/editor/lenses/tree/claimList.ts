@@ -269,8 +269,8 @@ const groupOrder: readonly (Cause | null)[] = [
 ];
 
 /**
- * Groups claims by their cause. The groups have the words of the overview, and their counts sum to the number of claims. `undefined`
- * if the run has no causes.
+ * Groups claims by their cause at the level that the user set, as the lenses do. The overview always uses the official level. The counts
+ * sum to the number of claims. `undefined` if the run has no causes.
  */
 export function groupByCause(
   entries: readonly ClaimEntry[],

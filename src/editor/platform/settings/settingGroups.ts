@@ -113,17 +113,23 @@ interface Configuration {
 }
 
 /**
- * Returns the value of a setting: the member of its object, else the value of the object's preset, else the setting of its own as in
- * earlier versions, else the default. An earlier setting that a workspace could not set is read only from the user's settings,
- * because VS Code does not know it any more.
+ * Returns the value of a setting: the member of its object, else the value of the object's preset, which is the default where the
+ * preset does not name it, else the setting of its own as in earlier versions, else the default. What a workspace may not set is
+ * read only from the user's settings.
  */
 export function readSetting(name: SettingName, configuration: Configuration): unknown {
   const place = places.get(name);
   if (!place) return configuration.get(name);
   const row: Setting = settingsTable[name];
-  const { members, presets = {} }: SettingGroup =
-    settingGroups[place.group as keyof typeof settingGroups];
-  const written = configuration.get(place.group) ?? {};
+  const {
+    members,
+    presets = {},
+    scope,
+  }: SettingGroup = settingGroups[place.group as keyof typeof settingGroups];
+  // VS Code checks the scope of the object's own key only: a workspace could set `judge.url` as a key of its own.
+  const written =
+    (scope === 'machine' ? configuration.ofUser(place.group) : configuration.get(place.group)) ??
+    {};
   if (!isMembers(written)) {
     // No member accepts an object, so that the user gets one complaint.
     const isFirst = place.member === Object.keys(members)[0];
@@ -131,13 +137,14 @@ export function readSetting(name: SettingName, configuration: Configuration): un
   }
   const preset = getOwnValue(written, presetMember);
   const ofPreset = typeof preset === 'string' ? getOwnValue(presets, preset)?.values : undefined;
+  const own = getOwnValue(written, place.member);
+  if (own !== undefined && own !== null) return own;
+  // A preset stands for all members, so that an earlier setting does not change it.
+  if (ofPreset) {
+    return getOwnValue(ofPreset as Readonly<Record<string, unknown>>, place.member) ?? row.default;
+  }
   const earlier = row.scope === 'machine' ? configuration.ofUser(name) : configuration.get(name);
-  return (
-    getOwnValue(written, place.member) ??
-    (ofPreset && getOwnValue(ofPreset as Readonly<Record<string, unknown>>, place.member)) ??
-    earlier ??
-    row.default
-  );
+  return earlier ?? row.default;
 }
 
 /**

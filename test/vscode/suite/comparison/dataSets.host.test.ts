@@ -39,7 +39,7 @@ describe('data sets', () => {
     assert.match(text, /same words/u);
     if (!hasPage('clicking in the page')) return;
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    await onPage('clickInWebview', { selector: '.stats-pairs tbody th button' });
+    await onPage('clickInWebview', { selector: '.stats-pairs tbody button' });
     const editors = await waitFor('both editors', () => {
       const shown = vscode.window.visibleTextEditors.map(({ document }) => String(document.uri));
       const isThere = [reference, other].every((uri) => shown.includes(String(uri)));

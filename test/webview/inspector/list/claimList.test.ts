@@ -53,8 +53,8 @@ describe('the claim list', () => {
       assert.equal(await panel.text('#claim-1 .row-number'), '1');
       // support Q1 = 0.02 / 0.92 = 0.0217, Q2 = 0.97 / 0.98 = 0.9898, answers 0.5058; (0.87 + 0.5058) / 2 = 0.69
       assert.equal(await panel.text('#claim-1 .row-score'), '0.69');
-      assert.equal(await panel.text('#claim-1 .row-verdict'), 'right');
-      assert.equal(await panel.text('#claim-0 .row-verdict'), 'wrong');
+      assert.equal(await panel.text('#claim-1 .row-verdict'), '✓ right');
+      assert.equal(await panel.text('#claim-0 .row-verdict'), '✗ wrong');
       assert.equal(await panel.text('#claim-4 .row-verdict'), 'no verdict');
       assert.equal(await panel.text('#claim-4 .row-note'), 'no predictions');
       assert.equal(await panel.text('#claim-6 .row-failed'), 'failed');

@@ -22,6 +22,9 @@ describe('a setting that is a member of an object', () => {
     assert.equal(read('definition', { semqa: { preset: 'authors' } }), 'authors');
     assert.equal(read('alpha', { semqa: { threshold: 0.1 }, alpha: 0.3 }), 0.3);
     assert.equal(read('alpha', {}), 0.5);
+    // A preset stands for all members.
+    assert.equal(read('alpha', { semqa: { preset: 'default' }, alpha: 0.3 }), 0.5);
+    assert.equal(read('threshold', { semqa: { preset: 'paperTuned' }, threshold: 0.4 }), 0.2);
     assert.deepEqual(read('ratingRaters', { ratingRaters: ['Ann'] }), ['Ann']);
     assert.equal(read('scoreOnSave', { scoreOnSave: false }), false);
   });
@@ -29,13 +32,14 @@ describe('a setting that is a member of an object', () => {
   it('never comes from a workspace if it names a server, in either form', () => {
     assert.equal(read('judgeUrl', { judgeUrl: 'http://workspace' }), '');
     assert.equal(read('judgeUrl', {}, { judgeUrl: 'http://user' }), 'http://user');
-    // VS Code reads an object of machine scope only from the user's settings.
-    assert.equal(read('judgeUrl', { judge: { url: 'http://user' } }), 'http://user');
+    assert.equal(read('judgeUrl', {}, { judge: { url: 'http://user' } }), 'http://user');
+    // A workspace can set `judge.url` as a key of its own, which VS Code merges into the object.
+    assert.equal(read('judgeUrl', { judge: { url: 'http://workspace' } }), '');
   });
 
   it('is complained about once if the object is none', () => {
-    const values: Values = { ...settingDefaults, semqa: 0.8, judge: 'http://user' };
-    const { complaints } = checkSettings((name) => read(name, values));
+    const values: Values = { ...settingDefaults, semqa: 0.8 };
+    const { complaints } = checkSettings((name) => read(name, values, { judge: 'http://user' }));
     assert.equal(complaints.length, 2);
     assert.match(complaints[0] ?? '', /evidenceInspector\.semqa\.alpha .*\{"semqa":0\.8\}/u);
   });
