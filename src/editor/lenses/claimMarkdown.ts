@@ -122,16 +122,18 @@ function questionsTable(claim: ReportClaim): string {
   const hasStatuses = questions.some(({ status }) => status !== undefined);
   const isTelling = hasStatuses || (semqaOf(claim) !== null && claim.predictedEvidence.length > 0);
   if (questions.length === 0 || !isTelling) return '';
-  const left = questions.length - mostQuestions;
+  // The row that counts the others takes the room of a question.
+  const shown = questions.length > mostQuestions ? mostQuestions - 1 : mostQuestions;
+  const left = questions.length - shown;
   return table([
     [hasStatuses ? t('Status') : t('Match'), t('Reference question')],
     ...questions
-      .slice(0, left === 1 ? mostQuestions + 1 : mostQuestions)
+      .slice(0, shown)
       .map((question) => [
         hasStatuses ? statusCell(question) : matchCell(claim, question),
         questionText(claim.referenceEvidence, question.reference, 'Q', shortQuestion),
       ]),
-    ...(left > 1 ? [['', translateCount(left, '{0} more question', '{0} more questions')]] : []),
+    ...(left > 0 ? [['', translateCount(left, '{0} more question', '{0} more questions')]] : []),
   ]);
 }
 

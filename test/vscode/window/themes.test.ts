@@ -52,8 +52,9 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
       await hover.waitFor();
       assert.match(await hover.innerText(), /Questions\s+0\.\d\d/);
       const content = hover.locator('.monaco-hover-content').first();
-      assert.ok((await content.evaluate(({ scrollHeight }) => scrollHeight)) <= 300);
       await picture(page, `${name}-hover`);
+      const pixels = await content.evaluate(({ scrollHeight }) => scrollHeight);
+      assert.ok(pixels <= 300, String(pixels));
     });
 
     it('shows the inspector, wide and narrow', async () => {

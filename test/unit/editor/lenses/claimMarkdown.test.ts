@@ -81,7 +81,7 @@ describe('claimMarkdown', () => {
     );
   });
 
-  it('fits: shows four questions and counts the rest, and cuts a long question after a word', () => {
+  it('fits: shows four questions, or three and the number of the others, and cuts a long question after a word', () => {
     const long = `Which of the ${'very '.repeat(20)}tall bridges opened?`;
     const questions = Array.from({ length: 9 }, () => pair(long, 'The first.'));
     const claim = scored(
@@ -93,9 +93,9 @@ describe('claimMarkdown', () => {
       }),
     );
     const lines = rows(withoutBars(claimMarkdown(claim, semqa, '')).split('\n\n')[2]);
-    assert.equal(lines.length, 6);
+    assert.equal(lines.length, 5);
     assert.match(lines[1] ?? '', /\*\*Q\d\*\* Which of the very very .*very… \|$/u);
-    assert.equal(lines.at(-1), '|  | 5 more questions |');
+    assert.equal(lines.at(-1), '|  | 6 more questions |');
   });
 
   it('says that there is no prediction instead of showing empty tables', () => {

@@ -34,8 +34,7 @@ describe('stored replies of a judge', () => {
 
   before(async () => {
     server = await startJudgeServer(() => ({ content: good }));
-    await settings.update('judgeUrl', server.url, Global);
-    await settings.update('judgeModel', 'm', Global);
+    await settings.update('judge', { url: server.url, model: 'm' }, Global);
     await setSetting('metrics', ['verdict', 'judgeVerdict']);
     // The replies file is saved for each prediction file, so this test uses its own prediction file.
     predictions = writeWorkspaceFile('replied.predictions.json', readFileSync(systemA.fsPath));
@@ -43,7 +42,7 @@ describe('stored replies of a judge', () => {
 
   after(async () => {
     await setSetting('metrics', undefined);
-    for (const name of ['judgeUrl', 'judgeModel']) await settings.update(name, undefined, Global);
+    await settings.update('judge', undefined, Global);
     await server.close();
   });
 

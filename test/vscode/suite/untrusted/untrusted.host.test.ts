@@ -36,13 +36,10 @@ describe('an untrusted workspace', () => {
 
   it("can neither name a judge nor have the person's own asked, whatever metrics it names", async () => {
     const settings = vscode.workspace.getConfiguration('evidenceInspector');
-    assert.equal(settings.get('judgeUrl'), '', 'what the workspace says is not in force');
-    assert.equal(settings.get('judgeModel'), '');
     const server = await startJudgeServer(() => ({ content: good }));
     const { Global } = vscode.ConfigurationTarget;
     try {
-      await settings.update('judgeUrl', server.url, Global);
-      await settings.update('judgeModel', 'of-the-person', Global);
+      await settings.update('judge', { url: server.url, model: 'of-the-person' }, Global);
       await setSetting('metrics', ['ev2r']);
       await assert.rejects(scoreFile({ predictions: systemA, reference }), {
         message:
@@ -51,7 +48,7 @@ describe('an untrusted workspace', () => {
       assert.equal(server.asked.length, 0);
     } finally {
       await setSetting('metrics', undefined);
-      for (const name of ['judgeUrl', 'judgeModel']) await settings.update(name, undefined, Global);
+      await settings.update('judge', undefined, Global);
       await server.close();
     }
   });
