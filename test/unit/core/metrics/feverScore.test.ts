@@ -59,12 +59,14 @@ describe('the FEVER score', () => {
       ['Town', 1],
       ['Mill', 3],
     ] as const;
+    const cellPages = [0, 1, 2, 3, 4].map((line) => ['Stem_cell_therapy', line] as const);
     const others = [0, 1, 2, 3].map((line) => ['Fair', line] as const);
     for (const [text, expected] of [
       [predicted('SUPPORTS', ...group), { score: 1, precision: 1, recall: 1 }],
       [predicted('REFUTES', ...group), { score: 0, precision: 1, recall: 1 }],
       [predicted('SUPPORTS', group[0]), { score: 0, precision: 1, recall: 0 }],
       [predicted('SUPPORTS', ...others, ...group), { score: 0, precision: 0.2, recall: 0 }],
+      [predicted('SUPPORTS', ...cellPages, ['Mill', 0]), { score: 0, precision: 0, recall: 0 }],
       [predicted('SUPPORTS'), { score: 0, precision: 1, recall: 0 }],
       [predicted('SUPPORTS', ['Mill', 0], ['Mill', 0]), { score: 1, precision: 1, recall: 1 }],
     ] as const) {
