@@ -279,7 +279,7 @@ class Options(TypedDict, total=False):
 
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
-    choose: str
+    choose: str | Iterable[str]
     data_set: DataSet | PathLike
     by_position: bool
     limit: int

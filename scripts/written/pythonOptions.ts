@@ -78,7 +78,8 @@ function typeOf(option: Option, choices: ReadonlyMap<string, string>): string {
   if (!option.flags.includes('<')) return 'bool';
   if (paths.test(option.flags)) return isRepeated(option) ? `${path} | Iterable[${path}]` : path;
   if (decimals.has(option.attributeName())) return 'float';
-  return wholeNumbers.test(option.flags) ? 'int' : 'str';
+  if (wholeNumbers.test(option.flags)) return 'int';
+  return isRepeated(option) ? 'str | Iterable[str]' : 'str';
 }
 
 /** Returns the lines of a paragraph with at most 140 characters. All but the first are indented. */

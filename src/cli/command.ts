@@ -86,8 +86,10 @@ export function tellFailure(error: unknown): void {
  * closed the pipe.
  */
 export function printFailure(error: unknown, printLine: PrintLine): number {
-  if (error instanceof UsageError) {
-    printLine(`error: ${error.message} ${askForHelp}`);
+  // `failureOf` keeps a UsageError as the cause.
+  const cause = error instanceof InspectorError ? error.cause : error;
+  if (cause instanceof UsageError) {
+    printLine(`error: ${cause.message} ${askForHelp}`);
     return exitStatus.wrongUsage;
   }
   const failure = failureOf(error);

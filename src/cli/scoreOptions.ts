@@ -117,7 +117,7 @@ export const scoreOptions = {
     ),
     predictions: inputOption(
       '-p, --predictions <pred>',
-      "a system's predictions (FEVER or AVeriTeC 2023 format)",
+      "a system's predictions (format AVeriTeC 2024 and 2025, or AVeriTeC 2023)",
       { brief: "a system's predictions" },
     ),
     stream: flagOption(

@@ -38,7 +38,9 @@ describe('evidence-inspector score', () => {
     const rows = lines.filter((line) => /^\d {2,}/.test(line));
     assert.equal(rows.length, 3);
     // The column and the first line count the same answered questions.
-    const counts = rows.map((row) => /^\d +\S+ +(\d+)\/(\d+) /.exec(row)?.slice(1).map(Number) ?? []);
+    const counts = rows.map(
+      (row) => /^\d +\S+ +(\d+)\/(\d+) /.exec(row)?.slice(1).map(Number) ?? [],
+    );
     const [answered, all] = [0, 1].map((at) =>
       counts.reduce((sum, one) => sum + (one[at] ?? NaN), 0),
     );

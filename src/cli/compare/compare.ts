@@ -40,7 +40,7 @@ import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
 import { proposeByChoice } from '../mapping/choices.ts';
-import { mappingOf } from '../mapping/mappingOptions.ts';
+import { givenMapping, mappingOf } from '../mapping/mappingOptions.ts';
 import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
 import { columnsOfRun, type RunEnvironment, scoreReport } from '../run/collectRun.ts';
@@ -222,14 +222,15 @@ function findColumns(
   file: string,
   options: CompareOptions,
 ): readonly Omit<SystemFile, 'isReport'>[] {
-  const { systemColumns = [], choose, ...others } = options;
-  const own = mappingOf(file, others, true);
+  const { systemColumns = [], choose } = options;
+  const own = givenMapping(file, options, true);
+  const option = choose ? '--system-columns or --choose' : '--system-columns';
   return systemColumns.map((name) => ({
     name,
     file,
     mapping: own
       ? { ...own, paths: { ...own.paths, verdict: name } }
-      : proposeByChoice(file, { ...choose, verdict: name }),
+      : proposeByChoice(file, { ...choose, verdict: name }, option),
   }));
 }
 

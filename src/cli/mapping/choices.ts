@@ -1,6 +1,6 @@
 // `--choose`: says which of several fields has a role, if a proposed mapping leaves it open.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles, nameOf, roleNamed } from '../../core/evidence/mapping/roles.ts';
@@ -13,9 +13,11 @@ import {
 import { excerpt } from '../../core/evidence/quote.ts';
 import { valueOption } from '../../core/parameters/optionRow.ts';
 import { textOf } from '../../core/words/message.ts';
-import { largestFileBytes } from '../../node/evidenceFiles.ts';
+import { largestFileBytes, unreadableFile } from '../../node/evidenceFiles.ts';
 import { decodeBytes } from '../../node/fileBytes.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { UsageError } from '../command.ts';
+import { standardInput } from '../optionValues.ts';
 
 /** Maximum length of a sample value in characters. */
 const mostLetters = 50;
@@ -40,16 +42,32 @@ export const chooseOption = valueOption(
   { group: 'input' },
 );
 
-/** Proposes a mapping. A wrong choice is the user's error. */
+/** Proposes a mapping for the file of this name. A wrong choice, which `option` made, is the user's error. */
 export function proposeChecked(
-  ...[text, options]: Parameters<typeof proposeMapping>
+  name: string,
+  text: string,
+  options: Parameters<typeof proposeMapping>[1],
+  option = '--choose',
 ): MappingProposal | undefined {
   try {
     return proposeMapping(text, options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new InspectorError('notEvidence', error.message, 'Correct --choose.');
+    throw new InspectorError('notEvidence', `${name}: ${error.message}`, `Correct ${option}.`);
   }
+}
+
+/** Says which system is read, if the file has several. */
+export function systemLines(
+  { only = {} }: Mapping,
+  systems: MappingProposal['systems'],
+): readonly string[] {
+  if (!systems) return [];
+  const read = Object.values(only).join(', ');
+  const others = systems.names.filter((name) => name !== read);
+  return [
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
+  ];
 }
 
 /** Asks which of several fields has a role. Nothing is chosen until the user says it. */
@@ -76,14 +94,31 @@ export function questionLines({ role, choices }: RivalFields): readonly string[]
   ];
 }
 
+/** Reads a file that is read again afterwards, so that it cannot be a pipe. `option`: for the message. */
+function readTwice(file: string, option: string): string {
+  const isInput = file === standardInput;
+  try {
+    const facts = isInput ? undefined : statSync(file);
+    if (facts?.isFile() || facts?.isDirectory()) {
+      return decodeBytes(file, readFileSync(file), largestFileBytes);
+    }
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+  const name = isInput ? 'standard input (-)' : path.relative('', file);
+  throw new UsageError(
+    `${option} reads the file twice, and ${name} can be read only once. Write it to a file first.`,
+  );
+}
+
 /**
- * Returns the mapping of predictions that is proposed with the user's choices. Throws InspectorError if the choices leave a role open, or
- * if the file has no claims.
+ * Returns the mapping of predictions that is proposed with the choices that the user made with `option`. Throws InspectorError if the
+ * file cannot be read, has no claims or has several systems, or if the choices leave a role open. Throws UsageError for a pipe.
  */
-export function proposeByChoice(file: string, choices: RoleChoices): Mapping {
-  const text = decodeBytes(file, readFileSync(file), largestFileBytes);
-  const proposed = proposeChecked(text, { choices });
+export function proposeByChoice(file: string, choices: RoleChoices, option = '--choose'): Mapping {
+  const text = readTwice(file, option);
   const name = path.relative('', file);
+  const proposed = proposeChecked(name, text, { choices }, option);
   if (!proposed) {
     throw new InspectorError(
       'notEvidence',
@@ -94,6 +129,14 @@ export function proposeByChoice(file: string, choices: RoleChoices): Mapping {
   if (proposed.rivals.length > 0) {
     const [first = '', ...more] = proposed.rivals.flatMap(questionLines);
     throw new InspectorError('notEvidence', `${name}: ${first}`, more.join('\n'));
+  }
+  const [several] = systemLines(proposed.mapping, proposed.systems);
+  if (several !== undefined) {
+    throw new InspectorError(
+      'notEvidence',
+      `${name}: ${several}`,
+      `Write a mapping with \`evidence-inspector mapping ${name} --system NAME\`, and use it with --mapping instead of ${option}.`,
+    );
   }
   return proposed.mapping;
 }

@@ -14,6 +14,7 @@ import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts'
 import { withParams } from '../../protocol/requestRows.ts';
 import { scorerRequests } from '../../protocol/scorer.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { UsageError } from '../command.ts';
 import { chooseOption, proposeByChoice } from './choices.ts';
 
 export interface GivenMapping {
@@ -82,11 +83,11 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 }
 
 /**
- * Returns the reference's mapping, or the mapping for this file name, or else the mapping for all other files, or
- * else a mapping proposed with the user's choices. Returns `undefined` if there is no mapping, so that the format is detected from the content. `isPredictions`: the file is read as
- * predictions. The same file may also be the reference, because a file can have both predicted and annotated verdicts.
+ * Returns the reference's mapping, or the mapping for this file name, or else the mapping for all other files. `isPredictions`: the file
+ * is read as predictions. The same file may also be the reference, because a file can have both predicted and annotated verdicts.
+ * Throws UsageError if the user's choices would propose another mapping.
  */
-export function mappingOf(
+export function givenMapping(
   file: string,
   { mapping = [], referenceMapping, reference, choose }: RunMappingOptions,
   isPredictions = false,
@@ -94,10 +95,29 @@ export function mappingOf(
   const isReference = file === reference && !isPredictions;
   if (isReference && referenceMapping) return referenceMapping;
   const own = mapping.findLast((mapping) => isFor(mapping, file));
-  if (own) return own.mapping;
-  if (isReference) return undefined;
-  const shared = mapping.findLast(({ name }) => name === undefined)?.mapping;
-  return shared ?? (choose && proposeByChoice(file, choose));
+  if (isReference) return own?.mapping;
+  const given = own ?? mapping.findLast(({ name }) => name === undefined);
+  if (given && choose) {
+    throw new UsageError(
+      `--choose proposes a mapping for ${path.relative('', file)}, but --mapping gives one. Leave out one of them.`,
+    );
+  }
+  return given?.mapping;
+}
+
+/**
+ * Returns the given mapping, or else a mapping proposed with the user's choices. Returns `undefined` if there is no mapping, so that the
+ * format is detected from the content.
+ */
+export function mappingOf(
+  file: string,
+  options: RunMappingOptions,
+  isPredictions = false,
+): Mapping | undefined {
+  const { choose, reference } = options;
+  const given = givenMapping(file, options, isPredictions);
+  if (given || !choose || (file === reference && !isPredictions)) return given;
+  return proposeByChoice(file, choose);
 }
 
 /** Adds the file's mapping to a source. `isPredictions`: as for `mappingOf`. */

@@ -24,7 +24,7 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
-import { chooseOption, proposeChecked, questionLines } from './choices.ts';
+import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
@@ -81,7 +81,7 @@ export async function proposal(
       const form = formatById(known).name;
       printLine(`${name} needs no mapping: it is in the format ${form}.`);
     }
-    const proposed = proposeChecked(text, { role, system, choices });
+    const proposed = proposeChecked(name, text, { role, system, choices });
     const systems = system === undefined ? undefined : proposeMapping(text, { role })?.systems;
     if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
       throw new InspectorError(
@@ -191,19 +191,6 @@ function choiceLines({
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
-  ];
-}
-
-/** Says which system is read, if the file has several. */
-function systemLines(
-  { only = {} }: Mapping,
-  systems: MappingProposal['systems'],
-): readonly string[] {
-  if (!systems) return [];
-  const read = Object.values(only).join(', ');
-  const others = systems.names.filter((name) => name !== read);
-  return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
   ];
 }
 

@@ -10,7 +10,8 @@ import { aly2021, thorne2018 } from './works.ts';
 /** Maximum numbers of predicted sentences, and of predicted cells, items and captions, that are counted. As in the official scorers. */
 const [mostSentences, mostCells] = [5, 25];
 
-const isCell = (name: string): boolean => /_(?:cell|item|table_caption|header_cell)_/u.test(name);
+const isCell = (name: string): boolean =>
+  /_(?:cell|item|table_caption|header_cell)_\d+(?:_\d+)*$/u.test(name);
 
 /** Names of the elements of each passage without a text. */
 function elementsOf(evidence: readonly QaPair[]): readonly (readonly string[])[] {

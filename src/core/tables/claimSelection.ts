@@ -51,7 +51,7 @@ function describeSelection({ cause, status, only }: ClaimSelection): string {
     status === undefined ? [] : `a question is ${textOf(statusMessage(status))}`,
     only === undefined ? [] : only === 'failed' ? 'a metric failed' : `${only} verdict`,
   ];
-  return words.flat().join(' and ');
+  return words.flat().join('; ');
 }
 
 /** Writes only the selected claims, as a table of at most `width` cells. The first line says which claims they are. */

@@ -9,11 +9,12 @@ import {
 } from '../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../../src/core/comparison/tables/comparisonLatex.ts';
 import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
+import { buildReport } from '../../../src/core/report/reportBuilder.ts';
 import { causeOf } from '../../../src/core/questions/causes.ts';
 import { jsonOf } from '../../support/cutReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
-import { sampleReport } from '../core/report/sampleReport.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { Reader } from './cliFixture.ts';
 
 describe('export of a comparison', () => {
@@ -95,6 +96,29 @@ describe('export of some claims', () => {
     assert.equal(first, '1 of 3 claims: no prediction for the claim.');
     assert.match(row ?? '', /^1  noPrediction /u);
     assert.doesNotMatch(reader.printed, /wrongVerdictMissing/u);
+  });
+
+  it('joins conditions, and refuses those that the report has no metric for', async () => {
+    assert.equal(await run({ cause: 'noPrediction', only: 'failed' }), 0);
+    assert.match(
+      reader.printed,
+      /^0 of 3 claims: no prediction for the claim; a metric failed\.$/mu,
+    );
+    assert.equal(await run({ status: 'notAsked' }), 2);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /--status needs .* metric Coverage.*--metrics coverage\./u,
+    );
+    const metrics = sampleRun.metrics.filter((id) => id !== 'averitec');
+    const { averitec: _, ...versions } = sampleRun.provenance.metrics;
+    const provenance = { ...sampleRun.provenance, metrics: versions };
+    const other = buildReport({ ...sampleRun, provenance, metrics }, sampleEvaluation);
+    writeFileSync(file, jsonOf(other));
+    assert.equal(await run({ cause: 'notAsked' }), 2);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /--cause needs .* AVeriTeC score.*--metrics averitec\./u,
+    );
   });
 
   it('writes only the claims as data, with cause and credit', async () => {

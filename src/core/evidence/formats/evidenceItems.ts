@@ -18,7 +18,7 @@ import { structureInText } from '../mapping/cells.ts';
 import { isAddress, isQuestion } from '../textShape.ts';
 import { reportOtherQuestion } from './otherAnswers.ts';
 import { quote } from '../quote.ts';
-import { joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
+import { joinList, joinParts, joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that contains the evidence in a format. */
 export interface EvidenceList {
@@ -360,6 +360,17 @@ function rowsOfColumns(
   return found.records;
 }
 
+/** Maximum number of left-out entries that a message names. */
+const mostNames = 8;
+
+/** Joins the first names and says how many more there are. */
+function joinSome(names: readonly string[]): Wording {
+  const left = names.length - mostNames;
+  return left > 0
+    ? msg('{0}, and {1} more', joinParts(names.slice(0, mostNames)), left)
+    : joinList(names);
+}
+
 /**
  * Returns the items of an object that names them by numbers or ids (`{"0": {"question": ...}, "1": {...}}`). Returns `undefined` if no
  * member is an item.
@@ -383,7 +394,7 @@ function itemsOfKeys(
       msg('"{0}" is an object with one entry for each item. Each entry was read as an item.', name),
       ...(leftOut.length === 0
         ? []
-        : [msg('Other entries were left out: {0}.', joinList(leftOut.slice(0, 8)))]),
+        : [msg('Other entries were left out: {0}.', joinSome(leftOut))]),
       ...reader.officialStop(),
     ),
     headOf(object),

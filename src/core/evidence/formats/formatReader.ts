@@ -14,6 +14,11 @@ export type SeenNames = ReadonlySet<string>;
 /** `SeenNames` contains this name if a claim's `evidence` is a string, or has strings as items. */
 export const textItems = 'evidenceList.';
 
+/** `SeenNames` contains these names if `predicted_evidence` has items that name elements, if it has other items, and if all its lists are blank. */
+export const namedItems = 'predictedList.name';
+export const otherItems = 'predictedList.other';
+export const noItems = 'predictedList.none';
+
 /** How the official script of a format treats predictions. */
 export interface OfficialHabits {
   /**

@@ -5,54 +5,92 @@ import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import { readCommonParts, type ClaimParts, type QaPart } from './claimParts.ts';
-import { hasAll, type FormatReader } from './formatReader.ts';
+import { hasAll, namedItems, noItems, otherItems, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
 const members = { predicted: 'predicted_evidence', gold: 'evidence', facts: 'supporting_facts' };
 
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  if (node?.kind === 'array') return node.items;
-  const content = node?.kind === 'object' ? node.members.get('content') : undefined;
-  return content?.kind === 'array' ? content.items : [];
+/** Whether a text in `predicted_evidence` is FEVEROUS's id of an element, and not a passage. */
+export function isElementId(text: string): boolean {
+  return /_(?:sentence|cell|header_cell|item|table_caption|title|section|list)_\d/u.test(text);
 }
+
+const isBlank = (node: JsonNode): boolean =>
+  node.kind === 'null' ||
+  node.kind === 'unread' ||
+  (node.kind === 'string' && node.value === '') ||
+  (node.kind === 'array' && node.items.slice(-2).every(isBlank));
 
 /**
- * Returns the name of an element: `Page#3` for a page and the number of a sentence, or FEVEROUS's id. The numbers of the annotation before
- * the page are left out. `undefined` for the blank evidence of a claim that cannot be verified.
+ * Returns the name of an element: `Page#3` for a page and the number of a sentence, or FEVEROUS's id, which may be in three parts. The
+ * numbers of the annotation before the page are left out. `undefined` if the value names no element.
  */
 function nameOf(node: JsonNode): string | undefined {
-  if (node.kind === 'string') return node.value === '' ? undefined : node.value.toWellFormed();
-  const [page, line] = itemsOf(node).slice(-2);
-  if (page?.kind !== 'string' || line === undefined) return undefined;
-  const number = line.kind === 'number' || line.kind === 'string' ? String(line.value) : undefined;
-  return number === undefined ? undefined : `${page.value.toWellFormed()}#${number}`;
+  if (node.kind === 'string') return node.value.toWellFormed();
+  if (node.kind !== 'array') return undefined;
+  const texts = node.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+  if (texts.length === 3 && node.items.length === 3) return texts.join('_').toWellFormed();
+  const [page, line] = node.items.slice(-2);
+  if (page?.kind !== 'string' || (line?.kind !== 'number' && line?.kind !== 'string')) {
+    return undefined;
+  }
+  return `${page.value.toWellFormed()}#${String(line.value)}`;
 }
 
-/** Makes one passage for elements that belong together. Its text is blank, because the file has no texts. */
-function partOf(nodes: readonly JsonNode[]): readonly QaPart[] {
-  const answers = nodes.flatMap((node) => {
-    const name = nameOf(node);
-    const span = headOf(node);
-    return name === undefined ? [] : [{ answer: { text: '', sources: [name] }, span }];
-  });
-  const [first] = answers;
-  return first ? [{ question: '', span: first.span, answers }] : [];
+/** Reads a claim's members that name elements. Blank evidence, of a claim that cannot be verified, is left out. */
+class ElementReader {
+  readonly #reader: ClaimReader;
+  readonly #member: string;
+
+  constructor(reader: ClaimReader, member: string) {
+    this.#reader = reader;
+    this.#member = member;
+  }
+
+  /** Returns the items of a list, or of FEVEROUS's object with `content`. */
+  itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+    const list = node?.kind === 'object' ? (node.members.get('content') ?? node) : node;
+    if (list?.kind === 'array') return list.items;
+    if (list && !isBlank(list)) this.#reader.wrongType(list, this.#member, msg('a list'));
+    return [];
+  }
+
+  /** Makes one passage for elements that belong together. Its text is blank, because the file has no texts. */
+  partOf(nodes: readonly JsonNode[]): readonly QaPart[] {
+    const answers = nodes.flatMap((node) => {
+      if (isBlank(node)) return [];
+      const name = nameOf(node);
+      if (name !== undefined) {
+        return [{ answer: { text: '', sources: [name] }, span: headOf(node) }];
+      }
+      this.#reader.wrongType(
+        node,
+        `${this.#member}[]`,
+        msg('a page and the number of a sentence, or the id of an element'),
+      );
+      return [];
+    });
+    const [first] = answers;
+    return first ? [{ question: '', span: first.span, answers }] : [];
+  }
 }
 
 /** Reads a passage for each predicted element, or for each annotated group of elements that is enough for the verdict. */
-function partsOf(object: JsonObject, role: EvidenceRole): readonly QaPart[] {
-  if (role === 'predictions') {
-    return itemsOf(object.members.get(members.predicted)).flatMap((node) => partOf([node]));
-  }
-  const facts = object.members.get(members.facts);
-  if (facts) return partOf(itemsOf(facts));
-  return itemsOf(object.members.get(members.gold)).flatMap((group) => partOf(itemsOf(group)));
+function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
+  const gold = object.members.has(members.facts) ? members.facts : members.gold;
+  const member = role === 'predictions' ? members.predicted : gold;
+  const elements = new ElementReader(reader, member);
+  const items = elements.itemsOf(object.members.get(member));
+  if (member === members.facts) return elements.partOf(items);
+  return items.flatMap((item) =>
+    elements.partOf(member === members.predicted ? [item] : elements.itemsOf(item)),
+  );
 }
 
 function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts {
   const verdict = role === 'predictions' ? 'predicted_label' : 'label';
-  return readCommonParts(object, reader, partsOf(object, role), {
+  return readCommonParts(object, reader, partsOf(object, reader, role), {
     claim: object.members.has('claim') ? 'claim' : null,
     id: 'id',
     verdict: [verdict],
@@ -81,8 +119,10 @@ export const sentenceIds: FormatReader = {
   inOtherRole: 'sentenceIdsReference',
   name: 'FEVER 2018 and FEVEROUS',
   shape:
-    '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id',
-  isToldBy: (seen) => hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label'),
+    '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
+  isToldBy: (seen) =>
+    hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
+    (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
 };
 
 export const sentenceIdsReference: FormatReader = {

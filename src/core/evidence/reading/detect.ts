@@ -1,8 +1,15 @@
 // Detects from a file's start what it contains. Editors run this on every JSON file that they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
-import { type SeenNames, textItems } from '../formats/formatReader.ts';
+import {
+  namedItems,
+  noItems,
+  otherItems,
+  type SeenNames,
+  textItems,
+} from '../formats/formatReader.ts';
 import { formats } from '../formats/formats.ts';
+import { isElementId } from '../formats/sentenceIds.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -40,6 +47,7 @@ type Place =
   | 'claim'
   | 'evidenceList'
   | 'evidence'
+  | 'predictedList'
   | 'documentList'
   | 'document'
   | 'questionList'
@@ -62,6 +70,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
       results: ['claims', 'other'],
       annotations: ['annotationList', 'annotation'],
       evidence: ['evidenceList', 'evidence'],
+      predicted_evidence: ['predictedList', 'other'],
       questions: ['questionList', 'question'],
     },
     question: { answers: ['answerList', 'answer'] },
@@ -146,16 +155,20 @@ function namesIn(tokens: JsonTokens): SeenNames {
   let name = '';
   let claims = 0;
   let members = 0;
+  let isBlank = false;
   const here = (): Set<string> => (open[0] === 'claim' && open[1] === 'claim' ? ofMembers : seen);
   while (tokens.kind !== token.end && claims < enoughClaims && members < enoughClaims) {
     const { kind, value } = tokens;
     tokens.next();
     if (kind === token.openBrace || kind === token.openBracket) {
       const isObject = kind === token.openBrace;
-      const place = placeOf(open.at(-1), name, isObject);
+      const parent = open.at(-1);
+      const place = placeOf(parent, name, isObject);
       const isMember = isObject && place === 'other' && open.length === 1 && open[0] === 'claim';
       open.push(isMember ? 'claim' : place);
       if (place === 'documentList') here().add('documentList.');
+      if (place === 'predictedList' && tokens.kind === token.closeBracket) isBlank = true;
+      if (parent === 'predictedList') here().add(isObject ? otherItems : namedItems);
       name = '';
     } else if (kind === token.closeBrace || kind === token.closeBracket) {
       const place = open.pop();
@@ -168,9 +181,12 @@ function namesIn(tokens: JsonTokens): SeenNames {
       here().add(`${open.at(-1) ?? ''}.${value}`);
     } else {
       if (kind === token.string && isTextItem(open.at(-1), name)) here().add(textItems);
+      if (kind === token.string && open.at(-1) === 'predictedList')
+        here().add(predictedText(value));
       name = '';
     }
   }
+  if (isBlank) seen.add(noItems);
   return members > 1 && formOf(seen) === null ? ofMembers : seen;
 }
 
@@ -178,6 +194,8 @@ function namesIn(tokens: JsonTokens): SeenNames {
 function isTextItem(place: Place | undefined, name: string): boolean {
   return place === 'evidenceList' || (place === 'claim' && name === 'evidence');
 }
+
+const predictedText = (text: string): string => (isElementId(text) ? namedItems : otherItems);
 
 /** Adds the names of one parsed claim. */
 export function addNames(claim: JsonNode, seen: Set<string>): void {
@@ -189,6 +207,9 @@ export function addNames(claim: JsonNode, seen: Set<string>): void {
     if (node.kind === 'array') {
       for (const item of node.items) {
         if (item.kind === 'string' && isTextItem(place, '')) seen.add(textItems);
+        if (place === 'predictedList' && item.kind === 'array') seen.add(namedItems);
+        if (place === 'predictedList' && item.kind === 'string')
+          seen.add(predictedText(item.value));
         waiting.push({ node: item, place: placeOf(place, '', item.kind === 'object') });
       }
     } else if (node.kind === 'object') {

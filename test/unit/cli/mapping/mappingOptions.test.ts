@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failureOf, printFailure } from '../../../../src/cli/command.ts';
+import { proposeByChoice } from '../../../../src/cli/mapping/choices.ts';
 import { filesThrough, mappingOf } from '../../../../src/cli/mapping/mappingOptions.ts';
 import { proposal } from '../../../../src/cli/mapping/proposal.ts';
+import { standardInput } from '../../../../src/cli/optionValues.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { describeError } from '../../../../src/protocol/errors.ts';
 import type { EvidenceSources } from '../../../../src/protocol/fileReading.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
@@ -103,6 +108,46 @@ describe('mappings on the command line', () => {
       assert.equal(status, 2);
       assert.match(err, said);
     }
+  });
+
+  it('are not proposed by --choose for what is no file, has several systems or has a mapping', () => {
+    const systems = file(
+      'systems.csv',
+      'model,claim,verdict\na,A b c.,true\nb,A b c.,false\na,E f g.,true\nb,E f g.,true\n',
+    );
+    const columns = file('columns.csv', 'claim,x,y\nA b c d.,true,false\nE f g h.,false,false\n');
+    for (const [name, said] of [
+      [path.join(folder, 'none.csv'), /The file .*none\.csv does not exist/u],
+      [folder, /cannot be read: the path is a folder/u],
+      [standardInput, /reads the file twice, and standard input/u],
+      [systems, /systems\.csv: The file has 2 systems under model\. This mapping reads a\./u],
+      [columns, /columns\.csv: The file has no field "verdict".* Correct --choose\./u],
+    ] as const) {
+      const lines: string[] = [];
+      let status = 0;
+      try {
+        mappingOf(name, { choose: { verdict: 'verdict' } });
+      } catch (error) {
+        // Commands convert errors before they print them.
+        status = printFailure(failureOf(error), (line) => lines.push(line));
+      }
+      assert.match(lines.join(' '), said);
+      assert.equal(status, name === standardInput ? 2 : 1);
+    }
+    const given = [{ name: 'columns.csv', mapping: { paths: { claim: 'claim' } } }];
+    const choose = { verdict: 'x' };
+    assert.throws(
+      () => mappingOf(columns, { mapping: given, choose }),
+      /--choose proposes a mapping for .*columns\.csv, but --mapping gives one/u,
+    );
+    assert.equal(mappingOf(columns, { choose })?.paths.verdict, 'x');
+    assert.throws(
+      () => proposeByChoice(columns, { verdict: 'z' }, '--system-columns'),
+      (error) => {
+        assert.match(textOf(describeError(error)), /no field "z".* Correct --system-columns\./u);
+        return true;
+      },
+    );
   });
 
   it('leave a path that the system refuses to who reads the file', async () => {

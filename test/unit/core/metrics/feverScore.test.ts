@@ -8,6 +8,7 @@ import { detectEvidence } from '../../../../src/core/evidence/reading/detect.ts'
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { feverResult } from '../../../../src/core/metrics/feverScore.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { runCli } from '../../../support/runCli.ts';
 
 const lines = (...items: readonly object[]): string =>
@@ -58,12 +59,14 @@ describe('the FEVER score', () => {
       ['Town', 1],
       ['Mill', 3],
     ] as const;
+    const cellPages = [0, 1, 2, 3, 4].map((line) => ['Stem_cell_therapy', line] as const);
     const others = [0, 1, 2, 3].map((line) => ['Fair', line] as const);
     for (const [text, expected] of [
       [predicted('SUPPORTS', ...group), { score: 1, precision: 1, recall: 1 }],
       [predicted('REFUTES', ...group), { score: 0, precision: 1, recall: 1 }],
       [predicted('SUPPORTS', group[0]), { score: 0, precision: 1, recall: 0 }],
       [predicted('SUPPORTS', ...others, ...group), { score: 0, precision: 0.2, recall: 0 }],
+      [predicted('SUPPORTS', ...cellPages, ['Mill', 0]), { score: 0, precision: 0, recall: 0 }],
       [predicted('SUPPORTS'), { score: 0, precision: 1, recall: 0 }],
       [predicted('SUPPORTS', ['Mill', 0], ['Mill', 0]), { score: 1, precision: 1, recall: 1 }],
     ] as const) {
@@ -87,6 +90,74 @@ describe('the FEVER score', () => {
     assert.equal(readEvidence(file).claims.length, 1);
     assert.equal(detectEvidence(file)?.format, 'sentenceIds');
     assert.equal(readEvidence(file, { role: 'reference' }).claims[0]?.verdict, 'NOT ENOUGH INFO');
+  });
+
+  const itemsOfClaims = (...items: readonly (readonly unknown[])[]) => {
+    const text = lines(
+      ...items.map((predicted_evidence, id) => ({
+        ...{ id, predicted_label: 'SUPPORTS', predicted_evidence },
+      })),
+    );
+    const { format, claims, problems } = readEvidence(text, { role: 'predictions' });
+    const names = claims.map(({ evidence }) =>
+      evidence.flatMap(({ answers }) => answers.flatMap(({ sources }) => sources)),
+    );
+    const codes = problems.flatMap(({ code, message }) =>
+      code === 'wrongType' || code === 'notEvidence' ? [`${code}: ${textOf(message)}`] : [],
+    );
+    return { detected: detectEvidence(text)?.format, format, names, codes };
+  };
+
+  it('is for files whose items name elements, also in three parts, and not for texts', () => {
+    const detected = 'sentenceIds';
+    for (const [items, names] of [
+      [
+        [[], [['Mill', 0]]],
+        [[], ['Mill#0']],
+      ],
+      [[['Mill_sentence_0']], [['Mill_sentence_0']]],
+      [[[['Korean Air', 'cell', '1_19_0']]], [['Korean Air_cell_1_19_0']]],
+      [
+        [[], []],
+        [[], []],
+      ],
+    ] as const) {
+      assert.deepEqual(itemsOfClaims(...items), { detected, format: detected, names, codes: [] });
+    }
+    for (const items of [
+      [[{ question: 'Is it old?', answer: 'Yes.' }]],
+      [['The mill is from 1800.']],
+      [[], [], [], [], ['The mill is from 1800.']],
+    ]) {
+      const { detected: form, names, codes } = itemsOfClaims(...items);
+      assert.deepEqual([form, names, codes.length], [undefined, [], 1]);
+      assert.match(codes[0] ?? '', /^notEvidence/u);
+    }
+    const claim = { claim: 'The mill is old.', predicted_label: 'Supported' };
+    const text = JSON.stringify([
+      { ...claim, predicted_evidence: [{ question: 'Q', answer: 'A' }] },
+    ]);
+    assert.notEqual(readEvidence(text, { role: 'predictions' }).format, detected);
+  });
+
+  it('reports items that name no element', () => {
+    const { names, codes } = itemsOfClaims(
+      [['Mill', 0], ['A']],
+      [['B', null], { page: 'Town' }, 5, [null, null], ''],
+    );
+    assert.deepEqual(names, [['Mill#0'], []]);
+    const expected = 'Expected a page and the number of a sentence, or the id of an element.';
+    assert.deepEqual(
+      codes,
+      [
+        ['a list', ' (The same problem occurs once more in this file.)'],
+        ['an object', ''],
+        ['a number', ''],
+      ].map(
+        ([kind = '', more = '']) =>
+          `wrongType: "predicted_evidence[]" is ${kind}. ${expected} The value was ignored.${more}`,
+      ),
+    );
   });
 
   it('is none for a reference with texts', () => {

@@ -56,6 +56,9 @@ describe('claims in objects that are named by ids', () => {
       ['Q0?', 'Q9?'],
     );
     assert.ok(problems.some(({ message }) => message.includes('left out: "count"')));
+    const names = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`n${String(at)}`, at]));
+    const { problems: many } = readEvidence(lines({ ...a, evidence: { 0: pair, ...names } }));
+    assert.ok(many.some(({ message }) => message.includes('"n6", "n7", and 2 more.')));
   });
 
   it('are read line by line too', () => {
