@@ -72,7 +72,7 @@ export function factsLine({ selectedClaim }: InspectorStore): TemplateResult | t
   const { date = '', speaker = '' } = selectedClaim ?? {};
   const facts = [date, speaker].filter((text) => text !== '');
   if (facts.length === 0) return nothing;
-  return html`<p class="claim-facts muted" title=${facts.join(' · ')}>
+  return html`<p class="claim-facts muted">
     ${facts.map((text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`)}
   </p>`;
 }

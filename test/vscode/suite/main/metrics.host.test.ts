@@ -6,7 +6,6 @@ import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenR
 import {
   commandLineReport,
   expectedLenses,
-  levelOf,
   lineOf,
   hoverText,
   lensesBecome,
@@ -81,8 +80,7 @@ describe('the official metrics', () => {
       const isLacking = line.includes('needs more than');
       assert.equal(isLacking, line.includes(`METEOR Q+A ${evidence} needs more than`), line);
       const text = await hoverOver(claim);
-      assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
-      assert.match(text, /\[About this metric\]\(command:evidenceInspector\.showMetricPage\?/);
+      assert.ok(text.includes(line), text);
     }
     if (!hasPage('pictures')) return;
     await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });
@@ -102,7 +100,7 @@ describe('the official metrics', () => {
     const question = required(claim?.predictedEvidence[decided.predicted ?? 0]).question;
     const text = plain(await hoverText(systemA, positionOfClaim(document, question)));
     const status = textOf(statusMessage(decided.status));
-    assert.match(text, new RegExp(`^Q${decided.reference + 1} .* · ${status}$`, 'mu'));
+    assert.match(text, new RegExp(`^. ${status} · Q${decided.reference + 1} `, 'mu'));
   });
 
   it('are computed as the settings say when scoring starts', async () => {
@@ -126,10 +124,19 @@ describe('the official metrics', () => {
   it('follow another level of the AVeriTeC score without scoring', async () => {
     await show(systemA);
     await scoreFile(files);
-    const claim = required(predicted()[0]);
+    const claim = required(
+      predicted().find((one) => {
+        const { questionAnswer } = required(one.hungarianMeteor);
+        return (
+          one.predictedVerdict === one.referenceVerdict &&
+          questionAnswer > 0.25 &&
+          questionAnswer < 0.34
+        );
+      }),
+    );
     await setSetting('averitecLevel', 0.35);
     await waitFor('the hover to say the new level', async () =>
-      (await hoverOver(claim)).includes(levelOf(expected, claim, 0.35)) ? true : undefined,
+      (await hoverOver(claim)).includes(' needs more than 0.35') ? true : undefined,
     );
   });
 

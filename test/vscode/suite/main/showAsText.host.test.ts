@@ -36,26 +36,28 @@ describe('the inspector as text', () => {
   it('has each reference question of the claim under a heading, with its match, and what is left over', () => {
     const claim = report.claims[1] ?? assert.fail();
     const questions = claim.referenceEvidence.map(({ question }) => question);
-    const headings = text.split('\n').filter((line) => line.startsWith('#### '));
+    const headings = text.split('\n').filter((line) => line.startsWith('### Q'));
     assert.equal(headings.length, questions.length);
     for (const [at, question] of questions.entries()) {
       // The questions stand worst first, so their order is not the reference's.
-      const heading = `#### Q${String(at + 1)}: ${question.slice(0, 20)}`;
+      const heading = `### Q${String(at + 1)}: ${question.slice(0, 20)}`;
       assert.ok(headings.some((line) => line.startsWith(heading)));
     }
     const matches = claim.semqa?.matches ?? [];
     assert.ok(matches.length > 0);
-    assert.equal(text.match(/^- Matched with P\d+: /gmu)?.length, matches.length);
+    assert.equal(text.match(/^- SemQA: matched with P\d+/gmu)?.length, matches.length);
     // A match that the model cannot decide has no score.
     const decided = matches.filter(
       ({ forward, backward }) => forward && backward && !isUndecided({ forward, backward }),
     );
     assert.ok(decided.length > 0 && decided.length < matches.length);
     assert.equal(text.match(/^ {2}- Support: \d/gmu)?.length, decided.length);
-    const left = claim.predictedEvidence.length - matches.length;
-    const [, over = ''] = text.split('\n### Predicted questions without a match\n');
+    const closest = claim.questions?.flatMap(({ predicted }) => predicted ?? []) ?? [];
+    const used = new Set([...closest, ...matches.map(({ predicted }) => predicted)]);
+    const left = claim.predictedEvidence.length - used.size;
+    const [, over = ''] = text.split('\n### Unused predictions\n');
     assert.equal(over.split('\n### ')[0]?.match(/^- P\d+: /gmu)?.length ?? 0, left);
-    assert.match(text, /^- Q1: `https:\/\//mu);
+    assert.match(text, /^ {2}- Source: `https:\/\//mu);
   });
 
   it('begins with the overview', () => {
@@ -80,9 +82,9 @@ describe('the inspector as text', () => {
 
   it('is read by the Markdown of VS Code as headings, lists and tables, without a link', async () => {
     const page = await vscode.commands.executeCommand<string>('markdown.api.render', text);
-    assert.equal(page.match(/<h4/gu)?.length, report.claims[1]?.referenceEvidence.length);
-    assert.match(page, /<li[^>]*>Matched with P\d+: [^<]*<ul/u);
-    assert.match(page, /<li[^>]*>Q1: <code>https:/u);
+    assert.equal(page.match(/<h3[^>]*>Q\d/gu)?.length, report.claims[1]?.referenceEvidence.length);
+    assert.match(page, /<li[^>]*>SemQA: matched with P\d+[^<]*<ul/u);
+    assert.match(page, /<li[^>]*>Source: <code>https:/u);
     assert.doesNotMatch(page, /<a /u);
   });
 });

@@ -82,7 +82,7 @@ describe('the tools for language models', () => {
     ) as { readonly claims: number; readonly rules: readonly unknown[] };
     assert.equal(checked.claims, 19);
     assert.ok(checked.rules.length > 0);
-    assert.match(await invoke('stats', { file: reference.fsPath }), /"claims":20,"questions":60/u);
+    assert.match(await invoke('stats', { file: reference.fsPath }), /"claims":20,"questions":62/u);
     const scored = JSON.parse(
       await invoke('score_file', { file: systemA.fsPath, metrics: ['coverage'] }),
     ) as Scored;

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { claimLine } from '../../../../src/core/report/claimLine.ts';
-import { explainCredit, explainScores } from '../../../../src/core/report/summary.ts';
+import { explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
@@ -136,12 +136,6 @@ export function lineOf(
 export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
   return textOf(explainScores(decodeClaim(claim, metrics), metrics));
-}
-
-/** Returns the sentence that says whether the claim counts at a level. */
-export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
-  const scored = decodeClaim(claim, metricsOf(referencesOf(provenance)));
-  return textOf(explainCredit(scored, level) ?? '');
 }
 
 export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {

@@ -28,7 +28,7 @@ describe('the claim', () => {
     showing(contradicted, async (panel) => {
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 1 verdict right, enough evidence for credit: Refuted gets credit',
+        'Claim 1 ✓ verdict right, enough evidence for credit: Refuted gets credit',
       );
       assert.equal(await panel.page.locator('.claim-pane .scores').count(), 0);
       await panel.click('#tab-metrics');
@@ -44,7 +44,7 @@ describe('the claim', () => {
     showing(bridge, async (panel) => {
       assert.equal(
         await panel.text('.claim-verdicts'),
-        'verdict wrong: Refuted (reference: Supported)',
+        '✗ verdict wrong: Refuted (reference: Supported)',
       );
     }),
   );
