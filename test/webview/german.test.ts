@@ -106,7 +106,7 @@ describe('narrow systems in German', () => {
           for (const tab of tabs) {
             await panel.openTab(tab);
             await hasRoom(panel, tab);
-            if (tab === 'scores') assert.equal(await overflowOf(panel, '.wide-table'), 0);
+            if (tab === 'scores') assert.equal(await overflowOf(panel, '.table-view'), 0);
           }
           assert.ok((await panel.texts('.tab')).includes('Rangliste'));
           await panel.openTab('scores');

@@ -104,7 +104,10 @@ describe('a metric that the panels were not built with', function () {
       const difference = 7 - mean;
       assert.match(
         await text(),
-        new RegExp(`Fluency 29 ${mean.toFixed(2)} 7\\.00 \\+${difference.toFixed(2)} `, 'u'),
+        new RegExp(
+          `Fluency A 29 ${mean.toFixed(2)} baseline Fluency B 29 7\\.00 \\+${difference.toFixed(2)} `,
+          'u',
+        ),
       );
       assert.match(await text(), /maximum score 7\)/u);
       const notes = panel.page.locator('summary', { hasText: 'notes on these numbers' });

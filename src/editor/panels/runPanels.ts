@@ -34,15 +34,19 @@ function isOwnPanel({ input }: vscode.Tab): boolean {
 }
 
 /**
- * Returns the column for a new panel: the column of the other panels, else the column after the active editor. A third column opens
- * only if the user has arranged it. `Beside` is not enough, because it passes over a locked column.
+ * Returns the column for a new panel. Beside a panel in the last of several columns, it is the column before, so that both are in sight.
+ * Otherwise it is the column of the other panels, else the column after the active editor. A third column opens only if the user has
+ * arranged it. `Beside` is not enough, because it passes over a locked column.
  */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const isOwn = (group: vscode.TabGroup): boolean => group.tabs.some(isOwnPanel);
+  const place = all.indexOf(activeTabGroup);
+  const isPanel = activeTabGroup.activeTab ? isOwnPanel(activeTabGroup.activeTab) : false;
+  const before = isPanel && place === all.length - 1 ? all[place - 1] : undefined;
   const own = all.length > 1 ? all.find(isOwn) : undefined;
   const after = all.find(({ viewColumn }) => viewColumn > activeTabGroup.viewColumn);
-  return (own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
+  return (before ?? own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
 /** Panels that show runs, at most one for each prediction file. */

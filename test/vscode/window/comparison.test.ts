@@ -130,7 +130,7 @@ describe('comparisons in a window', () => {
     await target.selectOption({ label: 'METEOR Q+A' });
     await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
-    const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
+    const named = /evidenceInspector\.semqa/;
     const areWritten = (): boolean =>
       existsSync(settings) && named.test(readFileSync(settings, 'utf8'));
     const inForce = await findInWebviews(page, '.tab-panel-grid td .muted');

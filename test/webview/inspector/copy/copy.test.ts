@@ -29,7 +29,7 @@ describe('copying in the inspector', () => {
       const what = 'claim 0 as Markdown';
       const text = await copied(panel, what);
       assert.match(text, /^## Claim 0\n\n> The Golden Gate Bridge was opened/u);
-      assert.match(text, /\n\| Q1 \| .* \| P\d \| /u);
+      assert.match(text, /\n### Q1: .*\n\n- Reference answer: .*\n- Closest prediction, P\d: /u);
       const button = panel.page.locator(`[title="Copy ${what}"]`);
       assert.equal((await button.innerText()).trim(), 'Markdown');
       await panel.post({ type: 'copied', what });

@@ -96,7 +96,7 @@ describe('the evidence table', function () {
       assert.deepEqual(names, ['Q5', 'Q4', 'Q2', 'Q3', 'Q1']);
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 20 verdict wrong: Refuted (reference: Supported) gets no credit 1 of 5 questions answered',
+        'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit 1 of 5 questions answered',
       );
     }));
 
