@@ -58,7 +58,8 @@ async function pickModel(list: ModelsList, { settings }: ModelDeps): Promise<Mod
     item: 'judge',
   };
   const chosen = await vscode.window.showQuickPick(
-    [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing, judge],
+    // The judge is first, because the models do not fit into the list's height.
+    [judge, ...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
     {
       title: t('Models and Judges'),
       placeHolder: t('Choose a model to use, verify, remove or download'),

@@ -46,6 +46,8 @@ function filesWith(folder: string, text: string): readonly string[] {
 async function judgeAction(page: Page, entry: string): Promise<void> {
   await runAndChoose(page, 'Evidence Inspector: Models and Judges...', 'Choose Judge...');
   await page.locator('.quick-input-titlebar', { hasText: 'Choose Judge' }).waitFor();
+  // Otherwise the row under the pointer shows a hover over the next row.
+  await page.mouse.move(5, 5);
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: entry }).first();
   await row.click();
 }

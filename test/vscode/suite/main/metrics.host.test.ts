@@ -85,7 +85,7 @@ describe('the official metrics', () => {
     if (!hasPage('pictures')) return;
     await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });
     await waitFor('the hover', async () =>
-      (await onPage('texts', { selector: '.monaco-hover' })).some((text) => text.includes('METEOR'))
+      (await onPage('texts', { selector: '.monaco-hover' })).some((text) => text.includes('SemQA'))
         ? true
         : undefined,
     );
