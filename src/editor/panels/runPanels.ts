@@ -34,16 +34,18 @@ function isOwnPanel({ input }: vscode.Tab): boolean {
 }
 
 /**
- * Returns the column for a new panel. Beside a panel in the last of several columns, it is the column before, so that both are in sight.
+ * Returns the column for a new panel. For an inspector that a panel in the last of several columns opens, it is the column before, so
+ * that both are in sight.
  * Otherwise it is the column of the other panels, else the column after the active editor. A third column opens only if the user has
  * arranged it. `Beside` is not enough, because it passes over a locked column.
  */
-function columnBeside(): vscode.ViewColumn {
+function columnBeside(name: PanelName): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const isOwn = (group: vscode.TabGroup): boolean => group.tabs.some(isOwnPanel);
   const place = all.indexOf(activeTabGroup);
   const isPanel = activeTabGroup.activeTab ? isOwnPanel(activeTabGroup.activeTab) : false;
-  const before = isPanel && place === all.length - 1 ? all[place - 1] : undefined;
+  const isBeside = name === 'inspector' && isPanel && place === all.length - 1;
+  const before = isBeside ? all[place - 1] : undefined;
   const own = all.length > 1 ? all.find(isOwn) : undefined;
   const after = all.find(({ viewColumn }) => viewColumn > activeTabGroup.viewColumn);
   return (before ?? own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
@@ -163,7 +165,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   #createPanel(predictions: vscode.Uri, keepsFocus: boolean): vscode.WebviewPanel {
     const name = fileNameOf(predictions);
-    return this.#panels.create({ of: name, column: columnBeside, keepsFocus });
+    return this.#panels.create({
+      of: name,
+      column: () => columnBeside(this.#words.panel),
+      keepsFocus,
+    });
   }
 
   protected panelOf(predictions: string): Panel | undefined {

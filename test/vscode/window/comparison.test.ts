@@ -130,9 +130,8 @@ describe('comparisons in a window', () => {
     await target.selectOption({ label: 'METEOR Q+A' });
     await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
-    const named = /evidenceInspector\.semqa/;
     const areWritten = (): boolean =>
-      existsSync(settings) && named.test(readFileSync(settings, 'utf8'));
+      existsSync(settings) && readFileSync(settings, 'utf8').includes('evidenceInspector.semqa');
     const inForce = await findInWebviews(page, '.tab-panel-grid td .muted');
     await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'current');
     const bar = await findInWebviews(page, '.unusual-bar');
