@@ -1,5 +1,6 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
+import { evidenceOf } from '../../src/core/questions/claimEvidence.ts';
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
@@ -36,7 +37,6 @@ import {
   type ScoredRow,
   scoreIn,
 } from './rows/claimScores.ts';
-import { knownEvidence } from '../common/evidenceTable/evidenceTable.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord } from './rows/rowFilters.ts';
 import { ClaimRows } from './rows/claimRows.ts';
@@ -175,7 +175,7 @@ export class InspectorStore extends PanelStore<
   override receive(message: ToInspector | CopiedMessage): void {
     if (message.type === 'claim' && message.claim.index !== this.view.selected) {
       this.texts.put(message.claim);
-      knownEvidence(this.#reportOf(message.claim));
+      evidenceOf(this.#reportOf(message.claim));
     } else {
       super.receive(message);
     }

@@ -150,11 +150,21 @@ function questionEvidence(
   };
 }
 
+/** Evidence by claim, because several parts of a screen or page need it. */
+const known = new WeakMap<ReportClaim, ClaimEvidence>();
+
 /**
  * Returns every reference question with its status, the predicted answer that decided the status, and the other considered
  * answers. Without Coverage no question has a status, and the closest answer by the run's metrics is shown.
+ * Computed once per claim object.
  */
 export function evidenceOf(claim: ReportClaim): ClaimEvidence {
+  const evidence = known.get(claim) ?? computeEvidence(claim);
+  known.set(claim, evidence);
+  return evidence;
+}
+
+function computeEvidence(claim: ReportClaim): ClaimEvidence {
   const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
   const questions = claim.referenceEvidence.map((_, reference) =>
     questionEvidence(claim, reference, outcomes.get(reference)),

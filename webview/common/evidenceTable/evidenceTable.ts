@@ -5,20 +5,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import {
-  findMostHelpfulQuestion,
-  type MostHelpful,
-} from '../../../src/core/overview/mostHelpful.ts';
+import { findMostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
 import {
   consideredAnswer,
   evidenceOf,
   worstFirst,
-  type ClaimEvidence,
   type QuestionEvidence,
 } from '../../../src/core/questions/claimEvidence.ts';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
 import { icon } from '../icons.ts';
@@ -30,26 +25,6 @@ import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
 import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
-
-const known = new WeakMap<ReportClaim, ClaimEvidence>();
-const knownHelp = new WeakMap<ReportClaim, MostHelpful | null>();
-
-/** Returns a claim's evidence. Computed once per claim object. */
-export function knownEvidence(claim: ReportClaim): ClaimEvidence {
-  const before = known.get(claim);
-  if (before) return before;
-  const evidence = evidenceOf(claim);
-  known.set(claim, evidence);
-  return evidence;
-}
-
-function mostHelpful(claim: ReportClaim): MostHelpful | null {
-  const before = knownHelp.get(claim);
-  if (before !== undefined) return before;
-  const help = findMostHelpfulQuestion(claim) ?? null;
-  knownHelp.set(claim, help);
-  return help;
-}
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
@@ -417,7 +392,7 @@ function unusedItem(
 
 /** Renders a line such as "Answering Q3 would help most: Coverage +0.12." */
 function helpLine(context: TableContext, system: ShownSystem | undefined): TemplateResult {
-  const helpful = system && mostHelpful(system.claim);
+  const helpful = system && findMostHelpfulQuestion(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
   return html`<p class="most-helpful">
@@ -438,7 +413,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
 /** Renders the table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
-    claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,
+    claim ? { name, claim, evidence: evidenceOf(claim) } : undefined,
   );
   const [first] = systems;
   const hasMatches =

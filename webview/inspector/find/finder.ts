@@ -1,5 +1,6 @@
 // Search in the inspector. It also finds and opens matching places in the current claim.
 
+import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
 import {
   findInClaim,
   type FoundClaim,
@@ -8,7 +9,7 @@ import {
 import type { FindQuery } from '../../../src/core/find/findQuery.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
-import { knownEvidence, rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
+import { rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
 
 /** The parts of the panel's store that the search uses. */
@@ -69,7 +70,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
 function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   if (place.part !== 'question' && place.part !== 'answer') return [];
   const { index } = claim;
-  const { questions, unused } = knownEvidence(claim);
+  const { questions, unused } = evidenceOf(claim);
   if (place.side === 'predictions' && unused.includes(place.question)) return [unusedKey(index)];
   if (place.part === 'question') return [];
   const rows = questions.filter(({ reference, best }) =>

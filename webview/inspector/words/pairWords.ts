@@ -1,6 +1,7 @@
 // Marks for the words of visible pairs. The marks of each pair are requested from the extension once and cached as long as the
 // claims stay the same.
 
+import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
@@ -12,7 +13,6 @@ import type {
   PairPlaces,
   ToInspector,
 } from '../../../src/protocol/panels.ts';
-import { knownEvidence } from '../../common/evidenceTable/evidenceTable.ts';
 import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 
@@ -106,7 +106,7 @@ export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
   if (view.tab === 'evidence') {
     if (!report) return undefined;
     const system = { claim: report };
-    const pairs = knownEvidence(report).questions.flatMap((row) => {
+    const pairs = evidenceOf(report).questions.flatMap((row) => {
       const { reference, referenceAnswer, best } = row;
       if (!best) return [];
       return (
