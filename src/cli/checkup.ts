@@ -21,7 +21,7 @@ import { raterReliabilities } from '../node/ratings/ratingFiles.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
-import { fileArgument, inputOption, seedOption } from './optionValues.ts';
+import { fileArgument, inputOption, referenceOption, seedOption } from './optionValues.ts';
 import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
 import { columnsOfRun, type RunEnvironment, scoreReport } from './run/collectRun.ts';
 import { findingsOf } from './run/findings.ts';
@@ -43,9 +43,7 @@ function ratingsEach(text: string): number {
 
 const checkupOptions = {
   ...inGroup('input', {
-    reference: inputOption('-r, --reference <gold>', 'reference file: annotated claims', {
-      brief: 'reference file: annotated claims',
-    }),
+    reference: referenceOption,
     predictions: inputOption('-p, --predictions <pred>', 'the rated predictions', {
       brief: 'the rated predictions',
     }),

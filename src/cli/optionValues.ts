@@ -121,6 +121,13 @@ export function inputOption(
   return valueOption(flags, help, inputPath, extras);
 }
 
+/** The reference of commands that need nothing else of it. */
+export const referenceOption = inputOption(
+  '-r, --reference <gold>',
+  'reference file: annotated claims',
+  { brief: 'reference file: annotated claims' },
+);
+
 /** An output file or folder. */
 export function pathOption(
   flags: string,

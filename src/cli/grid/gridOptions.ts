@@ -16,7 +16,7 @@ import {
   semqaVariations,
   type SemqaVariation,
 } from '../../core/parameters/semqaParameters.ts';
-import { inputOption, omitRows } from '../optionValues.ts';
+import { inputOption, omitRows, referenceOption } from '../optionValues.ts';
 import { formatOption, outputOption, tableFormats } from '../output/outputFormats.ts';
 import { runOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
@@ -48,9 +48,7 @@ const usualMetrics: readonly string[] = [semqaMetric.id, hungarianMeteorMetric.i
 
 const gridOptions = {
   ...inGroup('input', {
-    reference: inputOption('-r, --reference <gold>', 'reference file: annotated claims', {
-      brief: 'reference file: annotated claims',
-    }),
+    reference: referenceOption,
     predictions: inputOption('-p, --predictions <pred>', "a system's predictions", {
       brief: "a system's predictions",
     }),

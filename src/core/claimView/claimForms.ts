@@ -1,7 +1,6 @@
 // Writes what is shown of a claim: as text for screen readers and copying, as Markdown for a note, and for the terminal.
 
-import { scaleOf, type Metric, type MetricDescription } from '../metrics/metric.ts';
-import { runMetrics } from '../report/report.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   bulletForReading,
@@ -12,7 +11,7 @@ import {
 } from '../tables/model/markdownText.ts';
 import { scoreCell } from '../tables/model/table.ts';
 import { textForm } from '../tables/model/textForm.ts';
-import type { ReportWriter } from '../tables/reportWriter.ts';
+import { type ReportWriter, writeOneClaim } from '../tables/reportWriter.ts';
 import { scoresTable, type ScoreRow } from '../tables/scoreTables.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { msg, textOf, type Message, type Render } from '../words/message.ts';
@@ -108,27 +107,18 @@ function terminalLines(items: readonly ShownItem[], indent: string): readonly st
  * because terminals wrap long lines.
  */
 export function claimTerminalWriter(position: number): ReportWriter {
-  let metrics: readonly Metric[] = [];
-  return {
-    begin: (start) => {
-      metrics = runMetrics(start);
-      return '';
-    },
-    claim: (claim) => {
-      if (claim.index !== position) return '';
-      const view = viewClaim(claim, metrics, briefTexts);
-      const sentences = [view.facts, view.line, view.scores, ...view.sentences].map(plainLine);
-      return [
-        `${plainLine(msg('Claim {0}', position))}: ${plainLine(view.claim)}`,
-        ...sentences.filter((line) => line !== ''),
+  return writeOneClaim(position, (claim, metrics) => {
+    const view = viewClaim(claim, metrics, briefTexts);
+    const sentences = [view.facts, view.line, view.scores, ...view.sentences].map(plainLine);
+    return [
+      `${plainLine(msg('Claim {0}', position))}: ${plainLine(view.claim)}`,
+      ...sentences.filter((line) => line !== ''),
+      '',
+      ...view.parts.flatMap(({ heading, label, items }) => [
+        plainLine(lineOf({ label, text: heading })),
+        ...terminalLines(items, '  '),
         '',
-        ...view.parts.flatMap(({ heading, label, items }) => [
-          plainLine(lineOf({ label, text: heading })),
-          ...terminalLines(items, '  '),
-          '',
-        ]),
-      ].join('\n');
-    },
-    end: () => '',
-  };
+      ]),
+    ].join('\n');
+  });
 }

@@ -1,14 +1,12 @@
 // A run's overview in a few lines of text, at the start of the table or on its own.
 
-import type { Metric } from '../metrics/metric.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { overviewMetrics } from '../overview/overview.ts';
-import { runMetrics } from '../report/report.ts';
 import { claimLine } from '../report/claimLine.ts';
 import { explainScores } from '../report/summary.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { textOf } from '../words/message.ts';
-import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
 /**
@@ -30,20 +28,11 @@ export function overviewText(report: ReportEnd): readonly string[] {
  * Explains the scores of the claim at this position: its headline, and one sentence for each metric.
  */
 function claimExplainer(position: number): ReportWriter {
-  let metrics: readonly Metric[] = [];
-  return {
-    begin: (start) => {
-      metrics = runMetrics(start);
-      return '';
-    },
-    claim: (claim) => {
-      if (claim.index !== position) return '';
-      const line = textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel }));
-      const why = textOf(explainScores(claim, metrics));
-      return `${toPlainText(line)}. ${why}\n`;
-    },
-    end: () => '',
-  };
+  return writeOneClaim(position, (claim, metrics) => {
+    const line = textOf(claimLine(claim, { metrics, averitecLevel: headlineLevel }));
+    const why = textOf(explainScores(claim, metrics));
+    return `${toPlainText(line)}. ${why}\n`;
+  });
 }
 
 /**

@@ -1,7 +1,14 @@
 // Writes a report in some format while its claims arrive. Apart from the claims themselves, a run of any length needs little
 // memory.
 
-import type { FileProvenance, Provenance, Report, ReportParameters } from '../report/report.ts';
+import type { Metric } from '../metrics/metric.ts';
+import {
+  type FileProvenance,
+  type Provenance,
+  type Report,
+  type ReportParameters,
+  runMetrics,
+} from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 /** Facts about a file whose content has not been read completely. */
@@ -28,4 +35,22 @@ export interface ReportWriter {
   /** Called for each claim, in reference order. */
   claim(claim: ReportClaim): string;
   end(report: ReportEnd): string;
+}
+
+/**
+ * Writes only the claim at this position in the reference. `write`: returns the claim's text from the claim and the run's metrics.
+ */
+export function writeOneClaim(
+  position: number,
+  write: (claim: ReportClaim, metrics: readonly Metric[]) => string,
+): ReportWriter {
+  let metrics: readonly Metric[] = [];
+  return {
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return '';
+    },
+    claim: (claim) => (claim.index === position ? write(claim, metrics) : ''),
+    end: () => '',
+  };
 }
