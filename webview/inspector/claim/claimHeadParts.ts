@@ -6,11 +6,12 @@ import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { shareStyle } from '../../common/bars.ts';
+import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import { statusIcon } from '../../common/evidenceTable/statusView.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
+import { shownStatuses } from '../scores/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 
 /**
@@ -21,8 +22,7 @@ export function levelBar({ scores }: ClaimRow, level: number): TemplateResult | 
   const value = getOwnValue(scores, levelledColumn) ?? null;
   if (value === null) return nothing;
   return html`<span class="level-bar" aria-hidden="true"
-    ><span class="bar"><span class="bar-fill" .style=${shareStyle(value)}></span></span
-    ><span class="level-tick" .style=${shareStyle(level)}></span
+    >${scoreBar(value)}<span class="level-tick" .style=${shareStyle(level)}></span
   ></span>`;
 }
 
@@ -38,15 +38,13 @@ function showQuestion(store: InspectorStore, reference: number): void {
 /** Renders a chip for each reference question that goes to its row. Renders nothing for a claim without statuses. */
 export function questionChips(
   store: InspectorStore,
-  { index, statuses = [] }: ClaimRow,
+  row: ClaimRow,
 ): TemplateResult | typeof nothing {
+  const statuses = shownStatuses(row, store.overruled.of(row.index));
   if (statuses.length === 0) return nothing;
-  const overruled = store.overruled.of(index);
-  const chips = statuses.map((computed, reference) => {
-    if (!computed) return nothing;
-    const own = overruled?.get(reference)?.status;
-    const status = own ?? computed.status;
-    const confidence = own === undefined ? computed.confidence : 'sure';
+  const chips = statuses.map((one, reference) => {
+    if (!one) return nothing;
+    const { status, confidence } = one;
     const name = questionName({ side: 'reference', question: reference });
     return html`<li>
       <button

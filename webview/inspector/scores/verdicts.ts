@@ -24,10 +24,18 @@ export interface RowHeadline extends ClaimHeadline {
   readonly sign: StandingSign;
 }
 
-/**
- * Returns a claim's headline at a level of the AVeriTeC score, with the words and sign of its code lens. If the reader has
- * overruled a status, the reader's status is counted instead of the computed one, as sure.
- */
+/** Returns the status of each reference question. A status that the reader has set replaces the computed one, as sure. */
+export function shownStatuses(
+  { statuses = [] }: Pick<ClaimRow, 'statuses'>,
+  overruled?: ReadonlyMap<number, Pick<OverruledStatus, 'status'>>,
+): NonNullable<ClaimRow['statuses']> {
+  return statuses.map((computed, reference) => {
+    const status = overruled?.get(reference)?.status;
+    return computed && status ? { status, confidence: 'sure' } : computed;
+  });
+}
+
+/** Returns a claim's headline at a level of the AVeriTeC score, with the words and sign of its code lens. */
 export function rowHeadline(
   row: Verdicts & Pick<ClaimRow, 'scores' | 'statuses'>,
   level: number,
@@ -35,11 +43,8 @@ export function rowHeadline(
 ): RowHeadline {
   const { referenceVerdict, predictedVerdict, scores, statuses } = row;
   const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
-  const questions = statuses?.flatMap((computed, reference) => {
-    const status = overruled?.get(reference)?.status;
-    return computed && status ? { status, confidence: 'sure' } : (computed ?? []);
-  });
-  const answered = questions && countAnswered(questions);
+  const questions = shownStatuses(row, overruled).flatMap((one) => one ?? []);
+  const answered = statuses && countAnswered(questions);
   const headline = claimHeadline(
     { referenceVerdict, predictedVerdict, questionAnswer, answered },
     level,

@@ -16,7 +16,7 @@ import type { SystemsStore } from '../store.ts';
 interface Means {
   /** Number of claims for which every system has a value. */
   readonly claims: number;
-  /** By system. */
+  /** The means, one for each system. */
   readonly means: readonly { readonly mean: number | null }[];
 }
 

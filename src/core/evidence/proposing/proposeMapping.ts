@@ -67,7 +67,7 @@ export interface MappingProposal {
    * a reference.
    */
   readonly otherVerdicts: readonly string[];
-  /** Roles for which several fields fit about as well. The mapping reads none of them, except a claim, which every mapping needs. */
+  /** Roles that several fields fit nearly equally well. The mapping leaves them out, except the claim, which every mapping needs. */
   readonly rivals: readonly RivalFields[];
   /** The systems in the file if it has several. The mapping reads one of them. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };

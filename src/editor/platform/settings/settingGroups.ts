@@ -106,7 +106,7 @@ export function writtenName(name: string): string {
 
 /** What VS Code has for a name without the prefix. */
 interface Configuration {
-  /** The value in force, which is the default if nobody has set it. */
+  /** The effective value: the default if the setting is not set. */
   readonly get: (name: string) => unknown;
   /** Only the value in the user's settings. */
   readonly ofUser: (name: string) => unknown;
