@@ -3,6 +3,7 @@
 import { Argument } from 'commander';
 import type { OptionRow } from '../core/parameters/optionRow.ts';
 import { type CommandText, exitStatus } from './command.ts';
+import { briefOf } from './optionValues.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
@@ -34,8 +35,7 @@ interface Flag {
 function flagsOf(row: OptionRow): readonly Flag[] {
   const [, short, long = ''] = /^(?:(-\w), )?(--[\w-]+)/u.exec(row.flags) ?? [];
   const values = row.choices ?? row.names ?? [];
-  const help = row.brief ?? (row.help.split(/[:;(]/u)[0] ?? '').trim();
-  const flag = { short, long, values, takesValue: row.flags.includes('<'), help };
+  const flag = { short, long, values, takesValue: row.flags.includes('<'), help: briefOf(row) };
   if (row.noHelp === undefined) return [flag];
   const off = { short: undefined, long: `--no-${long.slice(2)}`, values: [], takesValue: false };
   return [flag, { ...off, help: row.noHelp }];

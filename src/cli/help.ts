@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import { optionGroups } from '../core/parameters/optionRow.ts';
 import { askForHelp, type CommandText, exitStatus } from './command.ts';
-import { optionsOf } from './optionValues.ts';
+import { briefOf, firstClause, optionsOf } from './optionValues.ts';
 
 const exitStatuses = `
 Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage,
@@ -19,11 +19,6 @@ const fewOptions = 8;
 /** Whether the arguments ask for every option: `score --help all` or `help score all`. */
 export function asksForAll(args: readonly string[]): boolean {
   return /(?:^| )(?:--help|-h|help \S+) all(?: |$)/u.test(args.join(' '));
-}
-
-/** Returns a text up to its first colon, semicolon or bracket, for the first page. */
-function firstClause(text: string): string {
-  return text.split(/ ?[:;(]| written by | if its format /u)[0] ?? '';
 }
 
 /** Configures the help of the program. Commands that are added later would have the same help. */
@@ -52,7 +47,7 @@ function showMainOptions(command: Command, { options }: CommandText): void {
   const briefs = new Map(
     rows
       .filter(({ brief }) => brief !== undefined || rows.length <= fewOptions)
-      .map(({ flags, brief, help }) => [flags, brief ?? firstClause(help)]),
+      .map((row) => [row.flags, briefOf(row)]),
   );
   const help = command.createHelp();
   command.configureHelp({

@@ -95,6 +95,16 @@ export function optionsOf(rows: OptionRows): readonly Option[] {
     .flatMap(formsOf);
 }
 
+/** Returns a text up to its first colon, semicolon or bracket, for a first page or a completion. */
+export function firstClause(text: string): string {
+  return text.split(/ ?[:;(]| written by |,? if (?:its|their) format /u)[0] ?? '';
+}
+
+/** Returns the help of an option on one line. */
+export function briefOf({ brief, help }: OptionFacts): string {
+  return brief ?? firstClause(help);
+}
+
 /** Returns the rows without the named ones. */
 export function omitRows<Rows extends OptionRows, Name extends keyof Rows>(
   rows: Rows,
