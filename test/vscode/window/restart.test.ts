@@ -85,9 +85,10 @@ describe('a window that is reloaded and closed', () => {
     const shown = await panel.locator('.overview').innerText();
     assert.match(shown, /SemQA/u);
     await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'human ratings');
-    await findInWebviews(page, '.unrated-ways');
+    const buttons = '.document-head ~ .panes .buttons';
+    await findInWebviews(page, buttons);
     await reloadWindow(page);
-    const ways = await findInWebviews(page, '.unrated-ways');
+    const ways = await findInWebviews(page, buttons);
     assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
     await page.locator('.tab', { hasText: 'Inspector: kept.report.json' }).click();
     const restored = await findInWebviews(page, '.overview');
@@ -112,7 +113,7 @@ describe('a window that is reloaded and closed', () => {
       .first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
-    const hover = page.locator('.monaco-hover', { hasText: 'Fragen-Score' }).first();
+    const hover = page.locator('.monaco-hover', { hasText: 'Referenzfrage' }).first();
     // VS Code shows a hover at the mouse position. It may close the hover while the editor is still moving lines.
     await actUntil(
       async () => {
@@ -125,7 +126,7 @@ describe('a window that is reloaded and closed', () => {
       (timeout) => hover.waitFor({ timeout }),
     );
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
-    assert.match(await hover.innerText(), /Referenzfrage/u);
+    assert.match(await hover.innerText(), /Zuordnung|beantwortet/u);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
