@@ -139,8 +139,6 @@ export interface CountedFile {
   readonly sha256: string;
   readonly stats: FileStats;
   readonly problems: readonly Problem[];
-  /** Number of further problems. */
-  readonly problemsLeft: number;
   /** Why the counts are not those of the whole file. */
   readonly blockers: readonly Blocker[];
 }

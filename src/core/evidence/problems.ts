@@ -1,4 +1,3 @@
-import { noteOfProblem } from '../decisions/decisions.ts';
 import type { ProblemCode } from '../decisions/warningTable.ts';
 import {
   arrange,
@@ -66,7 +65,7 @@ export class LineIndex {
   }
 }
 
-/** Maximum number of problems in a list. A file can have a problem on every line, and nobody reads more. */
+/** Maximum number of repeated problems in a list. A file can have a problem on every line, and nobody reads more. */
 export const mostProblems = 200;
 
 export interface Finding {
@@ -87,8 +86,9 @@ export interface Finding {
 }
 
 /**
- * Collects the problems of a file without duplicates. Keeps at most `mostProblems`, and adds a last problem that counts the
- * problems left out. The first problem with a code that decides is always kept.
+ * Collects the problems of a file without duplicates. Keeps the first problem of each code and severity and at most `mostProblems` others, and
+ * adds a last problem that counts the problems left out. A file that is read in parts keeps the same problems, although some
+ * checks then come later.
  */
 export class ProblemList {
   #lines: LineIndex;
@@ -98,6 +98,8 @@ export class ProblemList {
   /** Number of problems that are not in the list, by code. */
   readonly #left = new Map<string, number>();
   #firstLeft: Omit<Problem, 'message'> | undefined;
+  /** Codes met so far, each with its severity. */
+  readonly #met = new Set<string>();
 
   constructor(lines: LineIndex) {
     this.#lines = lines;
@@ -117,9 +119,9 @@ export class ProblemList {
       return;
     }
     const { severity, code, message, start, end, claim } = finding;
-    const isFirstThatDecides =
-      noteOfProblem(finding) !== undefined && !this.#problems.some((one) => one.code === code);
-    const isLeft = this.#problems.length >= mostProblems && !isFirstThatDecides;
+    const kind = `${severity} ${code}`;
+    const isLeft = this.#met.has(kind) && this.#problems.length - this.#met.size >= mostProblems;
+    this.#met.add(kind);
     if (isLeft) this.#left.set(code, (this.#left.get(code) ?? 0) + 1);
     if (isLeft && this.#firstLeft !== undefined) return;
     const range = this.#lines.rangeOf(start, Math.max(start, end), this.#firstLine);

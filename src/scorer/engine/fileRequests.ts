@@ -79,8 +79,6 @@ function passagesOf({ evidence }: Claim): Pick<OutlineClaim, 'passages'> {
 
 // Counts the contents of a file, and lists the claims behind a count.
 
-/** Maximum number of problems that are listed for a file. Nobody reads more. */
-const mostProblems = 200;
 const mostClaims = 500;
 
 /** Maximum length of a claim's text in characters. This is enough to recognise the claim. */
@@ -97,8 +95,7 @@ export async function countFile(
   return {
     sha256,
     stats: fileStats(file),
-    problems: file.problems.slice(0, mostProblems),
-    problemsLeft: Math.max(0, file.problems.length - mostProblems),
+    problems: file.problems,
     blockers: findFileBlockers(file, path.basename(source.path)),
   };
 }

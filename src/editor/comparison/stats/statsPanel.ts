@@ -8,7 +8,7 @@ import { mostShownPairs, type PairsState } from '../../../core/show/statsView.ts
 import { statsBeside } from '../../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../../core/stats/statsText.ts';
 import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
-import { countMsg, type Message } from '../../../core/words/message.ts';
+import type { Message } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { CountedFile } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
@@ -84,7 +84,9 @@ export class StatsPanel extends FilesPanel<'stats'> {
         reading: null,
         beside: statsBeside(this.#files),
         forms: counted.map(({ stats }) => formatById(stats.format).name),
-        problems: counted.flatMap((file, index) => listProblems(file, names[index] ?? '')),
+        problems: counted.flatMap((file, index) =>
+          file.problems.map((problem) => formatProblem(names[index] ?? '', problem)),
+        ),
         pairs,
       });
     } catch (error) {
@@ -159,16 +161,4 @@ export class StatsPanel extends FilesPanel<'stats'> {
     }
     return counted;
   }
-}
-
-function listProblems({ problems, problemsLeft }: CountedFile, name: string): readonly Message[] {
-  const texts = problems.map((problem) => formatProblem(name, problem));
-  if (problemsLeft === 0) return texts;
-  const more = countMsg(
-    problemsLeft,
-    '{1} has {0} more problem.',
-    '{1} has {0} more problems.',
-    name,
-  );
-  return [...texts, more];
 }
