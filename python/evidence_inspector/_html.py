@@ -14,7 +14,7 @@ import re
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 
 # Links to sources. They open in a new tab, because a link in the frame would replace the claim, and most sites refuse to be framed.
-_SOURCE = '<a class="source" '
+_SOURCE = '<a href="http'
 
 
 class Page:
@@ -69,7 +69,7 @@ _FIT = """(() => {
 
 def framed(page: str, title: str) -> str:
     """Returns HTML that shows the page in a frame without scroll bars. Links to sources open in a new tab."""
-    still = _fold(_SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" '))
+    still = _fold(_SCRIPT.sub("", page).replace(_SOURCE, '<a target="_blank" rel="noopener noreferrer" href="http'))
     style = f"width:100%;height:{_HEIGHT}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
     key = hashlib.sha256(still.encode()).hexdigest()[:16]
     frame = f'<iframe sandbox="{_SANDBOX}" data-evidence="{key}" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'

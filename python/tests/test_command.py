@@ -22,7 +22,7 @@ CHEAP = ["-m", "averitec,coverage", "--no-store"]
 
 #: Each command with what it is asked, and what its answer holds. Those that another program talks to have tests of their own.
 ASKED = {
-    "score": ([*FILES, *CHEAP], "AVeriTeC score 0.75"),
+    "score": ([*FILES, *CHEAP], "AVeriTeC 0.80"),
     "compare": (["systemA.predictions.json", "systemB.predictions.json", *FILES[:2], *CHEAP], "systemB.predictions.json"),
     "gate": (["systemA.predictions.json", "systemA.predictions.json", *FILES[:2], *CHEAP, "--score", "averitec_0.25"], "AVeriTeC"),
     "checkup": ([*FILES, *CHEAP, "--columns", "columns/systemA.ratings.csv#1..5", "--resamples", "100"], "Coverage"),
@@ -30,7 +30,7 @@ ASKED = {
     "grid": ([*FILES, "-m", "semqa,coverage", "--no-store", "--limit", "2", "--target", "coverage", "--alphas", "0.5", "--thresholds", "0.2"], "Coverage"),
     "cite": (["semqa"], "@misc"),
     "export": (["{report}", "--format", "csv"], "row,index"),
-    "merge": (["{report}"], "AVeriTeC score 0.75"),
+    "merge": (["{report}"], "AVeriTeC 0.80"),
     "agreement": (["columns/systemA.ratings.jsonl", "--resamples", "100"], "coverage"),
     "mapping": (["mapping/checks.csv"], '"claim": "statement"'),
     "convert": (["mapping/checks.csv", "--mapping", "mapping/checks.evidence-mapping.json", "--to", "averitec"], "Mount Everest"),
@@ -90,7 +90,7 @@ def test_agents_are_served() -> None:
         assert server.wait(timeout=30) == 0
     assert answers[0]["result"]["serverInfo"] == {"name": "evidence-inspector", "title": "Evidence Inspector", "version": ei.version()}
     scores = {one["column"]: one["value"] for one in answers[1]["result"]["structuredContent"]["scores"]}
-    assert scores["averitec_0.25"] == 0.75
+    assert scores["averitec_0.25"] == 0.8
 
 
 def test_statuses_and_the_module() -> None:

@@ -130,8 +130,8 @@ def test_mlflow_gets_overview_scores_table_and_report(reference: Path, system_a:
         log_result(result)
         log_result(result, "again/")
     stored = mlflow.get_run(run.info.run_id)
-    assert stored.data.metrics["averitec_0.25"] == stored.data.metrics["again/averitec_0.25"] == 0.75
-    assert stored.data.metrics["averitec_0.25_low"] < 0.75 < stored.data.metrics["averitec_0.25_high"]
+    assert stored.data.metrics["averitec_0.25"] == stored.data.metrics["again/averitec_0.25"] == 0.8
+    assert stored.data.metrics["averitec_0.25_low"] < 0.8 < stored.data.metrics["averitec_0.25_high"]
     assert stored.data.params["predictions.name"] == "systemA.predictions.json"
     files = {one.path for one in mlflow.artifacts.list_artifacts(run_id=run.info.run_id)}
     assert {"overview.txt", "claims.json", "report.json", "report.html", "again"} <= files
@@ -152,8 +152,8 @@ def test_weights_and_biases_gets_the_same_offline(reference: Path, system_a: Pat
         log_result(ei.score(reference, system_a, ["verdict"]))
     with wandb.init(mode="offline", project="evidence", dir=str(tmp_path)) as run:
         log_result(ei.score(reference, system_a, CHEAP))
-        assert run.summary["averitec_0.25"] == 0.75
-        assert run.summary["averitec_0.25_low"] < 0.75
+        assert run.summary["averitec_0.25"] == 0.8
+        assert run.summary["averitec_0.25_low"] < 0.8
         assert run.config["predictions.name"] == "systemA.predictions.json"
     names = [file.name for file in tmp_path.rglob("*") if file.is_file()]
     assert any(name.startswith("claims_") and name.endswith(".table.json") for name in names), names

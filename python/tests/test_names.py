@@ -102,16 +102,16 @@ def test_metric_column_and_aggregate_key_follow_one_rule(rows: Rows) -> None:
             assert result[parts.loc[column, "aggregate"]] == mean, column
             if parts.loc[column, "part"]:
                 assert result.aggregate[str(column)] == mean, column
-    assert result["AVeriTeC"] == result["averitec_0.25"] == result["averitecScore.0.25"] == 0.75
+    assert result["AVeriTeC"] == result["averitec_0.25"] == result["averitecScore.0.25"] == 0.8
     with pytest.raises(ei.UsageError, match='Did you mean "coverage"'):
         result["coverge"]
     assert result.aggregate["averitec"] is result.aggregate["averitecScore"]
-    assert result.aggregate["averitec"]["0.25"] == result.aggregate["averitec_0.25"] == 0.75
+    assert result.aggregate["averitec"]["0.25"] == result.aggregate["averitec_0.25"] == 0.8
     assert "averitec" in result.aggregate
     assert "averitek" not in result.aggregate
     assert result.aggregate.get("averitek") is None
     assert json.loads(json.dumps(result.aggregate)) == result.report["aggregate"], "other names add nothing"
-    assert ei.score(*rows, CHEAP, levels=[0.35]).aggregate["averitec_0.35"] <= 0.75
+    assert ei.score(*rows, CHEAP, levels=[0.35]).aggregate["averitec_0.35"] <= 0.8
     for metric, names in ei.METRICS.items():
         assert all(column == metric or column.startswith(f"{metric}_") for column in names.columns)
 
@@ -152,6 +152,6 @@ def test_the_reference_comes_first_and_the_old_order_warns(reference: Path, syst
 def test_results_alone_need_no_reference_and_no_warning(reference: Path, system_a: Path, system_b: Path, recwarn: pytest.WarningsRecorder) -> None:
     results = [ei.score(reference, one, CHEAP) for one in (system_a, system_b)]
     assert ei.compare(results).report["claimCount"] == 20
-    assert ei.assert_not_worse(*results, score="averitec").mean == 0.75
+    assert ei.assert_not_worse(*results, score="averitec").mean == 0.8
     assert ei.assert_not_worse(*results).result == "better"
     assert not [one for one in recwarn if one.category is FutureWarning]

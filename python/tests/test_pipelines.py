@@ -68,7 +68,7 @@ def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, re
     shown = json.loads(dvc("metrics", "show", "--json"))
     numbers = shown[""]["data"]["metrics.json"]["data"]
     assert numbers == json.loads((tmp_path / "metrics.json").read_text(encoding="utf-8"))
-    assert numbers["averitec_0.25_low"] < numbers["averitec_0.25"] == 0.75 < numbers["averitec_0.25_high"]
+    assert numbers["averitec_0.25_low"] < numbers["averitec_0.25"] == 0.8 < numbers["averitec_0.25_high"]
     assert numbers["claims"] == 20
 
     run("git", "add", "dvc.yaml", "dvc.lock", "metrics.json", ".dvc", "dev.json", "system.json")
@@ -77,8 +77,8 @@ def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, re
     dvc("repro", "--quiet")
     change = json.loads(dvc("metrics", "diff", "--json"))["metrics.json"]["averitec_0.25"]
     expected = ei.score(reference, system_b, "averitec")["averitec"]
-    assert (change["old"], change["new"]) == (0.75, expected)
-    assert change["diff"] == pytest.approx(expected - 0.75)
+    assert (change["old"], change["new"]) == (0.8, expected)
+    assert change["diff"] == pytest.approx(expected - 0.8)
 
 
 def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path, reference: Path, system_a: Path, system_b: Path) -> None:
@@ -91,7 +91,7 @@ def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path, reference: 
     snakemake = [sys.executable, "-m", "snakemake", "--cores", "1", *targets]
     run(*snakemake)
     first, second = (json.loads((tmp_path / target).read_text(encoding="utf-8")) for target in targets)
-    assert first["averitec_0.25"] == 0.75 > second["averitec_0.25"]
+    assert first["averitec_0.25"] == 0.8 > second["averitec_0.25"]
     assert (tmp_path / "reports" / "b.json").is_file()
     written = [(tmp_path / target).stat().st_mtime_ns for target in targets]
     run(*snakemake)
