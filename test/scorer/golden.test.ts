@@ -17,9 +17,11 @@ import { skip } from '../support/skip.ts';
 import { sharedPath } from './sharedFolder.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import { runCli } from '../support/runCli.ts';
 import { runToEnd } from '../support/runToEnd.ts';
 import { isFullRun, runSize } from '../support/runSize.ts';
 
+const root = path.join(import.meta.dirname, '..', '..');
 const gridSearch = runToEnd(gridSearchSteps);
 
 describe('SemQA with the default models', () => {
@@ -116,6 +118,24 @@ describe('SemQA with the default models', () => {
     const order = (values: readonly number[]): number[] =>
       [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
     assert.deepEqual(order(scores), order(measured));
+  });
+
+  it('gives HerO the scores that README.md and docs/readScores.md show as those of a good system', async function () {
+    if (!isFullRun) skip(this, 'nightly', 'scores 500 claims; the daily run has the samples');
+    const { err } = await runCli(
+      ...['score', '-r', sharedPath(this, 'data/averitec/dev.json')],
+      ...['-p', sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json')],
+      ...['-m', 'averitec,verdict,coverage,semqa', '--no-store'],
+    );
+    const line = /^Primary scores: (.*)\.$/mu.exec(err)?.[1] ?? '';
+    const scores = line.split(', ').map((one) => one.split(/ (?=[\d.]+$)/u));
+    assert.equal(scores.length, 4, err);
+    for (const file of ['README.md', 'docs/readScores.md']) {
+      const page = readFileSync(path.join(root, file), 'utf8');
+      for (const [name = '', score = ''] of scores) {
+        assert.match(page, new RegExp(`^\\| \\[?${name}\\b.* \\| ${score} +\\|$`, 'mu'), file);
+      }
+    }
   });
 
   it('goes together with the columns of the SemQA authors as README.md says, by either definition', async function () {
