@@ -155,6 +155,11 @@ export function confusionTable(
   const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
   const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
     const { count, share, isRight, verdicts } = cell;
+    if (count === 0) {
+      return html`<td class="cell ${isRight ? 'is-match' : ''}">
+        <span class="visually-hidden">0</span>
+      </td>`;
+    }
     const content = html`<span class="cell-number">${count}</span>
       ${isRight ? html`<span class="cell-match">${t('right')}</span>` : nothing}`;
     return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>

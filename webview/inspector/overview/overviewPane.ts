@@ -11,7 +11,7 @@ import { causesHeading } from '../../../src/core/questions/questionWords.ts';
 import { joinList, joinParts } from '../../../src/core/words/message.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { countBar } from '../../common/bars.ts';
+import { countBar, intervalBar } from '../../common/bars.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
 import { afterRendering } from '../../common/panel/rendering.ts';
 import { type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
@@ -120,7 +120,7 @@ function evidenceListSections(
 
 // The primary scores with their intervals, and a link to all other scores.
 
-function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): TemplateResult {
+function scoreRow({ name, metric, value, interval, place, remarks }: PrimaryScore): TemplateResult {
   return html`<tr>
     <th scope="row">
       ${toTitle(name, { name: metric })}${
@@ -130,7 +130,16 @@ function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): Tem
       }
     </th>
     <td><b>${value}</b></td>
-    <td class="muted">${interval ? t('{0} to {1}', interval.low, interval.high) : nothing}</td>
+    <td class="score-place">
+      ${
+        interval && place
+          ? html`<span title=${t('95 % interval: {0} to {1}', interval.low, interval.high)}
+              ><span class="visually-hidden">${t('{0} to {1}', interval.low, interval.high)}</span
+              >${intervalBar(place)}</span
+            >`
+          : nothing
+      }
+    </td>
   </tr>`;
 }
 
@@ -138,7 +147,6 @@ function primaryTable(
   store: InspectorStore,
   { primary: scores, yardstick }: Pick<FileOverview, 'primary' | 'yardstick'>,
 ): TemplateResult {
-  const hasIntervals = scores.some(({ interval }) => interval !== undefined);
   return html`${
       scores.length === 0
         ? html`<p class="muted">${t('This run has none of the primary scores.')}</p>`
@@ -146,7 +154,7 @@ function primaryTable(
             <caption class="visually-hidden">
               ${t('Primary scores')}
             </caption>
-            <thead class=${hasIntervals ? '' : 'visually-hidden'}>
+            <thead class="visually-hidden">
               <tr>
                 <td></td>
                 <th scope="col"><span class="visually-hidden">${t('Score')}</span></th>
@@ -207,11 +215,25 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
   </button>`;
 }
 
-/** Renders the ten most informative claims of a run, each with the reason. */
+/** Number of claims that are always shown. The others are folded. */
+const firstClaims = 4;
+
+/** Renders the most informative claims of a run, each with the reason. */
 function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
-  return html`<ol class="read-first">
-    ${claims.map((claim) => html`<li>${claimButton(store, claim)}</li>`)}
-  </ol>`;
+  const list = (some: readonly ClaimToRead[], start = 1): TemplateResult =>
+    html`<ol class="read-first" start=${start}>
+      ${some.map((claim) => html`<li>${claimButton(store, claim)}</li>`)}
+    </ol>`;
+  const more = claims.slice(firstClaims);
+  if (more.length === 0) return list(claims);
+  return html`${list(claims.slice(0, firstClaims))}
+    <details
+      class="read-more"
+      ?open=${more.some(({ index }) => store.leftOverview.button === `read-${index}`)}
+    >
+      <summary>${t('More claims')}</summary>
+      ${list(more, firstClaims + 1)}
+    </details>`;
 }
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {

@@ -28,8 +28,16 @@ export interface PrimaryScore {
    * are equal.
    */
   readonly interval?: { readonly low: string; readonly high: string };
+  /** Shares of the way from 0 to the scale's maximum, for drawings. From its minimum if the interval has a negative end. */
+  readonly place?: ScorePlace;
   /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
+}
+
+export interface ScorePlace {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A primary score as numbers, for drawings. */
@@ -132,6 +140,8 @@ export function* computePrimarySteps(
 ): Steps<readonly PrimaryScore[]> {
   const measured = yield* measurePrimarySteps(run, names);
   return measured.map(({ metric, score, scale, mean, interval, remarks }) => {
+    const start = interval && interval.low < 0 ? scale.minimum : Math.max(0, scale.minimum);
+    const place = (value: number): number => (value - start) / (scale.maximum - start);
     return {
       column: score.column,
       name: score.name,
@@ -143,6 +153,10 @@ export function* computePrimarySteps(
             high: formatInScale(interval.high, scale),
           }
         : undefined,
+      place:
+        interval && mean !== null
+          ? { value: place(mean), low: place(interval.low), high: place(interval.high) }
+          : undefined,
       remarks,
     };
   });

@@ -65,6 +65,8 @@ describe('the overview', () => {
         causes.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
         overview.causes.map(({ count, words }) => `${count} ${textOf(words)}`),
       );
+      assert.equal(await panel.page.locator('.read-claim').filter({ visible: true }).count(), 4);
+      await panel.click('.read-more summary');
       const reasons = await panel.page.locator('.read-reason').allInnerTexts();
       assert.deepEqual(
         reasons,
