@@ -97,9 +97,9 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       </ul>`;
     case 'table': {
       const { table, cells } = block;
-      const cellOf =
+      const cellAt =
         cells && ((row: number, column: number) => cellView(context, cells(row, column)));
-      return html`<div class="document-table">${tableView(context, table, cellOf)}</div>`;
+      return html`<div class="document-table">${tableView(context, table, { cellAt })}</div>`;
     }
     case 'plot':
       return plotView(context, block);

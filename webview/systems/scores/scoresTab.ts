@@ -164,7 +164,7 @@ function scoresTableView(
     msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
     ...(table.footnotes ?? []),
   ];
-  return tableView(store, { ...table, footnotes }, cellAt, detailAt);
+  return tableView(store, { ...table, footnotes }, { cellAt, detailAt });
 }
 
 function primaryTable(store: SystemsStore, comparison: SystemComparison): TemplateResult {

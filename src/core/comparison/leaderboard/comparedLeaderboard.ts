@@ -96,9 +96,9 @@ export function leaderboardText(
       return `${JSON.stringify(whole, undefined, 2)}\n`;
     }
     case 'csv':
-      return renderTable(leaderboardTable(board, true), 'csv');
+      return renderTable(leaderboardTable(board, { isWhole: true }), 'csv');
     case 'html':
-      return tablesPage('Leaderboard', [leaderboardTable(board, true)], texts);
+      return tablesPage('Leaderboard', [leaderboardTable(board, { isWhole: true })], texts);
     default:
       return renderTable(tabulateWithNotes({ board, notes }), format, width);
   }

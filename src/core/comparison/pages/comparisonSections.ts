@@ -2,7 +2,6 @@
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
-import type { SystemSlice } from '../systemSlices.ts';
 import { differencePlot } from '../../plots/forestPlots.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { textOf } from '../../words/message.ts';
@@ -11,7 +10,7 @@ import { figure, list, section, type PageSection } from '../../pages/page.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable, type ScorePart } from '../tables/comparisonTables.ts';
-import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
+import { comparedSlicesTable, sliceNamesOf } from '../tables/sliceTables.ts';
 import { sourcesSentence, sourcesTable, stagesTable } from '../tables/evidenceTables.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
@@ -140,16 +139,16 @@ export function comparisonSlices(comparison: Comparison): string {
   const names = sliceNamesOf(comparison);
   const kinds = [...new Set(slices.map(({ by }) => by))];
   if (kinds.length === 0 || systems.length < 2) return '';
-  const tableOf = (kind: SystemSlice['by'], system: number): Markup => {
-    const summary = `By ${textOf(names.get(kind) ?? kind)}: ${systems[system]?.name ?? ''}`;
-    return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${summary}</summary>
-${htmlForm(sliceKindTable(comparison, kind, system))}</details>
-`;
-  };
   return section(
     slicesHeading,
     markup`<p>Differences of the means in parts of the claims. They are not tested: slices overlap, and among dozens some show something by chance.</p>
 `,
-    kinds.flatMap((kind) => systems.slice(1).map((_, before) => tableOf(kind, before + 1))),
+    kinds.map(
+      (
+        kind,
+      ) => markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>By ${textOf(names.get(kind) ?? kind)}</summary>
+${htmlForm(comparedSlicesTable(comparison, kind))}</details>
+`,
+    ),
   );
 }

@@ -26,7 +26,7 @@ import { joinList, msg, textOf, type Message } from '../../words/message.ts';
 import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
 
-export function resultWord(result: SystemDifference['result']): Message {
+function resultWord(result: SystemDifference['result']): Message {
   switch (result) {
     case 'better':
       return msg('better');
@@ -46,7 +46,7 @@ export function resultWord(result: SystemDifference['result']): Message {
 }
 
 /** Makes the cell of a test result. Pages also show an arrow. */
-function resultCell(result: SystemDifference['result']): Cell {
+export function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
   return {

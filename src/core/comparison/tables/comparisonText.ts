@@ -22,7 +22,7 @@ import {
 } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
 import { sourcesTable, stagesTable } from './evidenceTables.ts';
-import { slicesTable } from './sliceTables.ts';
+import { comparedSlicesTable } from './sliceTables.ts';
 
 /** Lists all tables that have rows, in reading order. */
 function comparisonTables(comparison: Comparison): readonly Table[] {
@@ -32,7 +32,7 @@ function comparisonTables(comparison: Comparison): readonly Table[] {
     stagesTable(comparison),
     sourcesTable(comparison),
     bucketsTable(comparison),
-    slicesTable(comparison),
+    comparedSlicesTable(comparison),
     ...changesTables(comparison),
   ].filter(({ rows }) => rows.length > 0);
 }

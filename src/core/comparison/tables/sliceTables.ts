@@ -6,11 +6,15 @@ import {
   column,
   countCell,
   differenceCell,
+  noCell,
+  scoreCell,
+  shareCell,
   type Table,
   type TableColumn,
   textCell,
 } from '../../tables/model/table.ts';
 import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
+import { undecidedWord } from '../../words/remarks.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -31,95 +35,107 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum number of slices of one kind in a table. CSV, JSON and the page contain all slices. */
+/** Maximum number of slices of one kind in a table of all kinds. CSV, JSON and the page contain all slices. */
 const mostSlicesShown = 12;
 
-/** Selects the first score of each metric that scores single claims. A slice has no space for more scores. */
-function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
-  return rows.filter(
-    ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
-  );
+type SlicedScore = Pick<ComparisonRow, 'metric' | 'column' | 'heading' | 'minimum' | 'maximum'>;
+
+interface SlicesOfScores {
+  readonly systems: readonly { readonly name: string }[];
+  readonly slices: readonly SystemSlice[];
+  /** A single score has its means and its undecided matches beside the differences. */
+  readonly scores: readonly SlicedScore[];
+  readonly names: ReadonlyMap<string, Message>;
 }
 
-function scoreColumns(rows: readonly ComparisonRow[]): readonly TableColumn[] {
-  return rows.map((row) => column(row.column, labelOf(row), 'difference'));
-}
-
-function claimsCell({ claims, isSmall }: SystemSlice): Cell {
-  return countCell(claims, isSmall ? fewClaimsMark : undefined);
+function scoreColumns(scores: readonly SlicedScore[], hasMatches: boolean): readonly TableColumn[] {
+  const [only, ...others] = scores;
+  if (others.length > 0) return scores.map((one) => column(one.column, labelOf(one), 'difference'));
+  if (!only) return [];
+  return [
+    column(only.column, labelOf(only), 'score'),
+    ...(hasMatches ? [column('undecided', undecidedWord, 'share', { isBelow: true })] : []),
+    column('difference', msg('difference'), 'difference', { isStrong: true, isBelow: true }),
+  ];
 }
 
 function scoreCells(
   { numbers }: SystemSlice,
-  rows: readonly ComparisonRow[],
+  scores: readonly SlicedScore[],
   system: number,
+  hasMatches: boolean,
 ): readonly Cell[] {
-  return rows.map((row) => {
-    const sliceNumbers = numbers.find((one) => one.column === row.column);
-    return differenceCell(sliceNumbers?.differences[system] ?? null, row);
+  return scores.flatMap((one) => {
+    const own = numbers.find(({ column: id }) => id === one.column);
+    const difference = differenceCell(own?.differences[system] ?? null, one);
+    if (scores.length > 1) return [difference];
+    const { undecided, counted } = own?.matches?.[system] ?? { undecided: 0, counted: 0 };
+    return [
+      scoreCell(own?.means[system] ?? null, one),
+      ...(hasMatches ? [counted > 0 ? shareCell(undecided, counted) : noCell] : []),
+      system === 0 ? textCell(msg('baseline')) : difference,
+    ];
   });
 }
 
-function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
-}
-
-/** Makes the table of all systems in the largest slices of each kind. */
-export function slicesTable(comparison: Comparison): Table {
-  const { slices, systems } = comparison;
-  const rows = selectLeadingRows(comparison);
-  const names = sliceNamesOf(comparison);
-  const few = slices.filter(
-    ({ by }, index) =>
-      slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown,
+/**
+ * Makes the table of the systems in slices. Several scores have only their differences from the first system, with one row for each
+ * other system.
+ */
+export function slicesTable({ systems, slices, scores, names }: SlicesOfScores): Table {
+  const kinds = [...new Set(slices.map(({ by }) => by))];
+  const [kind = ''] = kinds;
+  const isOfKinds = kinds.length > 1;
+  const hasMatches = slices.some(({ numbers }) =>
+    numbers.some((one) => one.column === scores[0]?.column && one.matches),
   );
+  const [baseline, ...others] = systems.map(({ name }, place) => ({ name, place }));
+  const shown = scores.length > 1 ? others : [...(baseline ? [baseline] : []), ...others];
   return {
-    caption: msg('Differences from {0} by slice', systems[0]?.name ?? ''),
+    caption: isOfKinds
+      ? msg('Differences from {0} by slice', baseline?.name ?? '')
+      : msg('Differences from {0} by {1}', baseline?.name ?? '', names.get(kind) ?? kind),
     columns: [
-      column('by', msg('by'), 'text'),
-      column('value', msg('value'), 'text'),
-      column('claims', msg('claims'), 'count'),
+      ...(isOfKinds ? [column('by', msg('by'), 'text')] : []),
+      column('value', isOfKinds ? msg('value') : (names.get(kind) ?? kind), 'text'),
       column('system', msg('system'), 'text'),
-      ...scoreColumns(rows),
+      column('claims', msg('claims'), 'count', { isBelow: true }),
+      ...scoreColumns(scores, hasMatches),
     ],
-    rows: few.flatMap((slice) =>
-      systems
-        .slice(1)
-        .map(({ name }, before) => [
-          ...(before === 0
-            ? [
-                textCell(names.get(slice.by) ?? slice.by),
-                textCell(nameSliceValue(slice)),
-                claimsCell(slice),
-              ]
-            : [asAbove, asAbove, asAbove]),
+    rows: slices.flatMap((slice) =>
+      shown.map(({ name, place }, at) => {
+        const named = [
+          ...(isOfKinds ? [textCell(names.get(slice.by) ?? slice.by)] : []),
+          textCell(nameSliceValue(slice)),
+        ];
+        return [
+          ...(at === 0 ? named : named.map(() => asAbove)),
           textCell(name),
-          ...scoreCells(slice, rows, before + 1),
-        ]),
+          at === 0 ? countCell(slice.claims, slice.isSmall ? fewClaimsMark : undefined) : asAbove,
+          ...scoreCells(slice, scores, place, hasMatches),
+        ];
+      }),
     ),
-    ...footnotesOf(few),
+    footnotes: slices.some(({ isSmall }) => isSmall) ? [fewClaimsNote] : undefined,
   };
 }
 
-/** Makes the table of one system in all slices of one kind. `system`: index of the system, 0 for the baseline. */
-export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
-  const { slices, systems } = comparison;
-  const rows = selectLeadingRows(comparison);
-  const ofKind = slices.filter(({ by }) => by === kind);
-  const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
-  const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
-  return {
-    caption: msg('{0} minus {1}, by {2}', ...names, kindName),
-    columns: [
-      column('value', kindName, 'text'),
-      column('claims', msg('claims'), 'count'),
-      ...scoreColumns(rows),
-    ],
-    rows: ofKind.map((slice) => [
-      textCell(nameSliceValue(slice)),
-      claimsCell(slice),
-      ...scoreCells(slice, rows, system),
-    ]),
-    ...footnotesOf(ofKind),
-  };
+/**
+ * Makes the table of a comparison's slices with the first score of each metric: all slices of one kind, or the largest slices of
+ * each kind.
+ */
+export function comparedSlicesTable(comparison: Comparison, kind?: string): Table {
+  const { slices, systems, rows } = comparison;
+  const isShown = ({ by }: SystemSlice, index: number): boolean =>
+    kind === undefined
+      ? slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown
+      : by === kind;
+  return slicesTable({
+    systems,
+    slices: slices.filter(isShown),
+    scores: rows.filter(
+      ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
+    ),
+    names: sliceNamesOf(comparison),
+  });
 }

@@ -75,12 +75,14 @@ export interface ColumnOf<Text extends Message> {
   readonly widest?: number;
   /** Whether this is the main number of the table. */
   readonly isStrong?: true;
+  /** Whether the column names its row. Default: only the first column does. */
+  readonly isRowName?: true;
 }
 
 export interface TableOf<Text extends Message> {
   readonly caption: Text;
   readonly columns: readonly ColumnOf<Text>[];
-  /** Rows of cells, parallel to the columns. The first cell names its row. */
+  /** Rows of cells, parallel to the columns. */
   readonly rows: readonly (readonly CellOf<Text>[])[];
   readonly footnotes?: readonly Text[];
 }

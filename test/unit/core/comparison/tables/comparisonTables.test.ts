@@ -20,7 +20,7 @@ import {
   comparisonMarkdown,
   comparisonTerminal,
 } from '../../../../../src/core/comparison/tables/comparisonText.ts';
-import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
+import { comparedSlicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
 import { otherValues } from '../../../../../src/core/report/slices.ts';
 import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
 import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
@@ -128,7 +128,7 @@ describe('a comparison', () => {
   it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {
     const text = comparisonTerminal(comparison, 200);
     assert.match(text, /^Verdict accuracy +B +0 +3 +8 +1 +0$/mu);
-    assert.match(text, /^claim type +Quote +3 \* +B /mu);
+    assert.match(text, /^claim type +Quote +B +3 \* /mu);
     assert.doesNotMatch(text, /Claims with the largest losses and gains of B \(METEOR Q\+A\)/u); // none changed
     const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);
     const changes = comparisonTerminal(other, 200).split('largest losses and gains')[1] ?? '';
@@ -337,7 +337,7 @@ describe('a comparison', () => {
     const [column] = wordColumnsOf(metricsOf([words.description]));
     assert.ok(column);
     const slice = { claims: 1, isSmall: false, numbers: [] };
-    const table = slicesTable({
+    const table = comparedSlicesTable({
       ...comparison,
       provenance: [{ ...first, provenance: described }],
       slices: [
