@@ -1,6 +1,7 @@
 // Shows a table of the table model in a page. Screen readers get a real table, and a wide table scrolls inside its own region.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { findLargest } from '../../src/core/statistics/sums.ts';
 import { cellText } from '../../src/core/tables/model/cellText.ts';
 import {
   alignOf,
@@ -124,7 +125,7 @@ const resultIcons: ReadonlyMap<string, IconName> = new Map([
 ]);
 
 /** Renders the result of a test with a sign, a word and a colour. */
-export function resultMark(result: string, word: string): TemplateResult {
+function resultMark(result: string, word: string): TemplateResult {
   return html`<span class="result result-${result}"
     >${icon(resultIcons.get(result) ?? 'unknown')} ${word}</span
   >`;
@@ -163,7 +164,7 @@ const gapPixels = 14;
 /** Number of rows that are measured. */
 const mostMeasured = 50;
 
-const longestWord = (text: string): number => Math.max(...text.split(' ').map(displayWidth));
+const longestWord = (text: string): number => findLargest(text.split(' ').map(displayWidth));
 
 /**
  * Returns the approximate width of each column in pixels. `isWrapped`: texts and headings are broken between words, but numbers are
@@ -180,7 +181,7 @@ function widthsOf(
       return isWrapped && kind === 'text' ? longestWord(text) : displayWidth(text);
     });
     const name = isWrapped ? longestWord(heading) : displayWidth(heading);
-    return gapPixels + characterPixels * Math.max(name, ...texts);
+    return gapPixels + characterPixels * findLargest([name, ...texts]);
   });
 }
 
@@ -276,7 +277,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
   const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
   const inRow = isNamedAbove ? groups.slice(1) : groups;
   const widths = isNarrow ? widthsOf({ columns, rows }, true) : [];
-  const widest = inRow.map(({ places }) => Math.max(...places.map((at) => widths[at] ?? 0)));
+  const widest = inRow.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
   const isTight = isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
   return html`<div
       class="table-view ${isNarrow ? 'is-folded' : ''} ${isTight ? 'is-tight' : ''}"

@@ -26,7 +26,7 @@ import { column, countCell, scoreCell, textCell } from '../tables/model/table.ts
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { textOf } from '../words/message.ts';
 import { noVerdict, outcomeNames } from '../words/remarks.ts';
-import { figure, type PageSection, section } from './page.ts';
+import { figure, type PageSection, section } from '../document/page.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 

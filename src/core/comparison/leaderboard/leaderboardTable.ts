@@ -96,7 +96,7 @@ function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
 ): Message | undefined {
-  if (!cell || cell.mean === null || cell.claims >= claims) return undefined;
+  if (cell?.mean === undefined || cell.mean === null || cell.claims >= claims) return undefined;
   return countMsg(claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
 }
 

@@ -25,7 +25,7 @@ import { wordColumnNames } from '../../metrics/metricTable.ts';
 import { msg, type Message } from '../../words/message.ts';
 
 /** Returns the names of slice kinds. A column of words has the name that the run uses. */
-export function sliceNamesOf({
+function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
@@ -35,13 +35,11 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum number of slices of one kind in a table of all kinds. CSV, JSON and the page contain all slices. */
-const mostSlicesShown = 12;
-
 type SlicedScore = Pick<ComparisonRow, 'metric' | 'column' | 'heading' | 'minimum' | 'maximum'>;
 
 interface SlicesOfScores {
   readonly systems: readonly { readonly name: string }[];
+  /** Slices of one kind. */
   readonly slices: readonly SystemSlice[];
   /** A single score has its means and its undecided matches beside the differences. */
   readonly scores: readonly SlicedScore[];
@@ -79,63 +77,45 @@ function scoreCells(
 }
 
 /**
- * Makes the table of the systems in slices. Several scores have only their differences from the first system, with one row for each
- * other system.
+ * Makes the table of the systems in slices of one kind. Several scores have only their differences from the first system, with one
+ * row for each other system.
  */
 export function slicesTable({ systems, slices, scores, names }: SlicesOfScores): Table {
-  const kinds = [...new Set(slices.map(({ by }) => by))];
-  const [kind = ''] = kinds;
-  const isOfKinds = kinds.length > 1;
+  const by = slices[0]?.by ?? '';
+  const kindName = names.get(by) ?? by;
   const hasMatches = slices.some(({ numbers }) =>
     numbers.some((one) => one.column === scores[0]?.column && one.matches),
   );
-  const [baseline, ...others] = systems.map(({ name }, place) => ({ name, place }));
-  const shown = scores.length > 1 ? others : [...(baseline ? [baseline] : []), ...others];
+  const all = systems.map(({ name }, place) => ({ name, place }));
+  const shown = scores.length > 1 ? all.slice(1) : all;
   return {
-    caption: isOfKinds
-      ? msg('Differences from {0} by slice', baseline?.name ?? '')
-      : msg('Differences from {0} by {1}', baseline?.name ?? '', names.get(kind) ?? kind),
+    caption: msg('Differences from {0} by {1}', systems[0]?.name ?? '', kindName),
     columns: [
-      ...(isOfKinds ? [column('by', msg('by'), 'text')] : []),
-      column('value', isOfKinds ? msg('value') : (names.get(kind) ?? kind), 'text'),
+      column('value', kindName, 'text'),
       column('system', msg('system'), 'text'),
       column('claims', msg('claims'), 'count', { isBelow: true }),
       ...scoreColumns(scores, hasMatches),
     ],
     rows: slices.flatMap((slice) =>
-      shown.map(({ name, place }, at) => {
-        const named = [
-          ...(isOfKinds ? [textCell(names.get(slice.by) ?? slice.by)] : []),
-          textCell(nameSliceValue(slice)),
-        ];
-        return [
-          ...(at === 0 ? named : named.map(() => asAbove)),
-          textCell(name),
-          at === 0 ? countCell(slice.claims, slice.isSmall ? fewClaimsMark : undefined) : asAbove,
-          ...scoreCells(slice, scores, place, hasMatches),
-        ];
-      }),
+      shown.map(({ name, place }, at) => [
+        at === 0 ? textCell(nameSliceValue(slice)) : asAbove,
+        textCell(name),
+        at === 0 ? countCell(slice.claims, slice.isSmall ? fewClaimsMark : undefined) : asAbove,
+        ...scoreCells(slice, scores, place, hasMatches),
+      ]),
     ),
     footnotes: slices.some(({ isSmall }) => isSmall) ? [fewClaimsNote] : undefined,
   };
 }
 
-/**
- * Makes the table of a comparison's slices with the first score of each metric: all slices of one kind, or the largest slices of
- * each kind.
- */
-export function comparedSlicesTable(comparison: Comparison, kind?: string): Table {
+/** Makes a table for each kind of slices, with the first score of each metric. */
+export function sliceTables(comparison: Comparison): readonly Table[] {
   const { slices, systems, rows } = comparison;
-  const isShown = ({ by }: SystemSlice, index: number): boolean =>
-    kind === undefined
-      ? slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown
-      : by === kind;
-  return slicesTable({
-    systems,
-    slices: slices.filter(isShown),
-    scores: rows.filter(
-      ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
-    ),
-    names: sliceNamesOf(comparison),
-  });
+  const scores = rows.filter(
+    ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
+  );
+  const names = sliceNamesOf(comparison);
+  return [...new Set(slices.map(({ by }) => by))].map((kind) =>
+    slicesTable({ systems, slices: slices.filter(({ by }) => by === kind), scores, names }),
+  );
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildComparison } from '../../../../../src/core/comparison/comparison.ts';
 import { sumStages } from '../../../../../src/core/comparison/systemStages.ts';
 import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonData.ts';
-import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonText.ts';
+import { comparisonTerminal } from '../../../../../src/core/comparison/pages/comparisonText.ts';
 import { stagesTable } from '../../../../../src/core/comparison/tables/evidenceTables.ts';
 import type { ComparedClaim } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
