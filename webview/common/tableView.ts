@@ -55,7 +55,14 @@ interface ColumnSort {
   readonly sort: () => void;
 }
 
+/** A last column of buttons, which copies of the table do not have. */
+interface ActionColumn {
+  readonly heading: string;
+  readonly at: (row: number) => TemplateResult;
+}
+
 interface TableParts {
+  readonly actions?: ActionColumn;
   readonly cellAt?: CellAt;
   /** Returns what is open below a row. */
   readonly detailAt?: (row: number) => TemplateResult | undefined;
@@ -201,8 +208,8 @@ function groupsOf(
     rows.length > 0 && rows.every((cells) => isEmptyInterval(cells[at]));
   return columns.flatMap((_, index): readonly (readonly number[])[] => {
     if (index > 0 && isEmpty(index)) return [];
-    if (!isNarrow || index === 0) return [[index]];
-    if (isBelow(index)) return [];
+    if (!isNarrow) return [[index]];
+    if (index > 0 && isBelow(index)) return [];
     const next = columns.findIndex((_one, at) => at > index && !isBelow(at));
     const end = next < 0 ? columns.length : next;
     return [columns.flatMap((_one, at) => (at >= index && at < end && !isEmpty(at) ? [at] : []))];
@@ -261,6 +268,7 @@ function headContent(headings: readonly string[], sorting: ColumnSort | undefine
 /** Shows a table. */
 export function tableView(store: Copier, table: Table, parts: TableParts = {}): TemplateResult {
   const { cellAt = () => undefined, detailAt = () => undefined, sortAt = () => undefined } = parts;
+  const { actions } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
   const isNarrow = isFolded(sumOf(widthsOf({ columns, rows }, false)));
@@ -307,6 +315,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
                 ${headContent(headings, sorting)}
               </th>`;
             })}
+            ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -328,6 +337,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
                       isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
                     return html`<th scope="row" class=${side}>${above}${content}</th>`;
                   })}
+                  ${actions ? html`<td>${actions.at(row)}</td>` : nothing}
                 </tr>
                 ${detailRow(detailAt(row), inRow.length)}`,
           )}

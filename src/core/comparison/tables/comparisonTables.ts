@@ -11,6 +11,7 @@ import {
   countCell,
   differenceCell,
   intervalCell,
+  keepColumns,
   noCell,
   scoreCell,
   type Table,
@@ -198,15 +199,8 @@ export function meansTable({ systems, rows }: Means): Table {
 const widestName = 16;
 
 /** Leaves out the columns that only the whole table has. */
-function shorten(table: Table): Table {
-  const isShown = (_: unknown, at: number): boolean =>
-    !['effect', 'wins'].includes(table.columns[at]?.id ?? '');
-  return {
-    ...table,
-    columns: table.columns.filter(isShown),
-    rows: table.rows.map((cells) => cells.filter(isShown)),
-  };
-}
+const shorten = (table: Table): Table =>
+  keepColumns(table, ({ id }) => id !== 'effect' && id !== 'wins');
 
 /**
  * Makes the short table of the tested scores for a terminal. With two systems, each score has one row. Otherwise each score has one

@@ -70,7 +70,7 @@ export interface ColumnOf<Text extends Message> {
    */
   readonly leftOut?: number;
   /** In a narrow panel, the values are below the values of the previous column. */
-  readonly isBelow?: true;
+  readonly isBelow?: boolean;
   /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */
   readonly widest?: number;
   /** Whether this is the main number of the table. */
@@ -120,6 +120,16 @@ export function tableTexts(table: Table, render: Render = textOf): TextTable {
     })),
     rows: rows.map((cells) => cells.map((cell) => renderCell(cell, render))),
     footnotes: footnotes?.map((note) => render(note)),
+  };
+}
+
+/** Returns the table with some of its columns. */
+export function keepColumns(table: Table, isKept: (column: TableColumn) => boolean): Table {
+  const kept = table.columns.map(isKept);
+  return {
+    ...table,
+    columns: table.columns.filter((_, at) => kept[at]),
+    rows: table.rows.map((cells) => cells.filter((_, at) => kept[at])),
   };
 }
 
