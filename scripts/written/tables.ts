@@ -27,7 +27,7 @@ const files: Readonly<Record<string, Make>> = {
   'schemas/report.schema.json': reportSchema,
   ...pageTables,
   'docs/glossary.md': glossaryPage,
-  'src/core/pages/pageScript.ts': pageScript,
+  'src/core/document/pageScript.ts': pageScript,
   'docs/checklist.md': checklistPage,
   'python/evidence_inspector/_names.py': pythonNames,
   'python/evidence_inspector/_functions.py': pythonIds,

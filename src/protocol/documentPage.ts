@@ -1,6 +1,6 @@
 // Messages between the host and a page that shows a document (src/core/show).
 
-import type { ActionValue, Choices } from '../core/show/document.ts';
+import type { ActionValue, Choices } from '../core/document/document.ts';
 
 export type ToDocumentPage =
   /** Answer to `ready`, and sent again when everything changes. `uris`: by which the host opens the panel after a restart. */

@@ -73,7 +73,7 @@ describe('--output FILE.svg', () => {
     assert.equal(texts[0], 'B compared with A');
     assert.deepEqual(
       texts.filter((text) => text.endsWith('higher') || text.endsWith('higher →')),
-      ['← A higher', 'B higher →'],
+      ['← A is higher', 'B is higher →'],
     );
     assert.ok(texts.includes('difference in means →'));
     assert.match(

@@ -9,7 +9,7 @@ import { scoredPairs } from '../support/runOfMetrics.ts';
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../src/core/comparison/comparison.ts';
 import { toComparedClaim, listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
-import { pageScript } from '../../src/core/pages/pageScript.ts';
+import { pageScript } from '../../src/core/document/pageScript.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { suggestLabel } from '../../src/core/evidence/verdictSpelling.ts';
@@ -23,7 +23,7 @@ import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLate
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../src/core/comparison/tables/comparisonText.ts';
+} from '../../src/core/comparison/pages/comparisonText.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';

@@ -113,7 +113,7 @@ describe('narrow systems in German', () => {
           await panel.show(staged);
           await hasRoom(panel, 'stages');
           const [count] = await panel.page
-            .locator('.stages-table button')
+            .locator('.stages-part td button')
             .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
           assert.match(
             count ?? '',

@@ -15,9 +15,10 @@ import type { Report } from '../../src/core/report/report.ts';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
-import { pageScript } from '../../src/core/pages/pageScript.ts';
+import { pageScript } from '../../src/core/document/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
-import { tablesPage } from '../../src/core/pages/tablesPage.ts';
+import { tableSections } from '../../src/core/document/document.ts';
+import { documentHtml } from '../../src/core/document/documentHtml.ts';
 import { column, type Table, textCell } from '../../src/core/tables/model/table.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
@@ -155,7 +156,9 @@ describe('the exported report in a browser', () => {
     );
     const texts = ['questionNotAlone', 'questions that depend on another', 'information'];
     const rows = [[...texts, 'x'.repeat(2000)].map((text) => textCell(text))];
-    await page.setContent(tablesPage('Rules', [{ caption: 'Rules', columns, rows }]));
+    await page.setContent(
+      documentHtml('Rules', [], tableSections([{ caption: 'Rules', columns, rows }])),
+    );
     const severity = page.locator('td bdi', { hasText: 'information' });
     assert.equal(await severity.evaluate((text) => text.getClientRects().length), 1);
     assert.equal(await overflow(page), 0);
@@ -393,7 +396,11 @@ describe('the exported report in a browser', () => {
     });
     for (const page of [
       reportHtml(some, { onlyClaim: 3 }),
-      tablesPage('What metrics do not see', [table('Facts are changed'), table('Word order')]),
+      documentHtml(
+        'What metrics do not see',
+        [],
+        tableSections([table('Facts are changed'), table('Word order')]),
+      ),
     ]) {
       await onPage(page, async (opened) => {
         assert.equal(await opened.locator('h1').count(), 1);

@@ -10,7 +10,7 @@ import type {
   Document,
   EmptyDocument,
   PlotBlock,
-} from '../../src/core/show/document.ts';
+} from '../../src/core/document/document.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { choice, fieldValue } from './choice.ts';
 import type { Copier } from './copy.ts';
@@ -97,9 +97,9 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       </ul>`;
     case 'table': {
       const { table, cells } = block;
-      const cellOf =
+      const cellAt =
         cells && ((row: number, column: number) => cellView(context, cells(row, column)));
-      return html`<div class="document-table">${tableView(context, table, cellOf)}</div>`;
+      return html`<div class="document-table">${tableView(context, table, { cellAt })}</div>`;
     }
     case 'plot':
       return plotView(context, block);
@@ -162,7 +162,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
         ${buttonsView(context, block.buttons)}
       </div>`;
     case 'fold':
-      return html`<details class="notes">
+      return html`<details class="notes" ?open=${block.isOpen ?? false}>
         <summary>${icon(block.tone)} ${render(block.title)}</summary>
         ${blocksView(context, block.blocks)}
       </details>`;

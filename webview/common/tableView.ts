@@ -1,6 +1,7 @@
 // Shows a table of the table model in a page. Screen readers get a real table, and a wide table scrolls inside its own region.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { findLargest } from '../../src/core/statistics/sums.ts';
 import { cellText } from '../../src/core/tables/model/cellText.ts';
 import {
   alignOf,
@@ -8,7 +9,9 @@ import {
   type Table,
   type TableColumn,
   tableTexts,
+  type TextTable,
 } from '../../src/core/tables/model/table.ts';
+import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
 import { icon, type IconName } from './icons.ts';
 import { render, t, translateCount } from './l10n.ts';
@@ -45,6 +48,28 @@ export interface TableCell {
 /** Returns the cell at a position if it can be pressed. */
 type CellAt = (row: number, column: number) => TableCell | undefined;
 
+/** How the rows are sorted by a column, and what pressing its heading does. */
+interface ColumnSort {
+  /** Absent if the rows are sorted by another column. */
+  readonly direction?: 'ascending' | 'descending';
+  readonly sort: () => void;
+}
+
+/** A last column of buttons, which copies of the table do not have. */
+interface ActionColumn {
+  readonly heading: string;
+  readonly at: (row: number) => TemplateResult;
+}
+
+interface TableParts {
+  readonly actions?: ActionColumn;
+  readonly cellAt?: CellAt;
+  /** Returns what is open below a row. */
+  readonly detailAt?: (row: number) => TemplateResult | undefined;
+  /** Returns the sorting of a column, if the rows can be sorted by the column. */
+  readonly sortAt?: (column: number) => ColumnSort | undefined;
+}
+
 function cellButton(
   text: string,
   { label, open, isPressed, isExpanded, heat, isWrong }: TableCell,
@@ -67,7 +92,7 @@ function cellButton(
   return html`<button
     type="button"
     class=${style}
-    aria-label=${t('{0}: {1}', text, label)}
+    aria-label=${label.startsWith(text) ? label : t('{0}: {1}', text, label)}
     aria-pressed=${isPressed ?? nothing}
     title=${label}
     @click=${open}
@@ -82,15 +107,21 @@ function cellButton(
  */
 function content(
   cell: Cell | undefined,
-  { isStrong, kind }: TableColumn,
+  column: TableColumn,
   above: TemplateResult | undefined,
   button: TableCell | undefined,
 ): TemplateResult {
+  const { isStrong, kind } = column;
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
+  if (cell?.kind === 'score' && cell.note !== undefined) {
+    const { note, ...score } = cell;
+    const number = content(score, column, above, button);
+    return stackedCells([number, render(note)]);
+  }
   const text = cell === undefined ? '' : cellText(cell, render);
   if (button) return cellButton(text, button);
-  if (isStrong) return html`<b>${text}</b>`;
+  if (isStrong && cell?.kind !== 'text') return html`<b>${text}</b>`;
   if (cell?.kind === 'text' && cell.result !== undefined) return resultMark(cell.result, text);
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
@@ -101,7 +132,7 @@ const resultIcons: ReadonlyMap<string, IconName> = new Map([
 ]);
 
 /** Renders the result of a test with a sign, a word and a colour. */
-export function resultMark(result: string, word: string): TemplateResult {
+function resultMark(result: string, word: string): TemplateResult {
   return html`<span class="result result-${result}"
     >${icon(resultIcons.get(result) ?? 'unknown')} ${word}</span
   >`;
@@ -131,8 +162,37 @@ function contentsOf(
   });
 }
 
-/** Width in pixels at which intervals fit beside their values. In a narrower panel, intervals are below the values. */
-const wholePixels = 960;
+/** Minimum width in pixels of a panel in which numbers are not broken. */
+const unbrokenPixels = 440;
+
+/** Approximate widths in pixels of a character and of the space between columns. */
+const characterPixels = 8;
+const gapPixels = 14;
+/** Number of rows that are measured. */
+const mostMeasured = 50;
+
+const longestWord = (text: string): number => findLargest(text.split(' ').map(displayWidth));
+
+/**
+ * Returns the approximate width of each column in pixels. `isWrapped`: texts and headings are broken between words, but numbers are
+ * not.
+ */
+function widthsOf(
+  { columns, rows }: Pick<TextTable, 'columns' | 'rows'>,
+  isWrapped: boolean,
+): readonly number[] {
+  const measured = rows.slice(0, mostMeasured);
+  return columns.map(({ heading, kind }, at) => {
+    const texts = measured.map((cells) => {
+      const text = cells[at] ? cellText(cells[at], render) : '';
+      return isWrapped && kind === 'text' ? longestWord(text) : displayWidth(text);
+    });
+    const name = isWrapped ? longestWord(heading) : displayWidth(heading);
+    return gapPixels + characterPixels * findLargest([name, ...texts]);
+  });
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * Groups columns that share a cell. A group is a single column, or a value with the interval and the other values that are below
@@ -148,8 +208,8 @@ function groupsOf(
     rows.length > 0 && rows.every((cells) => isEmptyInterval(cells[at]));
   return columns.flatMap((_, index): readonly (readonly number[])[] => {
     if (index > 0 && isEmpty(index)) return [];
-    if (!isNarrow || index === 0) return [[index]];
-    if (isBelow(index)) return [];
+    if (!isNarrow) return [[index]];
+    if (index > 0 && isBelow(index)) return [];
     const next = columns.findIndex((_one, at) => at > index && !isBelow(at));
     const end = next < 0 ? columns.length : next;
     return [columns.flatMap((_one, at) => (at >= index && at < end && !isEmpty(at) ? [at] : []))];
@@ -169,7 +229,7 @@ function isBlank(cell: Cell | undefined): boolean {
 }
 
 function isEmptyInterval(cell: Cell | undefined): boolean {
-  return (cell?.kind === 'interval' || cell?.kind === 'statisticInterval') && cell.ends === null;
+  return cell !== undefined && 'ends' in cell && cell.ends === null;
 }
 
 /** Puts the first content on the first line and the others below it. */
@@ -193,16 +253,29 @@ function detailRow(detail: TemplateResult | undefined, columns: number) {
 /** Maximum number of rows, because more would make the page slow. The page says how many rows it leaves out. */
 const mostRows = 500;
 
-/** Shows a table. `detailAt` returns what is open below a row. */
-export function tableView(
-  store: Copier,
-  table: Table,
-  cellAt: CellAt = () => undefined,
-  detailAt: (row: number) => TemplateResult | undefined = () => undefined,
-): TemplateResult {
+/** Renders headings in one cell. The first heading sorts the rows, if they can be sorted by its column. */
+function headContent(headings: readonly string[], sorting: ColumnSort | undefined): TemplateResult {
+  if (!sorting) return stackedCells(headings);
+  const { direction, sort } = sorting;
+  const [first, ...others] = headings;
+  const mark = direction === undefined ? '' : direction === 'descending' ? ' ↓' : ' ↑';
+  const button = html`<button type="button" class="sort-button" @click=${sort}>
+    ${first}<span aria-hidden="true" class="sort-mark">${mark}</span>
+  </button>`;
+  return stackedCells([button, ...others]);
+}
+
+/** Shows a table. */
+export function tableView(store: Copier, table: Table, parts: TableParts = {}): TemplateResult {
+  const { cellAt = () => undefined, detailAt = () => undefined, sortAt = () => undefined } = parts;
+  const { actions } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
-  const isNarrow = isFolded(wholePixels);
+  const isNarrow = isFolded(sumOf(widthsOf({ columns, rows }, false)));
+  const named = Math.max(
+    0,
+    columns.findIndex(({ isRowName }) => isRowName),
+  );
   const groups = groupsOf({ columns, rows }, isNarrow).map((places) => ({
     places,
     side: sideOf(columns[places[0] ?? 0]),
@@ -211,8 +284,11 @@ export function tableView(
   // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
   const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
   const inRow = isNamedAbove ? groups.slice(1) : groups;
+  const widths = isNarrow ? widthsOf({ columns, rows }, true) : [];
+  const widest = inRow.map(({ places }) => findLargest(places.map((at) => widths[at] ?? 0)));
+  const isTight = isNarrow && isFolded(Math.max(unbrokenPixels, sumOf(widest)));
   return html`<div
-      class="table-view ${isNarrow ? 'is-folded' : ''}"
+      class="table-view ${isNarrow ? 'is-folded' : ''} ${isTight ? 'is-tight' : ''}"
       role="region"
       aria-label=${caption}
       tabindex="0"
@@ -223,13 +299,23 @@ export function tableView(
         </caption>
         <thead>
           <tr>
-            ${inRow.map(({ places, side }, place) =>
-              columns[places[0] ?? 0]?.heading === ''
-                ? html`<td></td>`
-                : html`<th scope="col" class=${side} title=${tooltipOf(places)}>
-                    ${stackedCells([...(isNamedAbove && place === 0 ? [0] : []), ...places].map((at) => headingText(table.columns[at], columns[at]?.heading)))}
-                  </th>`,
-            )}
+            ${inRow.map(({ places, side }, place) => {
+              if (columns[places[0] ?? 0]?.heading === '') return html`<td></td>`;
+              const shown = [...(isNamedAbove && place === 0 ? [0] : []), ...places];
+              const headings = shown.map((at) =>
+                headingText(table.columns[at], columns[at]?.heading),
+              );
+              const sorting = sortAt(shown[0] ?? 0);
+              return html`<th
+                scope="col"
+                class=${side}
+                title=${tooltipOf(places)}
+                aria-sort=${sorting?.direction ?? nothing}
+              >
+                ${headContent(headings, sorting)}
+              </th>`;
+            })}
+            ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -239,14 +325,19 @@ export function tableView(
                 <tr>
                   ${inRow.map(({ places, side }, place) => {
                     const [first, ...below] = places;
-                    const shown = below.filter((at) => !isEmptyInterval(rows[row]?.[at]));
+                    const shown = below.filter(
+                      (at) => !isEmptyInterval(rows[row]?.[at]) && !isBlank(rows[row]?.[at]),
+                    );
                     const content = stackedCells([first ?? 0, ...shown].map((at) => contents[at]));
-                    const isHeader = place === 0 && (isNamedAbove || !isBlank(rows[row]?.[0]));
+                    const isHeader = isNamedAbove
+                      ? place === 0
+                      : first === named && !isBlank(rows[row]?.[named]);
                     if (!isHeader) return html`<td class=${side}>${content}</td>`;
                     const above =
                       isNamedAbove && rows[row]?.[0]?.kind === 'asAbove' ? contents[0] : '';
                     return html`<th scope="row" class=${side}>${above}${content}</th>`;
                   })}
+                  ${actions ? html`<td>${actions.at(row)}</td>` : nothing}
                 </tr>
                 ${detailRow(detailAt(row), inRow.length)}`,
           )}

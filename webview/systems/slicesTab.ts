@@ -6,166 +6,41 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { nameSliceValue } from '../../src/core/report/nameSliceValue.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { slicesTable } from '../../src/core/comparison/tables/sliceTables.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { wordColumnNames } from '../../src/core/metrics/metricTable.ts';
-import {
-  column,
-  countCell,
-  differenceCell,
-  scoreCell,
-  shareCell,
-  type Table,
-  textCell,
-} from '../../src/core/tables/model/table.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { type Message, msg } from '../../src/core/words/message.ts';
+import { sliceNames } from '../../src/core/words/sliceWords.ts';
 import { choice } from '../common/choice.ts';
-import { copyTable } from '../common/copy.ts';
-import { evidenceLabel } from '../common/evidenceText.ts';
-import { guidance, computationStatus } from '../common/guidance.ts';
-import { icon } from '../common/icons.ts';
-import { isFolded, secondLine } from '../common/tableView.ts';
-import { translateCount, render, t } from '../common/l10n.ts';
+import { computationStatus, guidance } from '../common/guidance.ts';
+import { render, t } from '../common/l10n.ts';
+import { tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
-import { formatPrintedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { sliceNames } from '../../src/core/words/sliceWords.ts';
-import { formatUndecidedShare, undecidedWord } from '../../src/core/words/remarks.ts';
-import { type Message, msg, textOf } from '../../src/core/words/message.ts';
-
-function movementOf(difference: number | null, { better }: AlignedColumn): string {
-  const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
-  return gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
-}
-
-function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
-  const share = matches && formatUndecidedShare(matches);
-  return share ? html`<span class="undecided-note">${render(share)}</span>` : nothing;
-}
-
-/** Widths in pixels: the columns for value, claims and baseline together, and the columns for each further system. */
-const valuePixels = 480;
-const systemPixels = 200;
-
-function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean): TemplateResult {
-  const numbers = slice.numbers.find((one) => one.column === column.column);
-  return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
-    <th scope="row">
-      ${evidenceLabel(render(nameSliceValue(slice)))}
-      ${
-        slice.isSmall
-          ? html`<span class="small-mark">${icon('warning')} ${t('few claims')}</span>`
-          : nothing
-      }
-      ${isNarrow ? secondLine(translateCount(slice.claims, '{0} claim', '{0} claims')) : nothing}
-    </th>
-    ${isNarrow ? nothing : html`<td class="number">${slice.claims}</td>`}
-    ${(numbers?.means ?? []).map((mean, place) => {
-      const difference = numbers?.differences[place] ?? null;
-      const moved =
-        place === 0
-          ? nothing
-          : html`<b class="moved-${movementOf(difference, column)}"
-              >${differenceText(difference, column)}</b
-            >`;
-      return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
-          ${formatPrintedScore(mean, column)}
-          ${isNarrow && place > 0 ? secondLine(moved) : nothing}${undecidedNote(numbers?.matches?.[place])}
-        </td>
-        ${isNarrow || place === 0 ? nothing : html`<td class="number">${moved}</td>`}`;
-    })}
-  </tr>`;
-}
-
-/** Builds the table in English, like all copied tables. `kindName` must be English too. */
-function tabulateSlices(
-  { names }: AlignedSystems,
-  slices: readonly SystemSlice[],
-  scoreColumn: AlignedColumn,
-  kindName: Message,
-): Table {
-  const hasMatches = slices.some(({ numbers }) =>
-    numbers.some((one) => one.column === scoreColumn.column && one.matches),
-  );
-  return {
-    caption: `Means of ${labelOf(scoreColumn)} by ${textOf(kindName)}, differences to ${names[0] ?? ''}`,
-    columns: [
-      column('value', kindName, 'text'),
-      column('claims', 'claims', 'count'),
-      ...names.flatMap((name, index) => [
-        column(`system_${index + 1}`, name, 'score'),
-        ...(hasMatches
-          ? [column(`undecided_${index + 1}`, msg('{0} of {1}', undecidedWord, name), 'share')]
-          : []),
-        ...(index === 0
-          ? []
-          : [column(`difference_${index + 1}`, `difference of ${name}`, 'difference')]),
-      ]),
-    ],
-    rows: slices.map(({ value, claims, numbers }) => {
-      const own = numbers.find((one) => one.column === scoreColumn.column);
-      return [
-        textCell(value),
-        countCell(claims),
-        ...names.flatMap((_, index) => [
-          scoreCell(own?.means[index] ?? null, scoreColumn),
-          ...(hasMatches
-            ? [
-                shareCell(
-                  own?.matches?.[index]?.undecided ?? 0,
-                  own?.matches?.[index]?.counted ?? 0,
-                ),
-              ]
-            : []),
-          ...(index === 0 ? [] : [differenceCell(own?.differences[index] ?? null, scoreColumn)]),
-        ]),
-      ];
-    }),
-  };
-}
 
 function table(
   store: SystemsStore,
   aligned: AlignedSystems,
   slices: readonly SystemSlice[],
   column: AlignedColumn,
-  kind: string,
-  kindName: Message,
+  kinds: ReadonlyMap<string, Message>,
 ): TemplateResult {
-  const heading = render(kindName);
-  const { names } = aligned;
-  const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
-  return html`<div class="wide-table" role="region" aria-label=${t('Slices')} tabindex="0">
-    <table class="scores-table slices-table ${isNarrow ? 'folded-table' : ''}">
-      <caption>
-        <span class="evidence" dir="auto"
-          >${t('The table shows means of {0}. Differences are relative to {1}.', labelOf(column), names[0] ?? '')}
-          ${kind === 'flaw' ? t('Each slice contains only claims whose evidence has that flaw in every system.') : nothing}
-          ${t('Slices overlap and are not tested. Confirm a finding on other claims.')}
-          ${slices.some(({ isSmall }) => isSmall) ? t('Means of few claims are uncertain.') : nothing}</span
-        >
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${heading}</th>
-          ${isNarrow ? nothing : html`<th scope="col" class="number">${t('Claims')}</th>`}
-          ${names.map(
-            (name, place) =>
-              html`<th scope="col" class="number evidence ${place > 0 ? 'first-of-system' : ''}">
-                  ${name} ${isNarrow && place > 0 ? secondLine(t('and difference')) : nothing}
-                </th>
-                ${isNarrow || place === 0 ? nothing : html`<th scope="col" class="number">${t('Difference')}</th>`}`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${slices.map((slice) => sliceRow(slice, column, isNarrow))}
-      </tbody>
-    </table>
-    ${copyTable(store, t('Slices'), () => tabulateSlices(aligned, slices, column, kindName))}
-  </div>`;
+  const shown = slicesTable({
+    systems: aligned.names.map((name) => ({ name })),
+    slices,
+    scores: [column],
+    names: new Map([...kinds, ...Object.entries<Message>(sliceNames)]),
+  });
+  const footnotes = [
+    ...(slices.some(({ by }) => by === 'flaw')
+      ? [msg('Each slice contains only claims whose evidence has that flaw in every system.')]
+      : []),
+    msg('Slices overlap and are not tested. Confirm a finding on other claims.'),
+    ...(shown.footnotes ?? []),
+  ];
+  return tableView(store, { ...shown, footnotes });
 }
 
 /** Returns the kinds of slices, with their names. */
@@ -228,7 +103,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       slices && column
         ? slices.length === 0
           ? empty
-          : table(store, aligned, slices, column, kind, kindName)
+          : table(store, aligned, slices, column, kinds)
         : nothing
     }`;
 }

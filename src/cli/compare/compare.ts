@@ -34,7 +34,7 @@ import {
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../core/comparison/tables/comparisonText.ts';
+} from '../../core/comparison/pages/comparisonText.ts';
 import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';

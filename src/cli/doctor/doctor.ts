@@ -30,7 +30,8 @@ import {
 import { findFileBlockers } from '../../core/evidence/damage.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { tablesPage } from '../../core/pages/tablesPage.ts';
+import { tableSections } from '../../core/document/document.ts';
+import { documentHtml } from '../../core/document/documentHtml.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { readingOf } from '../mapping/mappingOptions.ts';
@@ -316,18 +317,22 @@ function textAs(
             .map(({ name, found: one }) => renderTable(findingsTable(name, one), 'csv'))
             .join('');
     case 'html':
-      return tablesPage(`What the doctor found in ${nameFiles(together)}`, [
-        ...(several ? [filesTable(together)] : []),
-        ...(pairs ? [pairs] : []),
-        ...examined.flatMap(({ name, found: one }) => {
-          const title = path.basename(name);
-          const counts = countsTable(one);
-          return [
-            several ? { ...counts, caption: `What the doctor found in ${title}` } : counts,
-            findingsTable(title, one),
-          ];
-        }),
-      ]);
+      return documentHtml(
+        `What the doctor found in ${nameFiles(together)}`,
+        [],
+        tableSections([
+          ...(several ? [filesTable(together)] : []),
+          ...(pairs ? [pairs] : []),
+          ...examined.flatMap(({ name, found: one }) => {
+            const title = path.basename(name);
+            const counts = countsTable(one);
+            return [
+              several ? { ...counts, caption: `What the doctor found in ${title}` } : counts,
+              findingsTable(title, one),
+            ];
+          }),
+        ]),
+      );
     default: {
       const ofFiles = examined.map(({ name, found: one }) => {
         const lines = list ? one.found.map((each) => `${findingLine(name, each)}\n`).join('') : '';

@@ -3,7 +3,8 @@
 
 import { formatPrintedScore } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
-import { tablesPage } from '../pages/tablesPage.ts';
+import { listBlocks, tableSections } from '../document/document.ts';
+import { documentHtml } from '../document/documentHtml.ts';
 import { furtherOptionLines } from '../tables/furtherOptions.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
@@ -278,7 +279,7 @@ export function checklistText(
     case 'csv':
       return renderTable(checklistRows(checklist), 'csv');
     case 'html':
-      return tablesPage('What metrics do not see', tables, lines);
+      return documentHtml('What metrics do not see', listBlocks(lines), tableSections(tables));
     case 'latex':
       return tables.map((table) => renderTable(table, 'latex')).join('\n');
     case 'markdown':

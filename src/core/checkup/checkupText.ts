@@ -1,9 +1,7 @@
 // A check-up as text in every format: for the terminal, as an HTML page, as Markdown and as JSON.
 
-import { markup } from '../markup/markup.ts';
-import { figure, list, pageEnd, type PageSection, pageStart, section } from '../pages/page.ts';
+import { documentHtml } from '../document/documentHtml.ts';
 import { furtherOptionLines } from '../tables/furtherOptions.ts';
-import { htmlForm } from '../tables/model/htmlForm.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 import { column, scoreCell, statisticCell, type Table, textCell } from '../tables/model/table.ts';
@@ -11,49 +9,10 @@ import { terminalLines } from '../tables/model/terminalForm.ts';
 import { type Message, msg, textOf } from '../words/message.ts';
 import { describeLeftOut, outcomeName } from './checked.ts';
 import type { Checkup } from './checkup.ts';
+import { checkupBlocks } from './checkupBlocks.ts';
 import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
-import { findingSentences, methodSentences, ratingSentences } from './checkupSentences.ts';
-import {
-  checkupRows,
-  checkupTables,
-  outcomeTable,
-  ratingPlot,
-  ratingTables,
-} from './checkupTables.ts';
-
-// Makes a check-up's HTML page, which works offline, can be printed and needs no script.
-
-export function checkupPage(checkup: Checkup): string {
-  const title = 'Compare metrics with human ratings';
-  const ratings = checkup.ratings.map((rating, index) => ({
-    rating,
-    heading: { id: `rating-${String(index + 1)}`, title: rating.name },
-  }));
-  const outcomes = checkup.outcomes.map((outcome, index) => ({
-    outcome,
-    heading: { id: `outcome-${String(index + 1)}`, title: outcome.name },
-  }));
-  const method: PageSection = { id: 'method', title: 'How it is computed' };
-  return [
-    pageStart(
-      `${title} – Evidence Inspector`,
-      markup`<h1>${title}</h1>
-`,
-      [...ratings, ...outcomes].map(({ heading }) => heading).concat(method),
-    ),
-    ...ratings.map(({ heading, rating }) =>
-      section(
-        heading,
-        list(ratingSentences(rating).map((line) => textOf(line))),
-        figure(ratingPlot(rating, { id: `${heading.id}-plot` }), false),
-        ...ratingTables(rating).map((table) => htmlForm(table)),
-      ),
-    ),
-    ...outcomes.map(({ heading, outcome }) => section(heading, htmlForm(outcomeTable(outcome)))),
-    section(method, list(methodSentences(checkup).map((line) => textOf(line)))),
-    pageEnd,
-  ].join('');
-}
+import { findingSentences, methodSentences } from './checkupSentences.ts';
+import { checkupRows, checkupTables, outcomeTable, ratingTables } from './checkupTables.ts';
 
 // A check-up for the terminal: what it finds, one table of correlations, and which options show the rest.
 
@@ -143,7 +102,7 @@ export function checkupText(
     case 'csv':
       return renderTable(checkupRows(checkup), 'csv');
     case 'html':
-      return checkupPage(checkup);
+      return documentHtml('Compare metrics with human ratings', [], checkupBlocks(checkup));
     case 'latex':
       return checkupTables(checkup)
         .map((table) => renderTable(table, 'latex'))

@@ -4,39 +4,12 @@ import { labelOf } from '../comparison/alignedSystems.ts';
 import type { Comparison } from '../comparison/comparison.ts';
 import type { ComparedLeaderboard } from '../comparison/leaderboard/comparedLeaderboard.ts';
 import { rankRows } from '../comparison/leaderboard/leaderboardTable.ts';
+import { differencePlots } from '../comparison/tables/differencePlots.ts';
 import { countOf } from '../format/numbers.ts';
-import type { Drawing } from '../plots/drawing.ts';
-import { differencePlot, meansPlot } from '../plots/forestPlots.ts';
+import { meansPlot } from '../plots/forestPlots.ts';
 import { findLargest } from '../statistics/sums.ts';
 import { textOf } from '../words/message.ts';
 import { describeProgram, figureSheet, figureWidth } from './figureSheet.ts';
-
-function drawDifferences({ rows, systems }: Comparison): readonly Drawing[] {
-  const primary = rows.filter(({ isPrimary }) => isPrimary);
-  const shown = primary.length > 0 ? primary : rows;
-  const maxima = [...new Set(shown.map(({ maximum }) => maximum))].sort((a, b) => a - b);
-  const baseline = systems[0]?.name ?? '';
-  return systems.slice(1).flatMap(({ name }, before) =>
-    maxima.map((maximum) =>
-      differencePlot({
-        id: `differences-${String(before)}-${String(maximum)}`,
-        title: `${name} minus ${baseline}${maxima.length > 1 ? ` (maximum score ${String(maximum)})` : ''}`,
-        name: 'difference in means',
-        sides: [`${baseline} higher`, `${name} higher`],
-        isExploratory: primary.length === 0,
-        scale: { maximum },
-        width: figureWidth,
-        rows: shown
-          .filter((row) => row.maximum === maximum)
-          .map((row) => {
-            const { difference = null, interval = null, result } = row.differences[before] ?? {};
-            const isClear = result === 'better' || result === 'worse';
-            return { name: labelOf(row), difference, interval, isClear };
-          }),
-      }),
-    ),
-  );
-}
 
 function captionOf(comparison: Comparison): readonly string[] {
   const { claimCount, confidence, comparisons, provenance, resamples, seed } = comparison;
@@ -57,10 +30,13 @@ function captionOf(comparison: Comparison): readonly string[] {
 /** Returns the SVG file. Without primary scores, the figure shows all scores, which are not tested. */
 export function comparisonFigure(comparison: Comparison): string {
   const [first, ...others] = comparison.systems.map(({ name }) => name);
+  const hasPrimary = comparison.rows.some(({ isPrimary }) => isPrimary);
   return figureSheet({
     title: `${others.join(', ')} compared with ${first ?? ''}`,
     caption: captionOf(comparison),
-    drawings: drawDifferences(comparison),
+    drawings: differencePlots(comparison, hasPrimary ? 'primary' : 'exploratory', {
+      width: figureWidth,
+    }),
   });
 }
 

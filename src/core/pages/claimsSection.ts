@@ -12,7 +12,13 @@ import { causeMessage } from '../questions/questionWords.ts';
 import { textOf } from '../words/message.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
-import { capitaliseScoreName, list, type PageSection, sectionEnd, sectionStart } from './page.ts';
+import {
+  capitaliseScoreName,
+  list,
+  type PageSection,
+  sectionEnd,
+  sectionStart,
+} from '../document/page.ts';
 import { limitSentences, limitsFor, type TextLimits } from '../claimView/textLimits.ts';
 
 // Data for the page's script: the controls, and each claim's values for sorting and filtering. Without the script, the controls

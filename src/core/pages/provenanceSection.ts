@@ -14,7 +14,7 @@ import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
 import { shardText } from '../report/shard.ts';
 import { markup, type Markup } from '../markup/markup.ts';
-import { section, type PageSection } from './page.ts';
+import { section, type PageSection } from '../document/page.ts';
 import { countOf, countText, settingText } from '../format/numbers.ts';
 import { type Cell, column, textCell } from '../tables/model/table.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';

@@ -18,7 +18,7 @@ import {
   claimsSection,
   mostShownClaims,
 } from './claimsSection.ts';
-import { pageEnd, type PageSection, pageStart, scriptedPageEnd } from './page.ts';
+import { pageEnd, type PageSection, pageStart, scriptedPageEnd } from '../document/page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import {
   distributionHeading,

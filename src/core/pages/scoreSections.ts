@@ -7,7 +7,6 @@ import {
   averitecMetric,
   countsAtLevel,
   headlineLevel,
-  officialLevels,
   questionAnswerMeteor,
   toLevelledClaim,
 } from '../metrics/averitec.ts';
@@ -22,11 +21,12 @@ import type { ReportClaim } from '../results/claims.ts';
 import { spearman } from '../statistics/correlation.ts';
 import { histogram, meanOf } from '../statistics/describe.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { column, countCell, scoreCell, textCell } from '../tables/model/table.ts';
+import { levelsTable } from '../tables/levelsTable.ts';
+import { column, countCell, textCell } from '../tables/model/table.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { textOf } from '../words/message.ts';
 import { noVerdict, outcomeNames } from '../words/remarks.ts';
-import { figure, type PageSection, section } from './page.ts';
+import { figure, type PageSection, section } from '../document/page.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -176,23 +176,17 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
   return section(
     levelHeading,
     markup`<p>A claim gets credit when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
-<div class="figures">${figure(curve, false)}<div>${htmlForm({
-      caption: 'AVeriTeC score at each level',
-      columns: [
-        column('level', 'level', 'text', { align: 'right' }),
-        column('score', 'score', 'score', { isStrong: true }),
-        ...(hasJustifications ? [column('justification', 'justification', 'score')] : []),
-        column('official', 'official', 'text'),
-      ],
-      rows: levels.map((level) => [
-        textCell(String(level)),
-        scoreCell(getOwnValue(averitecScore, String(level)) ?? null, toOne),
-        ...(hasJustifications
-          ? [scoreCell(getOwnValue(justification?.score, String(level)) ?? null, toOne)]
-          : []),
-        textCell(officialLevels.includes(level) ? 'yes' : 'asked for'),
-      ]),
-    })}</div></div>`,
+<div class="figures">${figure(curve, false)}<div>${htmlForm(
+      levelsTable(
+        levels.map((level) => ({
+          level,
+          score: getOwnValue(averitecScore, String(level)) ?? null,
+          justification: hasJustifications
+            ? (getOwnValue(justification?.score, String(level)) ?? null)
+            : undefined,
+        })),
+      ),
+    )}</div></div>`,
   );
 }
 

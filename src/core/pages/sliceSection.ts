@@ -4,7 +4,7 @@ import { wordColumnNames } from '../metrics/metricTable.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { sliceKinds, type Slice } from '../report/slices.ts';
 import { markup, type Markup } from '../markup/markup.ts';
-import { section, type PageSection } from './page.ts';
+import { section, type PageSection } from '../document/page.ts';
 import {
   type Cell,
   column,

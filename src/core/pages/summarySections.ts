@@ -32,7 +32,7 @@ import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { withNote } from '../words/lists.ts';
 import { textOf } from '../words/message.ts';
-import { capitaliseScoreName, list, type PageSection, section } from './page.ts';
+import { capitaliseScoreName, list, type PageSection, section } from '../document/page.ts';
 
 /** Maximum number of claims that are listed for a count. */
 const mostNamed = 50;

@@ -9,11 +9,7 @@ import { readingText } from '../ratings/reading/ratingForms.ts';
 import { readRatingFiles } from '../ratings/reading/readRatingFiles.ts';
 import { columnMeanings } from '../ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../ratings/scheme.ts';
-import {
-  type AgreementTable,
-  agreementTables,
-  baseRatesPlot,
-} from '../ratings/tables/agreementTables.ts';
+import { agreementBlocks } from '../ratings/tables/agreementTables.ts';
 import { measurementLevels } from '../statistics/agreement/codedRatings.ts';
 import { countMsg, type Message, msg } from '../words/message.ts';
 import {
@@ -24,7 +20,7 @@ import {
   keptChoice,
   notesFold,
   sentence,
-} from './document.ts';
+} from '../document/document.ts';
 import { type DocumentPanel, rememberLast } from './documentPanel.ts';
 
 export interface RatingFileText {
@@ -142,22 +138,6 @@ function head(inputs: AgreementInputs, choices: Choices): readonly Block[] {
   ];
 }
 
-function section(agreement: DimensionAgreement, { kind, table }: AgreementTable): Block {
-  const plot: readonly Block[] =
-    kind === 'baseRates'
-      ? [
-          {
-            kind: 'plot',
-            saveName: 'ratings',
-            widest: 460,
-            draw: (width, render) => baseRatesPlot(agreement, 'ratings', width, render),
-          },
-        ]
-      : [];
-  const blocks: readonly Block[] = [{ kind: 'row', blocks: [{ kind: 'table', table }, ...plot] }];
-  return { kind: 'section', id: `agreement-${kind}`, title: table.caption, blocks };
-}
-
 function results(
   { dimensions }: ReturnType<typeof readFiles>,
   agreement: DimensionAgreement | undefined,
@@ -174,10 +154,7 @@ function results(
     ];
   }
   if (!agreement) return [];
-  return [
-    sentence(agreementSentence(agreement), 'strong'),
-    ...agreementTables(agreement).map((table) => section(agreement, table)),
-  ];
+  return [sentence(agreementSentence(agreement), 'strong'), ...agreementBlocks(agreement)];
 }
 
 export const agreementPanel: DocumentPanel<AgreementInputs, DimensionAgreement> = {

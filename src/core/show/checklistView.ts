@@ -19,7 +19,7 @@ import {
   type Document,
   notesFold,
   sentence,
-} from './document.ts';
+} from '../document/document.ts';
 import type { DocumentPanel } from './documentPanel.ts';
 
 /** Number of claims to test. 0 stands for all claims of the reference. */

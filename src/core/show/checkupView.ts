@@ -1,14 +1,8 @@
 // The panel that compares a run's metrics with human ratings or outcomes, one dimension or outcome at a time.
 
 import { outcomeName } from '../checkup/checked.ts';
-import {
-  type CheckedRating,
-  type Checkup,
-  type CheckupInput,
-  checkupSteps,
-} from '../checkup/checkup.ts';
-import { methodSentences, ratingSentences } from '../checkup/checkupSentences.ts';
-import { outcomeTable, ratingPlot, ratingTables } from '../checkup/checkupTables.ts';
+import { type Checkup, type CheckupInput, checkupSteps } from '../checkup/checkup.ts';
+import { checkupBlocks } from '../checkup/checkupBlocks.ts';
 import { countMsg, joinDots, type Message, msg, textOf } from '../words/message.ts';
 import {
   type Block,
@@ -18,7 +12,7 @@ import {
   keptChoice,
   notesFold,
   sentence,
-} from './document.ts';
+} from '../document/document.ts';
 import { type DocumentPanel, rememberLast } from './documentPanel.ts';
 
 export type CheckedRun =
@@ -246,51 +240,12 @@ function unratedBlocks(hasColumns: boolean): readonly Block[] {
   ];
 }
 
-function ratingSection(rating: CheckedRating): Block {
-  return {
-    kind: 'section',
-    id: 'checkup-rating',
-    title: rating.name,
-    blocks: [
-      { kind: 'list', items: ratingSentences(rating) },
-      {
-        kind: 'plot',
-        saveName: 'human-ratings',
-        widest: 720,
-        draw: (width, render) => ratingPlot(rating, { id: 'follow-plot', width }, render),
-      },
-      ...ratingTables(rating).flatMap((table): readonly Block[] => [
-        { kind: 'heading', text: table.caption },
-        { kind: 'table', table },
-      ]),
-    ],
-  };
-}
-
-function results(checkup: Checkup): readonly Block[] {
-  return [
-    ...checkup.ratings.map(ratingSection),
-    ...checkup.outcomes.map(outcomeTable).map((table): Block => ({
-      kind: 'section',
-      id: 'checkup-outcome',
-      title: table.caption,
-      blocks: [{ kind: 'table', table }],
-    })),
-    {
-      kind: 'section',
-      id: 'checkup-method',
-      title: msg('How the values are computed'),
-      blocks: [{ kind: 'list', items: methodSentences(checkup) }],
-    },
-  ];
-}
-
 function content(
   { checked, scoring }: CheckupInputs,
   checkup: Checkup | undefined,
 ): readonly Block[] {
   if (checked?.kind === 'unrated') return unratedBlocks(checked.hasColumns);
-  if (checked) return checkup ? results(checkup) : [];
+  if (checked) return checkup ? checkupBlocks(checkup) : [];
   return scoring
     ? [
         sentence(

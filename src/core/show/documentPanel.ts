@@ -1,6 +1,6 @@
 import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
-import type { Choices, Document, EmptyDocument } from './document.ts';
+import type { Choices, Document, EmptyDocument } from '../document/document.ts';
 
 /** Work that a view needs for the user's choices. */
 export interface Wanted<Result> {

@@ -2,12 +2,9 @@
 
 import type { DataSetComparison } from '../datasets/dataSetComparison.ts';
 import type { StatsBeside } from '../stats/besideStats.ts';
-import { type CountedKind, sizedKinds } from '../stats/fileStats.ts';
-import { countPlot, sizePlot } from '../stats/statsPlots.ts';
-import { listCountedNames, type StatsTable, statsTables } from '../stats/statsTables.ts';
-import { countedWords } from '../stats/statsWords.ts';
+import { statsBlocks } from '../stats/statsBlocks.ts';
 import { pairsTable } from '../tables/dataSetTables.ts';
-import { countMsg, joinList, joinParts, type Message, msg, type Render } from '../words/message.ts';
+import { countMsg, joinList, joinParts, type Message, msg } from '../words/message.ts';
 import {
   type Block,
   button,
@@ -15,7 +12,7 @@ import {
   type Document,
   notesFold,
   sentence,
-} from './document.ts';
+} from '../document/document.ts';
 import type { DocumentPanel } from './documentPanel.ts';
 
 /** State of the search for claims that occur twice. `none` if the search has not been requested. */
@@ -165,71 +162,10 @@ function pairBlocks(pairs: PairsState): readonly Block[] {
   }
 }
 
-/** A click on a file's count lists the file's claims. Shares have no action, because the count beside them has one. */
-function countCells(beside: StatsBeside, kind: CountedKind) {
-  const names = listCountedNames(beside, kind);
-  const { names: allNames, without } = beside.counts[kind];
-  return (row: number, column: number): CellView | undefined => {
-    if (column % 2 === 0) return undefined;
-    const file = (column - 1) / 2;
-    const name = names[row];
-    const count = (allNames[row]?.counts ?? without)[file] ?? 0;
-    const counted = beside.files[file];
-    if (name === undefined || count === 0 || !counted) return undefined;
-    return {
-      label: msg(
-        'claims in {0} with {1}: {2}',
-        counted.name,
-        countedWords[kind].name,
-        name ?? msg('none'),
-      ),
-      action: { ask: 'listClaims', values: [file, kind, name] },
-    };
-  };
-}
-
-type Draw = (width?: number, render?: Render) => ReturnType<typeof sizePlot>;
-
-/** Makes a plot, or nothing if no file has such items. */
-function plotBlock(saveName: string, draw: Draw): readonly Block[] {
-  const first = draw();
-  if (first === null) return [];
-  return [
-    { kind: 'plot', saveName, widest: 420, draw: (width, render) => draw(width, render) ?? first },
-  ];
-}
-
-function section(beside: StatsBeside, { of, table }: StatsTable): Block {
-  const isCounted = of !== 'totals' && of !== 'dates' && of !== 'sizes';
-  const plots = isCounted
-    ? plotBlock(of, (width, render) => countPlot(beside, of, width, render))
-    : of === 'sizes'
-      ? sizedKinds.flatMap((kind) =>
-          plotBlock(kind, (width, render) => sizePlot(beside, kind, width, render)),
-        )
-      : [];
-  const shown: Block = {
-    kind: 'table',
-    table,
-    cells: isCounted ? countCells(beside, of) : undefined,
-  };
-  return {
-    kind: 'section',
-    id: `stats-${of}`,
-    title: table.caption,
-    blocks: [
-      {
-        kind: 'row',
-        blocks: [shown, ...(plots.length > 0 ? [{ kind: 'row', blocks: plots } as const] : [])],
-      },
-    ],
-  };
-}
-
 /** The contents of the files come first, because a search for duplicates starts only on demand. */
 function content({ beside, pairs }: StatsInputs): readonly Block[] {
   if (!beside) return [];
-  const [first, ...others] = statsTables(beside).map((table) => section(beside, table));
+  const [first, ...others] = statsBlocks(beside);
   const duplicates: Block = {
     kind: 'section',
     id: 'stats-pairs',

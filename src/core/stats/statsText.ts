@@ -1,4 +1,4 @@
-import { type TableOfPage, tablesPage } from '../pages/tablesPage.ts';
+import { documentHtml } from '../document/documentHtml.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 import {
   type Cell,
@@ -10,7 +10,7 @@ import {
 } from '../tables/model/table.ts';
 import { type NamedStats, statsBeside } from './besideStats.ts';
 import { countedKinds, type FileStats, sizedKinds } from './fileStats.ts';
-import { countPlot, sizePlot } from './statsPlots.ts';
+import { statsBlocks } from './statsBlocks.ts';
 import { statsTables } from './statsTables.ts';
 import { totals } from './statsWords.ts';
 
@@ -73,17 +73,7 @@ export function statsRows(files: readonly NamedStats[]): Table {
 
 /** Returns a page that works offline, can be printed and has no script. */
 function statsPage(files: readonly NamedStats[]): string {
-  const beside = statsBeside(files);
-  const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {
-    if (of === 'totals') return sizePlot(beside, 'questionsPerClaim');
-    if (of === 'dates') return null;
-    return of === 'sizes' ? sizePlot(beside, 'answerWords') : countPlot(beside, of);
-  };
-  const tables = statsTables(beside).map(({ of, table }): TableOfPage => {
-    const plot = plotOf(of);
-    return plot === null ? table : { table, plot };
-  });
-  return tablesPage('What these files hold', tables);
+  return documentHtml('What these files hold', [], statsBlocks(statsBeside(files)));
 }
 
 export type StatsFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';

@@ -1,6 +1,6 @@
 // What all panels that are documents have in common in the host: checked messages from the page, actions, and the document as text.
 
-import type { ActionValue, Choices, Document } from '../../core/show/document.ts';
+import type { ActionValue, Choices, Document } from '../../core/document/document.ts';
 import { documentPanel, type DocumentPanelName, type InputsOf } from '../../core/show/panels.ts';
 import type { FromDocumentPage } from '../../protocol/documentPage.ts';
 import { finishInSlices } from '../platform/pacing.ts';

@@ -1,7 +1,7 @@
 // Panels that show a document about a list of files: agreement, statistics and blind spots.
 
 import * as vscode from 'vscode';
-import type { Choices, Document } from '../../core/show/document.ts';
+import type { Choices, Document } from '../../core/document/document.ts';
 import type { DocumentPanelName, InputsOf } from '../../core/show/panels.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../protocol/documentPage.ts';
 import { fileNameOf, watchFile } from '../evidence/files/workspaceFiles.ts';

@@ -6,7 +6,7 @@ import {
   type ComparedLeaderboard,
   tabulateWithNotes,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparisonDocument } from '../../core/comparison/tables/comparisonText.ts';
+import { comparisonDocument } from '../../core/comparison/pages/comparisonText.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -15,8 +15,8 @@ import type { ReportClaim } from '../../core/results/claims.ts';
 import { pairItems } from '../../core/claimView/answerItems.ts';
 import { claimText, listSection } from '../../core/claimView/claimForms.ts';
 import { wholeTexts } from '../../core/claimView/textLimits.ts';
-import type { Document } from '../../core/show/document.ts';
-import { documentText } from '../../core/show/documentText.ts';
+import type { Document } from '../../core/document/document.ts';
+import { documentText } from '../../core/document/documentText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';

@@ -366,10 +366,10 @@ interface PanelContribution {
  */
 export const pages = {
   inspector: { script: 846, style: 44 },
-  metrics: { script: 703, style: 23 },
+  metrics: { script: 703, style: 26 },
   document: { script: 449, style: 21 },
   rating: { script: 160, style: 12 },
-  systems: { script: 839, style: 33 },
+  systems: { script: 839, style: 32 },
 } as const;
 
 /** All webviews by name. */

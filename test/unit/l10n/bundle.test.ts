@@ -86,7 +86,6 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
     'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
     'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims, there is no interval.',
-    'The table shows means over the claims of each system. Below each mean is the {0} interval from {1} bootstrap resamples of the claims.',
     'With {1} resamples and {0} comparison, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
     'With {1} resamples and {0} comparisons, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
     '"Should fall": a change is unexpected unless its whole {0} % interval is below 0. "Should not change": it is unexpected if the whole interval is more than {1} % above or below 0. "Should not rise": it is unexpected if the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {2} samples.',

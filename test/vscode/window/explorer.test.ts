@@ -129,7 +129,7 @@ describe('the Explorer in a window', () => {
     assert.deepEqual(await entriesOf(page, 'semqaPaper'), ['Score Folder...']);
     await choose(page, 'Score Folder');
     await page.locator('.tab', { hasText: 'Leaderboard: semqaPaper' }).first().waitFor();
-    const rows = await findInWebviews(page, '.board-row');
+    const rows = await findInWebviews(page, '.leaderboard tbody tr');
     assert.match(await rows.innerText(), /hero\.predictions\.json/u);
     await reloadWindow(page);
     const again = await findInWebviews(page, '.head-reference');

@@ -92,7 +92,7 @@ describe('the panel of systems in a language of no country', () => {
             { ...second, claims: withStages(second.claims, 0, (at) => at < 5) },
           ];
           await panel.show(staged.map((system) => ({ ...system, metrics: stagedMetrics })));
-          await panel.page.locator('.stages-table').waitFor();
+          await panel.page.locator('.stages-part').waitFor();
           await isWhole(panel, 'stages');
           await panel.show(systems);
           await panel.openTab('changes');

@@ -29,7 +29,7 @@ const heading = 'Where the answers to reference questions were lost';
 async function cells(panel: SystemsPanel): Promise<readonly (readonly string[])[]> {
   await panel.rendered();
   return await panel.page
-    .locator('.stages-table tr')
+    .locator(`${part} tr`)
     .evaluateAll((rows) =>
       rows.map((row) =>
         Array.from(row.children, (cell) =>
@@ -38,6 +38,10 @@ async function cells(panel: SystemsPanel): Promise<readonly (readonly string[])[
       ),
     );
 }
+
+/** Resolves with the note after the explanation of the table. */
+const noteOf = (panel: SystemsPanel): Promise<string> =>
+  panel.text(`${part} .table-note + .table-note`);
 
 describe('the stages of evidence of all systems', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
@@ -48,16 +52,19 @@ describe('the stages of evidence of all systems', () => {
       assert.equal(await panel.text(`${part} h2`), heading);
       // Of HerO's ten claims, 0, 4 and 8 have answers at the first stage.
       assert.deepEqual(await cells(panel), [
-        ['Stage', 'HerO', 'InFact'],
-        ['Not in the store', '18 30 %', '12 20 %'],
-        ['In the store, but not retrieved', '18 30 %', '18 30 %'],
-        ['Retrieved, but not in the evidence', '12 20 %', '18 30 %'],
-        ['In the evidence', '12 20 %', '12 20 %'],
+        ['Stage', 'HerO', 'Share', 'InFact', 'Share'],
+        ['Not in the store', '18', '30 %', '12', '20 %'],
+        ['In the store, but not retrieved', '18', '30 %', '18', '30 %'],
+        ['Retrieved, but not in the evidence', '12', '20 %', '18', '30 %'],
+        ['In the evidence', '12', '20 %', '12', '20 %'],
       ]);
-      assert.equal(await panel.page.locator(`${part} .table-note`).count(), 0);
+      assert.equal(await panel.page.locator(`${part} .table-note`).count(), 1);
       await panel.click(`[title="Copy ${heading} as TSV"]`);
       const [copied] = await panel.sent('copy');
-      assert.match(copied?.text ?? '', /^stage\tHerO\tInFact\nNot in the store\t18\t12\n/u);
+      assert.match(
+        copied?.text ?? '',
+        /^stage\tHerO\tshare\tshare, of\tInFact\t[^\n]*\nNot in the store\t18\t18\t60\t12\t/u,
+      );
     }));
 
   it('open the claims behind a count, by name and by keys', () =>
@@ -67,7 +74,7 @@ describe('the stages of evidence of all systems', () => {
       await named(
         '12 reference questions whose answers are not in the knowledge store of InFact',
       ).click();
-      await panel.page.focus(`${part} .wide-table`);
+      await panel.page.focus(`${part} .table-view`);
       const first = await focusedByTab(panel);
       assert.match(first?.markup ?? '', /"18 reference questions whose answers/u);
       assert.equal(first?.isMarked, true);
@@ -84,10 +91,10 @@ describe('the stages of evidence of all systems', () => {
     inPanel(async (panel) => {
       await panel.show([bare, hero]);
       const [, first = [], second = []] = await cells(panel);
-      assert.deepEqual(first, ['Not in the store', 'not computed', '18 30 %']);
-      assert.deepEqual(second, ['In the store, but not retrieved', '18 30 %']);
+      assert.deepEqual(first, ['Not in the store', '–', '', '18', '30 %']);
+      assert.deepEqual(second, ['In the store, but not retrieved', '–', '', '18', '30 %']);
       assert.equal(
-        await panel.text(`${part} .table-note`),
+        await noteOf(panel),
         'Stages were not computed for bare.json. Score with the metric evidenceStages, the knowledge store and the list of retrieved passages.',
       );
     }));
@@ -104,25 +111,25 @@ describe('the stages of evidence of all systems', () => {
       const unsure = { ...hero, claims: withStages(soundClaims(count), 0, (at) => at % 10 < 8) };
       await panel.show([unsure, infact]);
       const rows = await cells(panel);
-      assert.deepEqual(rows.at(-1), ['Unknown', '48 80 %', '0 0 %']);
-      assert.deepEqual(rows[3]?.slice(0, 2), ['Retrieved, but not in the evidence', '0 0 %']);
-      const buttons = await panel.texts('.stages-table button');
+      assert.deepEqual(rows.at(-1), ['Unknown', '48', '80 %', '0', '0 %']);
+      assert.deepEqual(rows[3]?.slice(0, 3), ['Retrieved, but not in the evidence', '0', '0 %']);
+      const buttons = await panel.texts(`${part} td button`);
       assert.deepEqual(buttons, ['6', '12', '6', '18', '18', '12']);
-      assert.match(await panel.text(`${part} .table-note`), /^The stage .* is unknown because/u);
+      assert.match(await noteOf(panel), /^The stage .* is unknown because/u);
     }));
 
   it('cover the claims that all systems have, and say so', () =>
     inPanel(async (panel) => {
       await panel.show([hero, { ...infact, claims: infact.claims.slice(0, 40) }]);
-      assert.deepEqual((await cells(panel))[1], ['Not in the store', '12 30 %', '8 20 %']);
+      assert.deepEqual((await cells(panel))[1], ['Not in the store', '12', '30 %', '8', '20 %']);
       assert.equal(
-        await panel.text(`${part} .table-note`),
+        await noteOf(panel),
         "The systems have different claims. The numbers cover the 40 claims that all systems have in common. The inspector lists all of a system's claims.",
       );
       await panel.post(systemsMessage([hero, infact], { without: 'pages of fact-checking sites' }));
       await panel.settled();
       assert.equal(
-        await panel.text(`${part} .table-note`),
+        await noteOf(panel),
         'Some evidence is left out of these numbers. The inspector shows all evidence.',
       );
     }));

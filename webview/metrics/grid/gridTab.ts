@@ -1,8 +1,8 @@
 // SemQA's settings compared with another metric: a map of all settings, the best one, and a button that applies it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { column, countCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
-import { copyTable } from '../../common/copy.ts';
+import { settingsTable } from '../../../src/core/comparison/tables/gridTables.ts';
+import { column, keepColumns } from '../../../src/core/tables/model/table.ts';
 import {
   defaultSemqaParameters,
   semqaParameters,
@@ -10,7 +10,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../../src/core/parameters/semqaParameters.ts';
-import { describeValue, tooltipOf } from '../../../src/core/parameters/parameter.ts';
+import { describeValue } from '../../../src/core/parameters/parameter.ts';
 import { haveSameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { findBestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
@@ -18,10 +18,10 @@ import { choice, keyOr } from '../../common/choice.ts';
 import { guidance, computationStatus } from '../../common/guidance.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { alphas, thresholds } from './gridResults.ts';
+import { tableView } from '../../common/tableView.ts';
 import { columnNames, plotFigure } from '../tabParts.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
-import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
 import { findMetric } from '../../../src/core/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
@@ -30,14 +30,8 @@ import {
   matchingNames,
   matchingPhrases,
 } from '../../../src/core/words/semqaNames.ts';
-import {
-  english,
-  render,
-  t,
-  translate,
-  translateCount,
-  translateNames,
-} from '../../common/l10n.ts';
+import { render, t, translateCount, translateNames } from '../../common/l10n.ts';
+import { withNote } from '../../../src/core/words/lists.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 
 const {
@@ -103,132 +97,70 @@ function mapOf(
   });
 }
 
-interface NamedSetting {
-  /** English name, as in the copied table. */
-  readonly name: string;
-  readonly setting: GridSetting;
+/** Lists the settings of the table: the best of each matching, the selected and the current one. */
+function listSettings(store: MetricsStore, settings: readonly GridSetting[]) {
+  const { statistic, variation } = store.view;
+  const best = findBestSetting(settings, statistic);
+  const looked = settingAt(settings, variation, store.grid.looked);
+  const current = store.grid.inForce;
+  const bestOfEach = semqaVariations.flatMap(
+    (one) =>
+      findBestSetting(
+        settings.filter(({ parameters }) => parameters.variation === one),
+        statistic,
+      ) ?? [],
+  );
+  const bestName = msg('Best combination with this matching');
+  return [
+    ...bestOfEach.map((setting) => ({
+      name: setting === best ? withNote(bestName, msg('best overall')) : bestName,
+      setting,
+    })),
+    ...(looked ? [{ name: msg('Selected combination'), setting: looked }] : []),
+    ...(current ? [{ name: msg('Current parameters'), setting: current }] : []),
+  ];
 }
 
-const shownStatistics = ['pearson', 'kendall', 'covariance'] as const;
-
-function settingRow(
-  store: MetricsStore,
-  { name, setting }: NamedSetting,
-  isBest: boolean,
-): TemplateResult {
-  const { parameters, claims, left } = setting;
+/** Renders a button that applies the parameters. */
+function applyButton(store: MetricsStore, { parameters }: GridSetting): TemplateResult {
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
+  if (haveSameEffect(semqaParameters, parameters, inForce)) {
+    return html`<span class="muted">${t('current')}</span>`;
+  }
   const words = t(
     '{0}, {1}, {2}',
     render(matchingNames[parameters.variation]),
     describeValue(weight, parameters.alpha),
     describeValue(least, parameters.threshold),
   );
-  return html`<tr class=${isBest ? 'is-chosen' : ''}>
-    <th scope="row">
-      ${translate(name)}${isBest ? html` <span class="tag">${t('best overall')}</span>` : nothing}
-    </th>
-    <td>${render(matchingNames[parameters.variation])}</td>
-    <td class="count">${settingText(parameters.alpha)}</td>
-    <td class="count">${settingText(parameters.threshold)}</td>
-    ${shownStatistics.map(
-      (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
-    )}
-    <td class="count">
-      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without a score)', left)}</span>` : nothing}
-    </td>
-    <td>
-      ${
-        haveSameEffect(semqaParameters, parameters, inForce)
-          ? html`<span class="muted">${t('current')}</span>`
-          : html`<vscode-button
-              appearance=${isBest ? 'primary' : 'secondary'}
-              aria-label=${t('Use these parameters: {0}', words)}
-              @click=${() => {
-                store.post({ type: 'applyParameters', parameters });
-                store.announce(t('Parameters set to {0}', words));
-              }}
-              >${t('Use these parameters')}</vscode-button
-            >`
-      }
-    </td>
-  </tr>`;
+  return html`<vscode-button
+    appearance="secondary"
+    aria-label=${t('Use these parameters: {0}', words)}
+    @click=${() => {
+      store.post({ type: 'applyParameters', parameters });
+      store.announce(t('Parameters set to {0}', words));
+    }}
+    >${t('Use these parameters')}</vscode-button
+  >`;
 }
 
-function tabulateSettings(rows: readonly NamedSetting[], caption: string): Table {
-  const right = { align: 'right' } as const;
-  return {
-    caption,
-    columns: [
-      column('setting', 'setting', 'text'),
-      column('variation', 'variation', 'text'),
-      column('alpha', 'alpha', 'text', right),
-      column('threshold', 'threshold', 'text', right),
-      ...shownStatistics.map((name) => column(name, name, 'statistic')),
-      column('claims', 'claims', 'count'),
-    ],
-    rows: rows.map(({ name, setting }) => [
-      textCell(name),
-      textCell(matchingNames[setting.parameters.variation]),
-      textCell(String(setting.parameters.alpha)),
-      textCell(String(setting.parameters.threshold)),
-      ...shownStatistics.map((one) => ({ kind: 'statistic' as const, value: setting[one] })),
-      countCell(setting.claims),
-    ]),
+function settingTable(store: MetricsStore, settings: readonly GridSetting[]): TemplateResult {
+  const listed = listSettings(store, settings);
+  const name = { english: statisticNames[store.view.statistic], values: [] };
+  const whole = settingsTable(
+    msg('Parameter combinations, ranked by {0}', name),
+    column('setting', msg('Combination'), 'text'),
+    listed,
+  );
+  const table = keepColumns(whole, ({ leftOut }) => leftOut === undefined);
+  const actions = {
+    heading: t('Choice'),
+    at: (row: number) => {
+      const setting = listed[row]?.setting;
+      return setting ? applyButton(store, setting) : html``;
+    },
   };
-}
-
-function settingTable(
-  store: MetricsStore,
-  settings: readonly GridSetting[],
-  looked: GridSetting | undefined,
-): TemplateResult {
-  const { statistic } = store.view;
-  const best = findBestSetting(settings, statistic);
-  const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
-    const own = settings.filter(({ parameters }) => parameters.variation === variation);
-    const setting = findBestSetting(own, statistic);
-    return setting ? [{ name: english('Best combination with this matching'), setting }] : [];
-  });
-  const current = store.grid.inForce;
-  const listed = [
-    ...rows,
-    ...(looked ? [{ name: english('Selected combination'), setting: looked }] : []),
-    ...(current ? [{ name: english('Current parameters'), setting: current }] : []),
-  ];
-  return html`<div
-      class="matrix-scroll"
-      role="region"
-      aria-label=${t('Parameter combinations')}
-      tabindex="0"
-    >
-      <table class="plain-table settings-table">
-        <caption>
-          <span class="caption-text"
-            >${t('Parameter combinations, ranked by {0}', translate(statisticNames[statistic]))}</span
-          >
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${t('Combination')}</th>
-            <th scope="col" title=${render(tooltipOf(matching))}>${render(matching.heading)}</th>
-            <th scope="col" class="count" title=${render(tooltipOf(weight))}>
-              ${render(weight.heading)}
-            </th>
-            <th scope="col" class="count">${t('Threshold')}</th>
-            <th scope="col" class="count">Pearson</th>
-            <th scope="col" class="count">Kendall</th>
-            <th scope="col" class="count">${t('Covariance')}</th>
-            <th scope="col" class="count">${t('Claims')}</th>
-            <th scope="col">${t('Choice')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${listed.map((row) => settingRow(store, row, row.setting === best))}
-        </tbody>
-      </table>
-    </div>
-    ${copyTable(store, t('Parameter combinations'), () => tabulateSettings(listed, `Settings by ${statisticNames[statistic]}`))}`;
+  return html`<div class="settings-table">${tableView(store, table, { actions })}</div>`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {
@@ -313,8 +245,7 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
       const place = map.cellAt(left, top);
       if (place) store.grid.look(place);
     })}
-    ${placeSliders(store)}
-    ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
+    ${placeSliders(store)} ${settingTable(store, settings)}
     <p class="muted">
       ${translateCount(
         settings.length,

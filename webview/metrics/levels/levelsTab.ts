@@ -1,8 +1,7 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/table.ts';
-import { copyTable } from '../../common/copy.ts';
+import { html, type TemplateResult } from 'lit';
+import { levelsTable } from '../../../src/core/tables/levelsTable.ts';
 import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   countAtLevel,
@@ -19,6 +18,7 @@ import { stepCurve, type StepCurve } from '../../../src/core/plots/stepCurve.ts'
 import { scoreBar } from '../../common/bars.ts';
 import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
+import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { Lists } from '../disagreements/disagreements.ts';
@@ -48,59 +48,27 @@ function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
   });
 }
 
+/** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
 function levelTable(store: MetricsStore): TemplateResult {
   const { curve, level: chosen } = store.levels;
   const levels = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
-  return html`<table class="plain-table level-table">
-      <caption class="visually-hidden">
-        ${t('AVeriTeC score at the official levels')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t('Level')}</th>
-          <th scope="col">${t('Score')}</th>
-          <th scope="col" class="count">${t('Claims with credit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${levels.map((level) => {
-          const score = scoreAtLevel(curve, level);
-          return html`<tr class=${level === chosen ? 'is-chosen' : ''}>
-            <th scope="row">
-              <button
-                type="button"
-                class="link-button"
-                aria-pressed=${String(level === chosen)}
-                aria-label=${t('Set the level to {0}', level)}
-                @click=${() => {
-                  store.levels.move(level);
-                }}
-              >
-                ${level}
-              </button>
-              ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('your level')}</span>`}
-            </th>
-            <td>
-              <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
-            </td>
-            <td class="count">${countAtLevel(curve, level)}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-    ${copyTable(store, t('AVeriTeC score by level'), () => ({
-      caption: 'AVeriTeC score by level',
-      columns: [
-        column('level', 'level', 'text', { align: 'right' }),
-        column('score', 'AVeriTeC score', 'score'),
-        column('counting', 'claims with credit', 'count'),
-      ],
-      rows: levels.map((level) => [
-        textCell(String(level)),
-        scoreCell(scoreAtLevel(curve, level), toOne),
-        countCell(countAtLevel(curve, level)),
-      ]),
-    }))}`;
+  const table = levelsTable(
+    levels.map((level) => ({
+      level,
+      score: scoreAtLevel(curve, level),
+      credited: countAtLevel(curve, level),
+    })),
+  );
+  return tableView(store, table, {
+    cellAt: (row, column) => {
+      const level = levels[row];
+      if (column > 0 || level === undefined) return undefined;
+      const open = (): void => {
+        store.levels.move(level);
+      };
+      return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
+    },
+  });
 }
 
 /** Returns the next official level above this level, or the highest official level if there is none. */

@@ -1,13 +1,14 @@
 // Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AlignedSystems, labelOf } from '../../../src/core/comparison/alignedSystems.ts';
+import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import { describeUndecided, methodNotes } from '../../../src/core/comparison/comparisonNotes.ts';
 import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
   type ScorePart,
   scoresTable,
 } from '../../../src/core/comparison/tables/comparisonTables.ts';
+import { differencePlots } from '../../../src/core/comparison/tables/differencePlots.ts';
 import {
   sourcesSentence,
   sourcesTable,
@@ -15,15 +16,7 @@ import {
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
-import { differencePlot } from '../../../src/core/plots/forestPlots.ts';
-import {
-  countMsg,
-  joinList,
-  type Message,
-  msg,
-  type Render,
-  textOf,
-} from '../../../src/core/words/message.ts';
+import { countMsg, joinList, type Message, msg } from '../../../src/core/words/message.ts';
 import { computationStatus } from '../../common/guidance.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
@@ -41,60 +34,20 @@ const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawi
   exploratory: new WeakMap(),
 };
 
-function titleOf(name: string, baseline: string, maximum: number | null): Message {
-  return maximum === null
-    ? msg('{0} minus {1}', name, baseline)
-    : msg('{0} minus {1} (maximum score {2})', name, baseline, maximum);
-}
-
-/**
- * Creates one drawing for scores up to 1 and another for scores up to 100. On a shared axis, the small scores would be invisible.
- */
-function drawings(
-  comparison: SystemComparison,
-  part: ScorePart,
-  toText: Render,
-): readonly Drawing[] {
-  const { systems } = comparison;
-  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
-  const maxima = [...new Set(rows.map(({ maximum }) => maximum))].sort((a, b) => a - b);
-  const baseline = systems[0]?.name ?? '';
-  return systems.slice(1).flatMap(({ name }, before) =>
-    maxima.map((maximum) =>
-      differencePlot({
-        id: `differences-${String(before)}-${part}-${String(maximum)}`,
-        isExploratory: part === 'exploratory',
-        title: toText(titleOf(name, baseline, maxima.length > 1 ? maximum : null)),
-        name: toText(msg('difference in means')),
-        scale: { maximum },
-        width: plotWidth(640),
-        sides: [toText(msg('{0} is higher', baseline)), toText(msg('{0} is higher', name))],
-        render: toText,
-        rows: rows
-          .filter((row) => row.maximum === maximum)
-          .map((row) => {
-            const { difference = null, interval = null, result } = row.differences[before] ?? {};
-            const isClear = result === 'better' || result === 'worse';
-            return { name: labelOf(row), difference, interval, isClear };
-          }),
-      }),
-    ),
-  );
-}
-
-function differencePlots(
+function plotsView(
   store: SystemsStore,
   comparison: SystemComparison,
   part: ScorePart,
 ): TemplateResult {
-  const drawn = known[part].get(comparison) ?? drawings(comparison, part, render);
+  const width = plotWidth(640);
+  const drawn = known[part].get(comparison) ?? differencePlots(comparison, part, { width, render });
   known[part].set(comparison, drawn);
   return html`<div class="difference-plots">
     ${drawn.map(
       (drawing, place) =>
         html`<plot-figure
           .drawing=${drawing}
-          .savedDrawing=${() => drawings(comparison, part, textOf)[place] ?? drawing}
+          .savedDrawing=${() => differencePlots(comparison, part, { width })[place] ?? drawing}
           .saveName=${`differences-${part}-${String(place + 1)}`}
           @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
             store.post({ type: 'savePlot', ...detail });
@@ -164,7 +117,7 @@ function scoresTableView(
     msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
     ...(table.footnotes ?? []),
   ];
-  return tableView(store, { ...table, footnotes }, cellAt, detailAt);
+  return tableView(store, { ...table, footnotes }, { cellAt, detailAt });
 }
 
 function primaryTable(store: SystemsStore, comparison: SystemComparison): TemplateResult {
@@ -199,7 +152,7 @@ function exploratoryPart(
       <span class="muted">${translateCount(count, '{0} score', '{0} scores')}</span>
     </summary>
     ${scoresTableView(store, comparison, 'exploratory', sentences)}
-    ${differencePlots(store, comparison, 'exploratory')}
+    ${plotsView(store, comparison, 'exploratory')}
   </details>`;
 }
 
@@ -236,7 +189,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
     comparison
       ? html`<h2 class="part-heading">${t('Primary scores')}</h2>
           ${primaryTable(store, comparison)} ${methods(comparison)}
-          ${differencePlots(store, comparison, 'primary')} ${stagesPart(store, comparison)}
+          ${plotsView(store, comparison, 'primary')} ${stagesPart(store, comparison)}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
       : meansView(store, aligned)
   }`;

@@ -1,35 +1,15 @@
 // Where each system's answers to reference questions were lost, with a button for each count that lists its claims in the inspector.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countQuestions } from '../../../src/core/comparison/systemStages.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
-import {
-  stageNotes,
-  stageRowMessage,
-  stageRows,
-  stagesTable,
-} from '../../../src/core/comparison/tables/evidenceTables.ts';
-import { countText, shareText } from '../../../src/core/format/numbers.ts';
+import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
 import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
 import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
-import {
-  capitalise,
-  countMsg,
-  msg,
-  type Message,
-  type Wording,
-} from '../../../src/core/words/message.ts';
-import { copyTable } from '../../common/copy.ts';
-import { isFolded, secondLine } from '../../common/tableView.ts';
-import { render, t } from '../../common/l10n.ts';
+import { countMsg, type Message, msg, type Wording } from '../../../src/core/words/message.ts';
+import { render } from '../../common/l10n.ts';
+import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { SystemsStore } from '../store.ts';
-
-/** Width in pixels of the column for stage names, and of each system's column with count and share on one line. */
-const stagePixels = 240;
-const systemPixels = 120;
-
-type System = SystemComparison['systems'][number];
-type Stages = NonNullable<System['stages']>;
 
 /** Returns the name of a count's button, which explains what the count means. */
 function countMessage(stage: EvidenceStage, count: number, system: string): Wording {
@@ -65,46 +45,24 @@ function countMessage(stage: EvidenceStage, count: number, system: string): Word
   }
 }
 
-function countButton(
-  store: SystemsStore,
-  stage: EvidenceStage,
-  count: number,
-  { name, uri }: { readonly name: string; readonly uri: string },
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="link-button"
-    aria-label=${render(groupCountDigits(countMessage(stage, count, name)))}
-    title=${t('List these claims')}
-    @click=${() => {
-      store.post({ type: 'inspectList', uri, list: stage });
-    }}
-  >
-    ${countText(count)}
-  </button>`;
-}
-
-/**
- * Returns a cell with a count. The count is a button only if there are claims to list: at a known stage, with a count above 0.
- */
-function countCell(
-  store: SystemsStore,
-  row: EvidenceStage | 'unknown',
-  stages: Stages,
-  place: number,
-  isNarrow: boolean,
-): TemplateResult {
-  const count = stages[row];
-  const system = store.systems[place];
-  const share = shareText(count, countQuestions(stages));
-  return html`<td class="number">
-    ${
-      row === 'unknown' || count === 0 || !system
-        ? html`<span class="stage-count">${countText(count)}</span>`
-        : countButton(store, row, count, system)
-    }
-    ${isNarrow ? secondLine(share) : html`<span class="stage-share">${share}</span>`}
-  </td>`;
+/** Makes a count a button that lists its claims: at a known stage, with a count above 0. */
+function countCells(store: SystemsStore, comparison: SystemComparison, table: Table) {
+  const rows = stageRows(comparison);
+  return (row: number, at: number): TableCell | undefined => {
+    if (at % 2 === 0) return undefined;
+    const system = store.systems[(at - 1) / 2];
+    const stage = rows[row];
+    const cell = table.rows[row]?.[at];
+    const count = cell?.kind === 'count' ? (cell.value ?? 0) : 0;
+    if (!system || stage === undefined || stage === 'unknown' || count === 0) return undefined;
+    const { name, uri } = system;
+    return {
+      label: render(groupCountDigits(countMessage(stage, count, name))),
+      open: () => {
+        store.post({ type: 'inspectList', uri, list: stage });
+      },
+    };
+  };
 }
 
 /** Returns notes on why the counts differ from the inspector's lists. */
@@ -133,51 +91,18 @@ export function stagesPart(
   store: SystemsStore,
   comparison: SystemComparison,
 ): TemplateResult | typeof nothing {
-  const rows = stageRows(comparison);
-  if (rows.length === 0) return nothing;
-  const { systems } = comparison;
-  const isNarrow = isFolded(stagePixels + systemPixels * systems.length);
   const table = stagesTable(comparison);
-  const caption = render(table.caption);
+  if (table.rows.length === 0) return nothing;
+  const footnotes = [
+    msg(
+      'Number and share of the reference questions that have an answer at each stage. Select a number to list its claims in the inspector.',
+    ),
+    ...(table.footnotes ?? []),
+    ...listNotes(store, comparison),
+  ];
+  const cellAt = countCells(store, comparison, table);
   return html`<div class="stages-part">
-    <h2 class="part-heading">${caption}</h2>
-    <div class="wide-table" role="region" aria-label=${caption} tabindex="0">
-      <table class="scores-table stages-table ${isNarrow ? 'is-folded' : ''}">
-        <caption>
-          <span
-            >${t('Number and share of the reference questions that have an answer at each stage. Select a number to list its claims in the inspector.')}</span
-          >
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${render(capitalise(msg('stage')))}</th>
-            ${systems.map(
-              ({ name }) =>
-                html`<th scope="col" class="number evidence" dir="auto"><span>${name}</span></th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            (row, at) =>
-              html`<tr>
-                <th scope="row">${render(stageRowMessage(row))}</th>
-                ${systems.map(({ stages }, place) => {
-                  if (stages) return countCell(store, row, stages, place, isNarrow);
-                  return at === 0
-                    ? html`<td class="number muted no-stages" rowspan=${rows.length}>
-                        ${t('not computed')}
-                      </td>`
-                    : nothing;
-                })}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-      ${copyTable(store, caption, () => table)}
-    </div>
-    ${[...stageNotes(comparison), ...listNotes(store, comparison)].map(
-      (note) => html`<p class="muted evidence table-note" dir="auto">${render(note)}</p>`,
-    )}
+    <h2 class="part-heading">${render(table.caption)}</h2>
+    ${tableView(store, { ...table, footnotes }, { cellAt })}
   </div>`;
 }

@@ -1,7 +1,8 @@
 // Makes a leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
 
 import { renderTable } from '../../tables/model/renderTable.ts';
-import { tablesPage } from '../../pages/tablesPage.ts';
+import { listBlocks, tableSections } from '../../document/document.ts';
+import { documentHtml } from '../../document/documentHtml.ts';
 import { referencesOf } from '../../report/report.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
@@ -96,9 +97,13 @@ export function leaderboardText(
       return `${JSON.stringify(whole, undefined, 2)}\n`;
     }
     case 'csv':
-      return renderTable(leaderboardTable(board, true), 'csv');
+      return renderTable(leaderboardTable(board, { isWhole: true }), 'csv');
     case 'html':
-      return tablesPage('Leaderboard', [leaderboardTable(board, true)], texts);
+      return documentHtml(
+        'Leaderboard',
+        listBlocks(notes),
+        tableSections([leaderboardTable(board, { isWhole: true })]),
+      );
     default:
       return renderTable(tabulateWithNotes({ board, notes }), format, width);
   }

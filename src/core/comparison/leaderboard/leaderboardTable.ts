@@ -16,6 +16,8 @@ import {
 import { countMsg, type Message, msg } from '../../words/message.ts';
 import { undecidedWord } from '../../words/remarks.ts';
 import { labelOf } from '../alignedSystems.ts';
+import type { SystemComparison } from '../systemRows.ts';
+import { resultCell } from '../tables/comparisonTables.ts';
 import type {
   Leaderboard,
   LeaderboardCell,
@@ -70,24 +72,31 @@ function isSemqa({ column: id }: LeaderboardColumn): boolean {
   return id === semqaMetric.scores[0]?.column;
 }
 
-function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableColumn[] {
+function columnsOf(
+  one: LeaderboardColumn,
+  confidence: number,
+  hasResults: boolean,
+): readonly TableColumn[] {
   const label = labelOf(one);
   return [
-    column(one.column, label, 'score', { tooltip: one.name }),
+    column(one.column, label, 'score', { tooltip: one.name, isStrong: true }),
     // CSV adds the columns `_low` and `_high` for the ends of the interval. The score itself is in the previous column.
-    column(one.column, msg('{1} of {0}', label, percentText(confidence)), 'scoreInterval', {
+    column(one.column, msg('{0} interval', percentText(confidence)), 'scoreInterval', {
       leftOut: 1,
     }),
-    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
+    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share', { isBelow: true })] : []),
+    ...(hasResults
+      ? [column(`${one.column}_result`, msg('result'), 'text', { isBelow: true })]
+      : []),
   ];
 }
 
 /** Returns `over 1 of 20 claims` if a mean does not cover all claims of the system, otherwise `undefined`. */
-export function describeCoverage(
+function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
 ): Message | undefined {
-  if (!cell || cell.claims >= claims) return undefined;
+  if (cell?.mean === undefined || cell.mean === null || cell.claims >= claims) return undefined;
   return countMsg(claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
 }
 
@@ -101,34 +110,73 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   ];
 }
 
-/**
- * Makes the table of a leaderboard. Rows are sorted by the first column. `isWhole`: includes all columns instead of only the
- * summary columns.
- */
-export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
-  const { columns, confidence, resamples, seed } = board;
-  const standing = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
+/** What a leaderboard shows. By default, the summary columns, sorted by the first column. */
+interface LeaderboardView {
+  /** Includes all columns instead of only the summary columns. */
+  readonly isWhole?: boolean;
+  /** Index of the column by which rows are sorted. This column is always shown. */
+  readonly by?: number;
+  readonly isReversed?: boolean;
+  /** If given, primary scores say which differences from the first system are shown by the tests. */
+  readonly comparison?: Pick<SystemComparison, 'rows'>;
+  /** Notes on systems, by their order. */
+  readonly notes?: readonly Message[];
+}
+
+/** Makes the cell of a test result. A difference that is not shown by the test has no word. */
+function resultOf(
+  { rows }: Pick<SystemComparison, 'rows'>,
+  { column: id }: LeaderboardColumn,
+  at: number,
+): Cell {
+  const difference = rows.find((row) => row.column === id)?.differences[at - 1];
+  const isShown = difference?.result === 'better' || difference?.result === 'worse';
+  return difference && isShown ? resultCell(difference.result) : noCell;
+}
+
+function explainNumbers({ confidence, resamples, seed }: Leaderboard): Message {
+  if (resamples === 0) {
+    return msg(
+      'The table shows means over the claims of each fully scored system. Intervals appear once all systems have been scored.',
+    );
+  }
+  return msg(
+    "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
+    percentText(confidence),
+    countText(resamples),
+    seed,
+  );
+}
+
+/** Makes the table of a leaderboard. */
+export function leaderboardTable(
+  board: Leaderboard,
+  { isWhole = false, by = 0, isReversed = false, comparison, notes = [] }: LeaderboardView = {},
+): Table {
+  const shown = [...board.columns.entries()].filter(
+    ([place, { isStanding }]) => isStanding || isWhole || place === by,
+  );
+  const hasNotes = notes.some((note) => note !== '');
+  const resultsOf = ({ isPrimary }: LeaderboardColumn) => (isPrimary ? comparison : undefined);
   return {
     caption: msg('Leaderboard'),
     columns: [
       column('rank', msg('rank'), 'count'),
-      column('system', msg('system'), 'text'),
-      column('claims', msg('claims'), 'count'),
-      ...standing.flatMap(([, one]) => columnsOf(one, confidence)),
+      column('system', msg('system'), 'text', { isRowName: true }),
+      ...(hasNotes ? [column('note', msg('note'), 'text', { isBelow: true })] : []),
+      column('claims', msg('claims'), 'count', { isBelow: true }),
+      ...shown.flatMap(([, one]) => columnsOf(one, board.confidence, resultsOf(one) !== undefined)),
     ],
-    rows: rankRows(board, 0).map(({ row, rank }) => [
+    rows: rankRows(board, by, isReversed).map(({ row, at, rank }) => [
       countCell(rank),
       textCell(row.system),
+      ...(hasNotes ? [textCell(notes[at] ?? '')] : []),
       countCell(row.claims),
-      ...standing.flatMap(([place, one]) => cellsOf(row, one, place)),
+      ...shown.flatMap(([place, one]) => {
+        const results = resultsOf(one);
+        return [...cellsOf(row, one, place), ...(results ? [resultOf(results, one, at)] : [])];
+      }),
     ]),
-    footnotes: [
-      msg(
-        "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
-        percentText(confidence),
-        countText(resamples),
-        seed,
-      ),
-    ],
+    footnotes: [explainNumbers(board)],
   };
 }

@@ -1,7 +1,6 @@
 // A comparison of systems as one HTML page that works offline, can be printed and needs no script.
 
 import { findLargest, findSmallest } from '../../statistics/sums.ts';
-import { leadSentences } from '../leadSentences.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -10,16 +9,6 @@ import { countOf } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
 import { nameVerdict } from '../../report/summary.ts';
 import { verdictOutcome } from '../../metrics/verdict.ts';
-import {
-  changesHeading,
-  comparisonChanges,
-  comparisonScores,
-  comparisonSlices,
-  comparisonSources,
-  scoresHeading,
-  slicesHeading,
-  sourcesHeading,
-} from './comparisonSections.ts';
 import {
   type Cell,
   column,
@@ -30,18 +19,19 @@ import {
 } from '../../tables/model/table.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
+import { blocksHtml, sectionsOf } from '../../document/documentHtml.ts';
 import {
-  list,
   pageEnd,
   pageStart,
   section,
   sectionEnd,
   sectionStart,
   type PageSection,
-} from '../../pages/page.ts';
+} from '../../document/page.ts';
 import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
-import { textOf, type Message } from '../../words/message.ts';
+import { textOf } from '../../words/message.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
+import { comparisonBlocks, headBlocks } from './comparisonView.ts';
 
 export interface ComparisonHtmlOptions {
   /** URIs of the prediction files, parallel to the systems. If given, every claim has links that open it in the editor. */
@@ -53,11 +43,6 @@ export interface ComparisonHtmlOptions {
 }
 
 const claimsHeading: PageSection = { id: 'claims', title: 'Claims that changed most' };
-const madeDifferentlyHeading: PageSection = {
-  id: 'made-differently',
-  title: 'The systems’ numbers were made differently',
-};
-const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
 
 const groupSize = 100;
 const mostClaims = 500;
@@ -181,51 +166,24 @@ ${claimTable(name, group, comparison, score, options)}</details>
   yield sectionEnd;
 }
 
-function lead(comparison: Comparison): Markup {
-  const { systems, claimCount, provenance } = comparison;
-  const [first] = provenance;
-  return markup`<p class="kicker">Evidence Inspector ${first?.provenance.product.version}</p>
-<h1>${systems.map(({ name }, index) => [index === 0 ? null : ' · ', evidence(name)])}</h1>
-<p>${systems.length} systems compared on ${countOf(claimCount, 'claim')} of ${evidence(first?.provenance.reference.name ?? 'the reference')}</p>
-${leadSentences(comparison).map(
-  ({ text }) => markup`<p class="lead"><b>${evidence(textOf(text))}</b></p>
-`,
-)}`;
-}
-
-function listSection(heading: PageSection, texts: readonly Message[]): string {
-  return texts.length === 0
-    ? ''
-    : section(heading, list(texts.map((text) => evidence(textOf(text)))));
-}
-
 /** The page in chunks. */
 export function* comparisonHtmlChunks(
   comparison: Comparison,
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
-  const before = [
-    // Differences in provenance are shown above the scores, because they affect whether scores can be compared. The test methods
-    // are shown below.
-    [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
-    [scoresHeading, comparisonScores(comparison)],
-    [notesHeading, listSection(notesHeading, comparison.notes)],
-    [sourcesHeading, comparisonSources(comparison)],
-    [changesHeading, comparisonChanges(comparison)],
-    [slicesHeading, comparisonSlices(comparison)],
-  ] as const;
-  const sections = before.filter(([, text]) => text !== '');
-  const title = comparison.systems.map(({ name }) => name).join(' · ');
-  yield pageStart(`${title} – Evidence Inspector`, lead(comparison), [
-    ...sections.map(([heading]) => heading),
-    claimsHeading,
-    provenanceHeading,
-  ]);
-  for (const [, text] of sections) yield text;
+  const { systems, provenance } = comparison;
+  const blocks = comparisonBlocks(comparison);
+  const lead = markup`<p class="kicker">Evidence Inspector ${provenance[0]?.provenance.product.version}</p>
+<h1>${systems.map(({ name }, index) => [index === 0 ? null : ' · ', evidence(name)])}</h1>
+${blocksHtml(headBlocks(comparison))}`;
+  const title = systems.map(({ name }) => name).join(' · ');
+  const sections = [...sectionsOf(blocks), claimsHeading, provenanceHeading];
+  yield pageStart(`${title} – Evidence Inspector`, lead, sections);
+  for (const block of blocks) yield markup`${blocksHtml([block])}`.text;
   yield* claimsSection(comparison, options);
   yield section(
     provenanceHeading,
-    comparison.provenance.map(
+    provenance.map(
       (made) => markup`<details><summary>${made.system}</summary>
 ${provenanceTable(`What made the numbers of ${made.system}`, made)}</details>
 `,

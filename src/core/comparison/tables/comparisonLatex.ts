@@ -15,6 +15,7 @@ import {
   headLine,
   leadLines,
   listProvenanceLines,
+  noteLines,
   resultLines,
   warningLines,
 } from './comparisonLines.ts';
@@ -224,6 +225,7 @@ export function comparisonLatex(comparison: Comparison, paper?: PaperColumns): s
       ...leadLines(comparison),
       ...resultLines(comparison),
       ...warningLines(comparison),
+      ...noteLines(comparison),
       ...listProvenanceLines(comparison),
     ].map((line) => latexComment(textOf(line))),
     latexComment(

@@ -43,21 +43,17 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
   );
 }
 
-/**
- * Returns the warnings, then the notes. The first warnings say whether the systems' scores were computed differently. The others
- * are the warnings of the systems' reports.
- */
-export function warningLines({
-  provenanceDifferences,
-  warnings,
-  notes,
-  slices,
-}: Comparison): readonly Message[] {
+/** Returns the warnings: first how the systems' scores were computed differently, then the warnings of the systems' reports. */
+export function warningLines({ provenanceDifferences, warnings }: Comparison): readonly Message[] {
+  return [...provenanceDifferences, ...warnings.map(({ message }) => message)].map((line) =>
+    msg('warning: {0}', changeTexts(line, toPlainText)),
+  );
+}
+
+/** Returns the notes that are not warnings. */
+export function noteLines({ warnings, notes, slices }: Comparison): readonly Message[] {
   const texts = warnings.map(({ message }) => message);
   return [
-    ...[...provenanceDifferences, ...texts].map((line) =>
-      msg('warning: {0}', changeTexts(line, toPlainText)),
-    ),
     ...notes
       .filter((line) => !texts.includes(line))
       .map((line) => msg('note: {0}', changeTexts(line, toPlainText))),

@@ -120,9 +120,7 @@ function listFurther(comparison: Comparison): readonly FurtherOption[] {
  * rest. `comparisonTerminal` writes all tables.
  */
 export function comparisonSummary(comparison: Comparison, width: number): string {
-  const warnings = warningLines(comparison)
-    .map((line) => textOf(line))
-    .filter((line) => line.startsWith('warning'));
+  const warnings = warningLines(comparison).map((line) => textOf(line));
   const notes = listPrimaryNotes(comparison).map(
     (note) => `note: ${textOf(changeTexts(note, toPlainText))}`,
   );

@@ -11,6 +11,7 @@ import {
   countCell,
   differenceCell,
   intervalCell,
+  keepColumns,
   noCell,
   scoreCell,
   type Table,
@@ -18,7 +19,6 @@ import {
   textCell,
 } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
-import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
 import { cellText } from '../../tables/model/cellText.ts';
 import { displayWidth } from '../../text/toPlainText.ts';
@@ -26,7 +26,7 @@ import { joinList, msg, textOf, type Message } from '../../words/message.ts';
 import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
 
-export function resultWord(result: SystemDifference['result']): Message {
+function resultWord(result: SystemDifference['result']): Message {
   switch (result) {
     case 'better':
       return msg('better');
@@ -46,7 +46,7 @@ export function resultWord(result: SystemDifference['result']): Message {
 }
 
 /** Makes the cell of a test result. Pages also show an arrow. */
-function resultCell(result: SystemDifference['result']): Cell {
+export function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
   return {
@@ -76,11 +76,11 @@ function differenceColumns(
   if (part === 'exploratory') return known;
   return [
     ...known,
-    column('p', msg('p, adjusted'), 'pValue'),
-    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 1, isBelow: true }),
+    column('p', msg('p, adjusted'), 'pValue', { leftOut: 2 }),
+    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 4, isBelow: true }),
     column('wins', msg('better/equal/worse'), 'text', {
       align: 'right',
-      leftOut: 1,
+      leftOut: 4,
       isBelow: true,
     }),
     column('result', msg('result'), 'text', { isBelow: true }),
@@ -118,17 +118,15 @@ function differenceCells(
  * Says in which scores the interval excludes 0 although the corrected test finds no difference. Returns `undefined` if there are
  * no such scores.
  */
-function disagreementNote(
-  { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
-  place?: number,
-): Message | undefined {
+function disagreementNote({
+  rows,
+  comparisons,
+}: Pick<SystemComparison, 'rows' | 'comparisons'>): Message | undefined {
   const labels = rows.flatMap((row) =>
     row.differences
-      .filter((one, index) => (place === undefined || place === index) && isDisagreement(one))
+      .filter(isDisagreement)
       .map(({ system }) =>
-        row.differences.length > 1 && place === undefined
-          ? withNote(labelOf(row), system)
-          : labelOf(row),
+        row.differences.length > 1 ? withNote(labelOf(row), system) : labelOf(row),
       ),
   );
   if (labels.length === 0) return undefined;
@@ -150,8 +148,8 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
     columns: [
       column('score', msg('score'), 'text'),
       column('system', msg('system'), 'text'),
-      column('claims', msg('claims'), 'count', { isBelow: true }),
-      column('mean', msg('mean'), 'score'),
+      column('claims', msg('claims'), 'count', { leftOut: 3, isBelow: true }),
+      column('mean', msg('mean'), 'score', { leftOut: 1 }),
       ...differenceColumns(comparison, part),
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
@@ -197,104 +195,42 @@ export function meansTable({ systems, rows }: Means): Table {
   };
 }
 
-/**
- * Makes the table of the differences between one system's scores and the baseline's scores. `place`: index among the systems
- * after the baseline.
- */
-export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
-  const [baseline, ...others] = comparison.systems;
-  const names = [others[place]?.name ?? '', baseline?.name ?? ''];
-  return {
-    caption:
-      part === 'primary'
-        ? msg('{0} minus {1}: primary scores', ...names)
-        : msg('{0} minus {1}: other scores (exploratory)', ...names),
-    columns: [column('score', msg('score'), 'text'), ...differenceColumns(comparison, part)],
-    rows: rowsOf(comparison, part).flatMap((row) => {
-      const difference = row.differences[place];
-      return difference ? [[textCell(labelOf(row)), ...differenceCells(row, difference)]] : [];
-    }),
-    ...footnotesOf(part === 'primary' ? disagreementNote(comparison, place) : undefined),
-  };
-}
-
 /** Maximum width in cells of a system's name in a heading of `primaryTable`. */
 const widestName = 16;
 
-function primaryCells(row: ComparisonRow, difference: SystemDifference): readonly Cell[] {
-  return [
-    differenceCell(difference.difference, row),
-    intervalCell(difference.interval, row),
-    { kind: 'pValue', value: difference.adjustedPValue, isBound: difference.isBound },
-    resultCell(difference.result),
-  ];
-}
-
-function primaryColumns({ confidence }: SystemComparison): readonly TableColumn[] {
-  return [
-    ...differenceColumns({ confidence }, 'exploratory'),
-    column('p', msg('p, adjusted'), 'pValue', { leftOut: 2 }),
-    column('result', msg('result'), 'text'),
-  ];
-}
+/** Leaves out the columns that only the whole table has. */
+const shorten = (table: Table): Table =>
+  keepColumns(table, ({ id }) => id !== 'effect' && id !== 'wins');
 
 /**
- * Makes the short table of the tested scores for a terminal. With two systems, each score has one row. With more systems, each score
- * has one row for each system, the baseline first. Has no rows if nothing is tested.
+ * Makes the short table of the tested scores for a terminal. With two systems, each score has one row. Otherwise each score has one
+ * row for each system. Has no rows if nothing is tested.
  */
 export function primaryTable(comparison: SystemComparison): Table {
-  const rows = rowsOf(comparison, 'primary');
-  const [baseline, ...others] = comparison.systems.map(({ name }) => name);
-  const [system] = others;
-  const footnotes = footnotesOf(disagreementNote(comparison));
-  if (baseline !== undefined && system !== undefined && others.length === 1) {
-    const isShort = [baseline, system].every((name) => displayWidth(name) <= widestName);
-    return {
-      caption: msg('{0} minus {1}: primary scores', system, baseline),
-      columns: [
-        column('score', msg('score'), 'text'),
-        column('claims', msg('claims'), 'count', { leftOut: 3 }),
-        column('baseline', isShort ? baseline : msg('baseline'), 'score', { leftOut: 1 }),
-        column('system', isShort ? system : msg('system'), 'score', { leftOut: 1 }),
-        ...primaryColumns(comparison),
-      ],
-      rows: rows.flatMap((row) =>
-        row.differences.map((difference) => [
-          textCell(labelOf(row)),
-          countCell(difference.claims),
-          scoreCell(difference.baselineMean, row),
-          scoreCell(difference.mean, row),
-          ...primaryCells(row, difference),
-        ]),
-      ),
-      ...footnotes,
-    };
-  }
-  return {
-    caption: msg('Primary scores'),
+  const table = scoresTable(comparison, 'primary');
+  const [baseline, system, ...others] = comparison.systems.map(({ name }) => name);
+  if (baseline === undefined || system === undefined || others.length > 0) return shorten(table);
+  const isShort = [baseline, system].every((name) => displayWidth(name) <= widestName);
+  return shorten({
+    ...table,
+    caption: msg('{0} minus {1}: primary scores', system, baseline),
     columns: [
       column('score', msg('score'), 'text'),
-      column('system', msg('system'), 'text'),
       column('claims', msg('claims'), 'count', { leftOut: 3 }),
-      column('mean', msg('mean'), 'score', { leftOut: 1 }),
-      ...primaryColumns(comparison),
+      column('baseline', isShort ? baseline : msg('baseline'), 'score', { leftOut: 1 }),
+      column('system', isShort ? system : msg('system'), 'score', { leftOut: 1 }),
+      ...differenceColumns(comparison, 'primary'),
     ],
-    rows: rows.flatMap((row) =>
-      row.means.map(({ system: name, mean }, index) => {
-        const difference = row.differences[index - 1];
-        return [
-          index === 0 ? textCell(labelOf(row)) : asAbove,
-          textCell(name),
-          countCell(difference?.claims ?? row.claims),
-          scoreCell(mean, row),
-          ...(difference
-            ? primaryCells(row, difference)
-            : [noCell, noCell, noCell, textCell(msg('baseline'))]),
-        ];
-      }),
+    rows: rowsOf(comparison, 'primary').flatMap((row) =>
+      row.differences.map((difference) => [
+        textCell(labelOf(row)),
+        countCell(difference.claims),
+        scoreCell(difference.baselineMean, row),
+        scoreCell(difference.mean, row),
+        ...differenceCells(row, difference),
+      ]),
     ),
-    ...footnotes,
-  };
+  });
 }
 
 /**

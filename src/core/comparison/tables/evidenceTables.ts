@@ -6,10 +6,19 @@ import {
   unknownStageMessage,
 } from '../../metrics/evidenceStages.ts';
 import { evidenceStages } from '../../scoring/sources/evidenceStage.ts';
-import { column, countCell, scoreCell, type Table, textCell } from '../../tables/model/table.ts';
+import {
+  column,
+  countCell,
+  noCell,
+  scoreCell,
+  shareCell,
+  type Table,
+  textCell,
+} from '../../tables/model/table.ts';
 import { capitalise, countMsg, joinList, type Message, msg } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import type { SystemComparison } from '../systemRows.ts';
+import { countQuestions } from '../systemStages.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
@@ -45,7 +54,7 @@ export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlap
 
 type StagesComparison = Pick<SystemComparison, 'claimCount' | 'systems'>;
 
-/** The rows of the table: every stage, and the unknown stages of systems that have any. No rows if no system has stages. */
+/** Lists the rows of the table: every stage, and the unknown stages of systems that have any. No rows if no system has stages. */
 export function stageRows({
   systems,
 }: Pick<StagesComparison, 'systems'>): readonly ((typeof evidenceStages)[number] | 'unknown')[] {
@@ -54,15 +63,13 @@ export function stageRows({
   return [...evidenceStages, ...(hasUnknown ? (['unknown'] as const) : [])];
 }
 
-/** The name of a row, such as `Not in the store`. */
-export function stageRowMessage(row: ReturnType<typeof stageRows>[number]): Message {
+/** Returns the name of a row, such as `Not in the store`. */
+function stageRowMessage(row: ReturnType<typeof stageRows>[number]): Message {
   return row === 'unknown' ? msg('Unknown') : capitalise(stageMessage(row));
 }
 
-/**
- * Says which numbers of the table are missing or cover only a part of the claims. The result is empty if no system has stages.
- */
-export function stageNotes({ claimCount, systems }: StagesComparison): readonly Message[] {
+/** Says which numbers of the table are missing or cover only a part of the claims. */
+function stageNotes({ claimCount, systems }: StagesComparison): readonly Message[] {
   const rows = stageRows({ systems });
   if (rows.length === 0) return [];
   const missing = systems.filter(({ stages }) => stages === undefined).map(({ name }) => name);
@@ -92,8 +99,8 @@ export function stageNotes({ claimCount, systems }: StagesComparison): readonly 
 }
 
 /**
- * Makes the table of the number of reference questions at each stage, with a column for each system, over the claims that every
- * system has. Systems without stages have no counts, and a footnote names them. No rows if no system has stages.
+ * Makes the table of the number and share of reference questions at each stage, with two columns for each system, over the claims
+ * that every system has. Systems without stages have no counts, and a footnote names them. No rows if no system has stages.
  */
 export function stagesTable(comparison: StagesComparison): Table {
   const { systems } = comparison;
@@ -102,11 +109,17 @@ export function stagesTable(comparison: StagesComparison): Table {
     caption: msg('Where the answers to reference questions were lost'),
     columns: [
       column('stage', msg('stage'), 'text'),
-      ...systems.map(({ name }, place) => column(`system${String(place)}`, name, 'count')),
+      ...systems.flatMap(({ name }, place) => [
+        column(`system${String(place)}`, name, 'count'),
+        column(`share${String(place)}`, msg('share'), 'share', { isBelow: true, leftOut: 1 }),
+      ]),
     ],
     rows: stageRows(comparison).map((row) => [
       textCell(stageRowMessage(row)),
-      ...systems.map(({ stages }) => countCell(stages?.[row] ?? null)),
+      ...systems.flatMap(({ stages }) => [
+        countCell(stages?.[row] ?? null),
+        stages ? shareCell(stages[row], countQuestions(stages)) : noCell,
+      ]),
     ]),
     footnotes: footnotes.length > 0 ? footnotes : undefined,
   };

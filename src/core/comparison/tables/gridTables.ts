@@ -6,14 +6,16 @@ import {
   type Cell,
   column,
   countCell,
+  noCell,
   scoreCell,
   type Table,
+  type TableColumn,
   textCell,
 } from '../../tables/model/table.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { matchingHeadings } from '../../words/semqaNames.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
-import type { Message } from '../../words/message.ts';
+import { capitaliseText, type Message, msg } from '../../words/message.ts';
 
 /** A grid search and everything that affects its results. */
 export interface FoundGrid {
@@ -31,26 +33,28 @@ export const gridStatistics = ['pearson', 'kendall', 'spearman', 'covariance'] a
 const coefficients = { minimum: -1, maximum: 1 } as const;
 const right = { align: 'right' } as const;
 
+/** The columns after the name of the setting. */
 const columns: Table['columns'] = [
-  column('target', 'target', 'text'),
-  column('definition', 'definition', 'text', { leftOut: 1 }),
-  column('variation', semqaParameters.variation.name, 'text'),
+  column('definition', msg('definition'), 'text', { leftOut: 1, isBelow: true }),
+  column('variation', semqaParameters.variation.name, 'text', { isBelow: true }),
   column('alpha', semqaParameters.alpha.name, 'text', right),
-  column('threshold', 'threshold', 'text', right),
-  column('temperature', 'temperature', 'text', { ...right, leftOut: 1 }),
-  ...gridStatistics.map((statistic) => column(statistic, statistic, 'score')),
-  column('claims', 'claims', 'count'),
-  column('left', 'left out', 'count', { leftOut: 1 }),
+  column('threshold', msg('threshold'), 'text', { ...right, isBelow: true }),
+  column('temperature', msg('temperature'), 'text', { ...right, leftOut: 1, isBelow: true }),
+  ...gridStatistics.map((statistic, at) =>
+    column(statistic, capitaliseText(statistic), 'score', { isBelow: at > 0 }),
+  ),
+  column('claims', msg('claims'), 'count', { isBelow: true }),
+  column('left', msg('left out'), 'count', { leftOut: 1 }),
 ];
 
 /** A row without this setting gets an empty cell, also in CSV. */
 const setting = (value: number | Message | undefined): Cell =>
   textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
-function rowOf(target: string, result: FoundSetting): readonly Cell[] {
+function rowOf(name: Message, result: FoundSetting): readonly Cell[] {
   const { definition, variation, alpha, threshold, temperature } = result.parameters;
   return [
-    textCell(target),
+    textCell(name),
     setting(definition),
     setting(variation === undefined ? undefined : matchingHeadings[variation]),
     setting(alpha),
@@ -62,6 +66,21 @@ function rowOf(target: string, result: FoundSetting): readonly Cell[] {
   ];
 }
 
+/** Makes the table of settings, each with its name. `first`: the column of names. */
+export function settingsTable(
+  caption: Message,
+  first: TableColumn,
+  settings: readonly { readonly name: Message; readonly setting: FoundSetting }[],
+): Table {
+  return {
+    caption,
+    columns: [first, ...columns],
+    rows: settings.map(({ name, setting: result }) => rowOf(name, result)),
+  };
+}
+
+const target = column('target', 'target', 'text');
+
 /**
  * Makes the table of the best setting for each target, by a statistic. If a target has no such statistic, for example a constant
  * column, its row contains only its name.
@@ -69,11 +88,10 @@ function rowOf(target: string, result: FoundSetting): readonly Cell[] {
 export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
   return {
     caption: `SemQA's best settings by ${statistic}`,
-    columns,
+    columns: [target, ...columns],
     rows: targets.map(({ name, settings }) => {
       const best = findBestSetting(settings, statistic);
-      if (best) return rowOf(name, best);
-      return columns.map((_, index) => textCell(index === 0 ? name : ''));
+      return best ? rowOf(name, best) : [textCell(name), ...columns.map(() => noCell)];
     }),
     footnotes: notes,
   };
@@ -81,10 +99,10 @@ export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Ass
 
 /** Writes one line per target and setting. Values are not rounded. */
 export function gridCsv({ targets }: FoundGrid): string {
-  const rows = targets.flatMap((target) =>
-    target.settings.map((result) => rowOf(target.column, result)),
+  const all = targets.flatMap(({ column: name, settings }) =>
+    settings.map((setting) => ({ name, setting })),
   );
-  return renderTable({ caption: '', columns, rows }, 'csv');
+  return renderTable(settingsTable('', target, all), 'csv');
 }
 
 /** Writes all settings of all targets. Values are not rounded. */

@@ -6,11 +6,15 @@ import {
   column,
   countCell,
   differenceCell,
+  noCell,
+  scoreCell,
+  shareCell,
   type Table,
   type TableColumn,
   textCell,
 } from '../../tables/model/table.ts';
 import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
+import { undecidedWord } from '../../words/remarks.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -21,7 +25,7 @@ import { wordColumnNames } from '../../metrics/metricTable.ts';
 import { msg, type Message } from '../../words/message.ts';
 
 /** Returns the names of slice kinds. A column of words has the name that the run uses. */
-export function sliceNamesOf({
+function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
@@ -31,95 +35,87 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum number of slices of one kind in a table. CSV, JSON and the page contain all slices. */
-const mostSlicesShown = 12;
+type SlicedScore = Pick<ComparisonRow, 'metric' | 'column' | 'heading' | 'minimum' | 'maximum'>;
 
-/** Selects the first score of each metric that scores single claims. A slice has no space for more scores. */
-function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
-  return rows.filter(
-    ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
-  );
+interface SlicesOfScores {
+  readonly systems: readonly { readonly name: string }[];
+  /** Slices of one kind. */
+  readonly slices: readonly SystemSlice[];
+  /** A single score has its means and its undecided matches beside the differences. */
+  readonly scores: readonly SlicedScore[];
+  readonly names: ReadonlyMap<string, Message>;
 }
 
-function scoreColumns(rows: readonly ComparisonRow[]): readonly TableColumn[] {
-  return rows.map((row) => column(row.column, labelOf(row), 'difference'));
-}
-
-function claimsCell({ claims, isSmall }: SystemSlice): Cell {
-  return countCell(claims, isSmall ? fewClaimsMark : undefined);
+function scoreColumns(scores: readonly SlicedScore[], hasMatches: boolean): readonly TableColumn[] {
+  const [only, ...others] = scores;
+  if (others.length > 0) return scores.map((one) => column(one.column, labelOf(one), 'difference'));
+  if (!only) return [];
+  return [
+    column(only.column, labelOf(only), 'score'),
+    ...(hasMatches ? [column('undecided', undecidedWord, 'share', { isBelow: true })] : []),
+    column('difference', msg('difference'), 'difference', { isStrong: true, isBelow: true }),
+  ];
 }
 
 function scoreCells(
   { numbers }: SystemSlice,
-  rows: readonly ComparisonRow[],
+  scores: readonly SlicedScore[],
   system: number,
+  hasMatches: boolean,
 ): readonly Cell[] {
-  return rows.map((row) => {
-    const sliceNumbers = numbers.find((one) => one.column === row.column);
-    return differenceCell(sliceNumbers?.differences[system] ?? null, row);
+  return scores.flatMap((one) => {
+    const own = numbers.find(({ column: id }) => id === one.column);
+    const difference = differenceCell(own?.differences[system] ?? null, one);
+    if (scores.length > 1) return [difference];
+    const { undecided, counted } = own?.matches?.[system] ?? { undecided: 0, counted: 0 };
+    return [
+      scoreCell(own?.means[system] ?? null, one),
+      ...(hasMatches ? [counted > 0 ? shareCell(undecided, counted) : noCell] : []),
+      system === 0 ? textCell(msg('baseline')) : difference,
+    ];
   });
 }
 
-function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
-}
-
-/** Makes the table of all systems in the largest slices of each kind. */
-export function slicesTable(comparison: Comparison): Table {
-  const { slices, systems } = comparison;
-  const rows = selectLeadingRows(comparison);
-  const names = sliceNamesOf(comparison);
-  const few = slices.filter(
-    ({ by }, index) =>
-      slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown,
+/**
+ * Makes the table of the systems in slices of one kind. Several scores have only their differences from the first system, with one
+ * row for each other system.
+ */
+export function slicesTable({ systems, slices, scores, names }: SlicesOfScores): Table {
+  const by = slices[0]?.by ?? '';
+  const kindName = names.get(by) ?? by;
+  const hasMatches = slices.some(({ numbers }) =>
+    numbers.some((one) => one.column === scores[0]?.column && one.matches),
   );
+  const all = systems.map(({ name }, place) => ({ name, place }));
+  const shown = scores.length > 1 ? all.slice(1) : all;
   return {
-    caption: msg('Differences from {0} by slice', systems[0]?.name ?? ''),
-    columns: [
-      column('by', msg('by'), 'text'),
-      column('value', msg('value'), 'text'),
-      column('claims', msg('claims'), 'count'),
-      column('system', msg('system'), 'text'),
-      ...scoreColumns(rows),
-    ],
-    rows: few.flatMap((slice) =>
-      systems
-        .slice(1)
-        .map(({ name }, before) => [
-          ...(before === 0
-            ? [
-                textCell(names.get(slice.by) ?? slice.by),
-                textCell(nameSliceValue(slice)),
-                claimsCell(slice),
-              ]
-            : [asAbove, asAbove, asAbove]),
-          textCell(name),
-          ...scoreCells(slice, rows, before + 1),
-        ]),
-    ),
-    ...footnotesOf(few),
-  };
-}
-
-/** Makes the table of one system in all slices of one kind. `system`: index of the system, 0 for the baseline. */
-export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
-  const { slices, systems } = comparison;
-  const rows = selectLeadingRows(comparison);
-  const ofKind = slices.filter(({ by }) => by === kind);
-  const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
-  const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
-  return {
-    caption: msg('{0} minus {1}, by {2}', ...names, kindName),
+    caption: msg('Differences from {0} by {1}', systems[0]?.name ?? '', kindName),
     columns: [
       column('value', kindName, 'text'),
-      column('claims', msg('claims'), 'count'),
-      ...scoreColumns(rows),
+      column('system', msg('system'), 'text'),
+      column('claims', msg('claims'), 'count', { isBelow: true }),
+      ...scoreColumns(scores, hasMatches),
     ],
-    rows: ofKind.map((slice) => [
-      textCell(nameSliceValue(slice)),
-      claimsCell(slice),
-      ...scoreCells(slice, rows, system),
-    ]),
-    ...footnotesOf(ofKind),
+    rows: slices.flatMap((slice) =>
+      shown.map(({ name, place }, at) => [
+        at === 0 ? textCell(nameSliceValue(slice)) : asAbove,
+        textCell(name),
+        at === 0 ? countCell(slice.claims, slice.isSmall ? fewClaimsMark : undefined) : asAbove,
+        ...scoreCells(slice, scores, place, hasMatches),
+      ]),
+    ),
+    footnotes: slices.some(({ isSmall }) => isSmall) ? [fewClaimsNote] : undefined,
   };
+}
+
+/** Makes a table for each kind of slices, with the first score of each metric. */
+export function sliceTables(comparison: Comparison): readonly Table[] {
+  const { slices, systems, rows } = comparison;
+  const scores = rows.filter(
+    ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
+  );
+  const names = sliceNamesOf(comparison);
+  return [...new Set(slices.map(({ by }) => by))].map((kind) =>
+    slicesTable({ systems, slices: slices.filter(({ by }) => by === kind), scores, names }),
+  );
 }

@@ -1,6 +1,7 @@
 // Agreement as a file: one table for programs, JSON, and an HTML page.
 
-import { type TableOfPage, tablesPage } from '../../pages/tablesPage.ts';
+import { listBlocks } from '../../document/document.ts';
+import { documentHtml } from '../../document/documentHtml.ts';
 import type { Estimate } from '../../statistics/agreement/estimates.ts';
 import type { PairAgreement } from '../../statistics/agreement/pairAgreement.ts';
 import type { Interval } from '../../statistics/bootstrap.ts';
@@ -16,7 +17,7 @@ import {
 import { textOf } from '../../words/message.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { agreementSentence } from '../agreementSentence.ts';
-import { agreementTables, baseRatesPlot } from './agreementTables.ts';
+import { agreementBlocks } from './agreementTables.ts';
 
 // Agreement as one table for programs. Each row has one figure: for all raters, for a pair, for a rater's repeated ratings, or for a value.
 
@@ -153,12 +154,10 @@ function estimatesOf(figures: ReadonlyMap<string, Estimate>): object {
 
 /** Writes the page. `made`: one sentence about the files and the method. */
 export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {
-  const tables = dimensions.flatMap((dimension, index) =>
-    agreementTables(dimension).map(({ kind, table }): TableOfPage => {
-      if (kind !== 'baseRates') return table;
-      return { table, plot: baseRatesPlot(dimension, `ratings-${String(index + 1)}`) };
-    }),
+  const sentences = dimensions.map((dimension) => agreementSentence(dimension));
+  return documentHtml(
+    'Agreement',
+    listBlocks([...sentences, made]),
+    dimensions.flatMap((dimension, at) => agreementBlocks(dimension, `-${String(at + 1)}`)),
   );
-  const sentences = dimensions.map((dimension) => textOf(agreementSentence(dimension)));
-  return tablesPage('Agreement', tables, [...sentences, made]);
 }

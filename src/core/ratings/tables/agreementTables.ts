@@ -1,5 +1,6 @@
 // Agreement as tables for readers: coefficients, base rates, raters and pairs of raters.
 
+import { type Block, section, tableBlock } from '../../document/document.ts';
 import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
 import { barRows } from '../../plots/bars.ts';
 import type { Drawing } from '../../plots/drawing.ts';
@@ -63,7 +64,7 @@ function baseRates({ dimension, agreement, values, histogram }: DimensionAgreeme
 const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
 /** Draws bars for values, or a histogram for more than `mostValues` numbers. `id`: id of the plot. */
-export function baseRatesPlot(
+function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
   width = 360,
@@ -287,4 +288,18 @@ function self(dimension: DimensionAgreement): Table {
     msg('rater'),
     dimension.self.map((one) => ({ ...one, name: one.rater })),
   );
+}
+
+/** Returns a section for each table, and bars beside the base rates. `id` tells sections of several dimensions apart. */
+export function agreementBlocks(agreement: DimensionAgreement, id = ''): readonly Block[] {
+  const plot: Block = {
+    kind: 'plot',
+    saveName: 'ratings',
+    widest: 460,
+    draw: (width, render) => baseRatesPlot(agreement, `ratings${id}`, width, render),
+  };
+  return agreementTables(agreement).map(({ kind, table }) => {
+    const blocks = [tableBlock(table), ...(kind === 'baseRates' ? [plot] : [])];
+    return section(`agreement-${kind}${id}`, table.caption, [{ kind: 'row', blocks }]);
+  });
 }

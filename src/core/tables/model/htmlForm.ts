@@ -45,12 +45,16 @@ const isBlank = (cell: CellOf<string> | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
 
 /**
- * Returns the table as a part of a page. The first cell of a row is the row's header, if it has text. Wide tables can be scrolled
+ * Returns the table as a part of a page. The cell that names a row is the row's header, if it has text. Wide tables can be scrolled
  * on their own, also by keyboard, so that the page is never scrolled sideways. `isNamedAbove`: a heading repeats the caption, so
  * the caption is hidden and only read aloud.
  */
 export function htmlForm(table: Table, isNamedAbove = false): Markup {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table);
+  const named = Math.max(
+    0,
+    columns.findIndex(({ isRowName }) => isRowName),
+  );
   let above: readonly Content[] = [];
   const rowOf = (cells: readonly CellOf<string>[]): Markup => {
     const contents = columns.map((column, index): Content => {
@@ -61,7 +65,7 @@ export function htmlForm(table: Table, isNamedAbove = false): Markup {
       cells[index]?.kind === 'asAbove' ? above[index] : content,
     );
     return markup`<tr>${columns.map((column, index) =>
-      index === 0 && !isBlank(cells[index])
+      index === named && !isBlank(cells[index])
         ? markup`<th scope="row"${sideOf(column)}>${contents[index]}</th>`
         : markup`<td${sideOf(column)}>${contents[index]}</td>`,
     )}</tr>

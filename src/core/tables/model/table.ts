@@ -70,17 +70,19 @@ export interface ColumnOf<Text extends Message> {
    */
   readonly leftOut?: number;
   /** In a narrow panel, the values are below the values of the previous column. */
-  readonly isBelow?: true;
+  readonly isBelow?: boolean;
   /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */
   readonly widest?: number;
   /** Whether this is the main number of the table. */
   readonly isStrong?: true;
+  /** Whether the column names its row. Default: only the first column does. */
+  readonly isRowName?: true;
 }
 
 export interface TableOf<Text extends Message> {
   readonly caption: Text;
   readonly columns: readonly ColumnOf<Text>[];
-  /** Rows of cells, parallel to the columns. The first cell names its row. */
+  /** Rows of cells, parallel to the columns. */
   readonly rows: readonly (readonly CellOf<Text>[])[];
   readonly footnotes?: readonly Text[];
 }
@@ -118,6 +120,16 @@ export function tableTexts(table: Table, render: Render = textOf): TextTable {
     })),
     rows: rows.map((cells) => cells.map((cell) => renderCell(cell, render))),
     footnotes: footnotes?.map((note) => render(note)),
+  };
+}
+
+/** Returns the table with some of its columns. */
+export function keepColumns(table: Table, isKept: (column: TableColumn) => boolean): Table {
+  const kept = table.columns.map(isKept);
+  return {
+    ...table,
+    columns: table.columns.filter((_, at) => kept[at]),
+    rows: table.rows.map((cells) => cells.filter((_, at) => kept[at])),
   };
 }
 

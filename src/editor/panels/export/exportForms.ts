@@ -17,7 +17,7 @@ import {
   comparisonJsonChunks,
 } from '../../../core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../../core/comparison/tables/comparisonText.ts';
+import { comparisonMarkdown } from '../../../core/comparison/pages/comparisonText.ts';
 import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
 import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/pages/reportHtml.ts';
 import type { Report } from '../../../core/report/report.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import type { CheckupInputs } from '../../../core/show/checkupView.ts';
-import type { Choices, Document } from '../../../core/show/document.ts';
+import type { Choices, Document } from '../../../core/document/document.ts';
 import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/documentPage.ts';
 import { describeError } from '../../../protocol/errors.ts';

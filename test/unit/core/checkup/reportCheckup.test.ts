@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { methodSentences } from '../../../../src/core/checkup/checkupSentences.ts';
-import { checkupPage } from '../../../../src/core/checkup/checkupText.ts';
+import { checkupBlocks } from '../../../../src/core/checkup/checkupBlocks.ts';
+import { documentHtml } from '../../../../src/core/document/documentHtml.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { parseScales } from '../../../../src/core/columns/columnScales.ts';
@@ -87,7 +88,8 @@ describe('a report as a check-up', () => {
     const { metrics, leftOut } = checkupInputOf(report);
     assert.ok(!metrics.some(({ column }) => column === 'semqa'), 'one claim, so many times');
     assert.ok(leftOut?.constant.some((name) => name.includes('SemQA')));
-    assert.ok(checkupPage(checkup(checkupInputOf(report), { resamples: 100 })).includes('SemQA'));
+    const blocks = checkupBlocks(checkup(checkupInputOf(report), { resamples: 100 }));
+    assert.ok(documentHtml('Check-up', [], blocks).includes('SemQA'));
   });
 
   it('goes by the names that a person gives', () => {

@@ -20,7 +20,7 @@ import {
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../../../src/core/comparison/tables/comparisonText.ts';
+} from '../../../../src/core/comparison/pages/comparisonText.ts';
 import type { Citations } from '../../../../src/core/evidence/sourceNames.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sampleReport } from '../report/sampleReport.ts';
@@ -130,7 +130,7 @@ describe('a comparison of reports with sources', () => {
     ]);
     assert.match(comparisonTerminal(comparison, 100), /Sources that two systems share/);
     assert.match(comparisonMarkdown(comparison), /\| B\s+\| A\s+\|.*0\.500/);
-    assert.match(comparisonHtml(comparison), /<h2[^>]*>Sources in common<\/h2>/);
+    assert.match(comparisonHtml(comparison), /<h2[^>]*>Sources that two systems share<\/h2>/);
     const [header = '', ...lines] = comparisonCsv(comparison).split('\r\n');
     const line = lines.find((one) => one.startsWith('sources,'))?.split(',') ?? [];
     const cell = (name: string) => line[header.split(',').indexOf(name)];

@@ -9,8 +9,8 @@ import { distributionSection } from '../../../../src/core/pages/scoreSections.ts
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { Markup, markup } from '../../../../src/core/markup/markup.ts';
-import { pageScript, pageScriptHash } from '../../../../src/core/pages/pageScript.ts';
-import { pageStyle, pageStyleHash } from '../../../../src/core/pages/pageStyle.ts';
+import { pageScript, pageScriptHash } from '../../../../src/core/document/pageScript.ts';
+import { pageStyle, pageStyleHash } from '../../../../src/core/document/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../src/core/pages/reportHtml.ts';
 import { selectTellingClaims } from '../../../../src/core/pages/claimsSection.ts';
 import { pairRegressorMetric } from '../../../../src/core/metrics/pairRegressor.ts';

@@ -1,8 +1,8 @@
 // What the panels that are documents show, as text. The numbers in their tables come from functions with tests of their own.
 
 import assert from 'node:assert/strict';
-import type { Block, Choices } from '../../../../src/core/show/document.ts';
-import { documentText } from '../../../../src/core/show/documentText.ts';
+import type { Block, Choices } from '../../../../src/core/document/document.ts';
+import { documentText } from '../../../../src/core/document/documentText.ts';
 import {
   documentPanel,
   type DocumentPanelName,

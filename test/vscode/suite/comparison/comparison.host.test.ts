@@ -177,9 +177,9 @@ describe('a scored folder', () => {
     const { label } = await panelOf('evidenceInspector.systems');
     assert.match(label, /^Leaderboard: /u);
     if (!hasPage('reading the page')) return;
-    await textBecomes('.board-table', /systemA[^]*systemB|systemB[^]*systemA/u);
-    await textBecomes('.board-table caption', /resamples/u);
-    assert.doesNotMatch(await onPage('webviewText', { selector: '.board-table' }), /semqaPaper/u);
+    await textBecomes('.leaderboard', /systemA[^]*systemB|systemB[^]*systemA/u);
+    await textBecomes('.leaderboard .table-note', /resamples/u);
+    assert.doesNotMatch(await onPage('webviewText', { selector: '.leaderboard' }), /semqaPaper/u);
   });
 
   it('is scored again in the same panel when a file has changed', async function () {
@@ -193,13 +193,13 @@ describe('a scored folder', () => {
     await score();
     assert.equal(panels('evidenceInspector.systems').length, 1);
     needPage(this, 'reading the page');
-    await textBecomes('.board-table', /systemB[^]*0\.400/u);
+    await textBecomes('.leaderboard', /systemB[^]*0\.400/u);
     await onPage('screenshot', { name: 'leaderboard' });
   });
 
   it("opens a file's scores from its row", async function () {
     needPage(this, 'clicking in the page');
-    await onPage('clickInWebview', { selector: '.board-row .score-name' });
+    await onPage('clickInWebview', { selector: '.leaderboard tbody th button' });
     await panelOf('evidenceInspector.inspector');
   });
 });

@@ -57,13 +57,13 @@ describe('stages of systems side by side', () => {
   it('are in the text of the panel', async () => {
     const text = await textOfPanel('Systems: stagesA · stagesB');
     assert.match(text, /Where the answers to reference questions were lost/u);
-    assert.match(text, /In the store, but not retrieved *\| *\d+ *\| *\d+/u);
+    assert.match(text, /In the store, but not retrieved *\| *\d+ *\| *\d+ % *\| *\d+/u);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
   it('open the inspector of the system at the claims behind a count', async function () {
     needPage(this, 'clicking in the page');
-    const count = '.stages-table [aria-label$="in the evidence of stagesB"]';
+    const count = '.stages-part [aria-label$="in the evidence of stagesB"]';
     const shown = await waitFor('the stages', () =>
       onPage('webviewText', { selector: count }).catch(() => undefined),
     );

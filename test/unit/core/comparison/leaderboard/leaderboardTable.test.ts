@@ -49,7 +49,7 @@ describe('the table of a leaderboard', () => {
   it('has the best first, intervals as scores are written, and SemQA beside its undecided matches', () => {
     assert.deepEqual(renderTable(leaderboardTable(board), 'table').split('\n'), [
       'Leaderboard',
-      'rank  system   claims                         SemQA   95 % of SemQA  undecided',
+      'rank  system   claims                         SemQA   95 % interval  undecided',
       '----  -------  ------  ----------------------------  --------------  ---------',
       '   1  better       20  0.750 (over 19 of 20 claims)               –',
       '   2  worse        20                         0.500  0.451 to 0.550       25 %',
@@ -60,7 +60,7 @@ describe('the table of a leaderboard', () => {
   });
 
   it('has every column and every digit for programs', () => {
-    assert.deepEqual(renderTable(leaderboardTable(board, true), 'csv').split('\r\n'), [
+    assert.deepEqual(renderTable(leaderboardTable(board, { isWhole: true }), 'csv').split('\r\n'), [
       'rank,system,claims,semqa,semqa_low,semqa_high,undecided,undecided_of,bleu,bleu_low,bleu_high',
       '1,better,20,0.75,,,,,,,',
       '2,worse,20,0.5,0.4512,0.5498,5,20,12.34,,',

@@ -25,11 +25,10 @@ function cellsOf(html: string, header: string): string[][] {
 
 describe('the HTML comparison', () => {
   it('has means, differences, results and a sentence, worked out in sampleComparison.ts', () => {
-    const [means, differences] = cellsOf(page, 'METEOR Q+A');
-    assert.deepEqual(means, ['METEOR Q+A', '12', '0.355', '0.255']);
-    assert.equal(differences?.[1], '−0.100');
-    assert.equal(differences[5], '0/0/12');
-    assert.equal(differences[6], '▼ worse');
+    const [first, second] = cellsOf(page, 'METEOR Q+A');
+    assert.deepEqual(first?.slice(1, 4), ['first.json', '12', '0.355']);
+    assert.deepEqual(second?.slice(2, 5), ['12', '0.255', '−0.100']);
+    assert.deepEqual(second.slice(-2), ['0/0/12', '▼ worse']);
     assert.ok(page.includes('first.json is better by 0.100'));
   });
 

@@ -19,8 +19,8 @@ import { comparisonLatex } from '../../../../../src/core/comparison/tables/compa
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../../../../src/core/comparison/tables/comparisonText.ts';
-import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
+} from '../../../../../src/core/comparison/pages/comparisonText.ts';
+import { sliceTables } from '../../../../../src/core/comparison/tables/sliceTables.ts';
 import { otherValues } from '../../../../../src/core/report/slices.ts';
 import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
 import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
@@ -128,7 +128,7 @@ describe('a comparison', () => {
   it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {
     const text = comparisonTerminal(comparison, 200);
     assert.match(text, /^Verdict accuracy +B +0 +3 +8 +1 +0$/mu);
-    assert.match(text, /^claim type +Quote +3 \* +B /mu);
+    assert.match(text, /^Quote +B +3 \* /mu);
     assert.doesNotMatch(text, /Claims with the largest losses and gains of B \(METEOR Q\+A\)/u); // none changed
     const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);
     const changes = comparisonTerminal(other, 200).split('largest losses and gains')[1] ?? '';
@@ -173,7 +173,7 @@ describe('a comparison', () => {
     };
     const mixed = buildComparison([system('A', 40, 0.3, 100), { ...other, provenance }]);
     const said = 'Different product version: A 0.1.0; B 9.';
-    assert.equal(comparisonTerminal(mixed, 120).split('\n')[1], `warning: ${said}`);
+    assert.equal(comparisonTerminal(mixed, 120).split('\n')[2], `warning: ${said}`);
     assert.ok(comparisonLatex(mixed).includes(`% warning: ${said}`));
     assert.ok(comparisonMarkdown(mixed).includes(`- warning: ${said}`));
     assert.ok(parseCsv(comparisonCsv(mixed)).some((row) => row.includes(said)));
@@ -184,7 +184,7 @@ describe('a comparison', () => {
       buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]),
     );
     const tables = text.split('\n\n').filter((block) => block.startsWith('|'));
-    assert.equal(tables.length, 5);
+    assert.equal(tables.length, 6);
     for (const table of tables) {
       const cells = table.split('\n').map((line) => line.match(/(?<!\\)\|/gu)?.length);
       assert.equal(new Set(cells).size, 1, table);
@@ -337,7 +337,7 @@ describe('a comparison', () => {
     const [column] = wordColumnsOf(metricsOf([words.description]));
     assert.ok(column);
     const slice = { claims: 1, isSmall: false, numbers: [] };
-    const table = slicesTable({
+    const tables = sliceTables({
       ...comparison,
       provenance: [{ ...first, provenance: described }],
       slices: [
@@ -348,10 +348,12 @@ describe('a comparison', () => {
       ],
     });
     assert.deepEqual(
-      tableTexts(table, marked).rows.map((row) => row.slice(0, 2).map((cell) => cellText(cell))),
+      tables.map((table) => {
+        const { columns, rows } = tableTexts(table, marked);
+        return [columns[0]?.heading, ...rows.flatMap(([name]) => (name ? cellText(name) : []))];
+      }),
       [
-        ['<month>', '2020-01'],
-        ['<month>', '<(all other values)>'],
+        ['<month>', '2020-01', '<(all other values)>'],
         ['<flaw in the predicted evidence>', '<without a flaw>'],
         [column.name, 'month'],
       ],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildComparison } from '../../../../../src/core/comparison/comparison.ts';
 import { sumStages } from '../../../../../src/core/comparison/systemStages.ts';
 import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonData.ts';
-import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonText.ts';
+import { comparisonTerminal } from '../../../../../src/core/comparison/pages/comparisonText.ts';
 import { stagesTable } from '../../../../../src/core/comparison/tables/evidenceTables.ts';
 import type { ComparedClaim } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
@@ -49,22 +49,22 @@ describe('a comparison', () => {
     );
     const json: unknown = JSON.parse(comparisonJson(comparison));
     assert.equal(validate(json), true, JSON.stringify(validate.errors));
-    assert.match(comparisonTerminal(comparison, 200), /^Not in the store +– +6$/mu);
+    assert.match(comparisonTerminal(comparison, 200), /^Not in the store +– {2,}6 {2,}50 %$/mu);
   });
 });
 
 describe('the table of stages', () => {
-  it('has a column for each system and no row of unknown stages if all are known', () => {
+  it('has the counts and shares of each system, and no row of unknown stages if all are known', () => {
     const table = stagesTable({
       claimCount: 4,
       systems: [system('A', stages), system('B', stages)],
     });
     assert.deepEqual(renderTable(table, 'tsv').trim().split('\n'), [
-      'stage\tA\tB',
-      'Not in the store\t3\t3',
-      'In the store, but not retrieved\t0\t0',
-      'Retrieved, but not in the evidence\t1\t1',
-      'In the evidence\t2\t2',
+      'stage\tA\tshare\tshare, of\tB\tshare\tshare, of',
+      'Not in the store\t3\t3\t6\t3\t3\t6',
+      'In the store, but not retrieved\t0\t0\t6\t0\t0\t6',
+      'Retrieved, but not in the evidence\t1\t1\t6\t1\t1\t6',
+      'In the evidence\t2\t2\t6\t2\t2\t6',
     ]);
     assert.equal(table.footnotes, undefined);
   });
@@ -73,7 +73,9 @@ describe('the table of stages', () => {
     const table = stagesTable({ claimCount: 4, systems: [system('A'), system('B', stages)] });
     assert.deepEqual(table.rows[0]?.slice(1), [
       { kind: 'count', value: null },
+      { kind: 'text', text: '' },
       { kind: 'count', value: 3 },
+      { kind: 'share', part: 3, whole: 6 },
     ]);
     assert.deepEqual(
       table.footnotes?.map((note) => textOf(note)),
@@ -88,7 +90,9 @@ describe('the table of stages', () => {
     const table = stagesTable({ claimCount: 4, systems: [system('A', some), system('B', stages)] });
     assert.deepEqual(table.rows.at(-1)?.slice(1), [
       { kind: 'count', value: 2 },
+      { kind: 'share', part: 2, whole: 8 },
       { kind: 'count', value: 0 },
+      { kind: 'share', part: 0, whole: 6 },
     ]);
     assert.deepEqual(
       table.footnotes?.map((note) => textOf(note)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { tablesPage } from '../../../../../src/core/pages/tablesPage.ts';
+import { listBlocks, tableSections } from '../../../../../src/core/document/document.ts';
+import { documentHtml } from '../../../../../src/core/document/documentHtml.ts';
 import {
   asAbove,
   column,
@@ -204,9 +205,11 @@ describe('a table', () => {
   });
 
   it('stands in a page of its own with what is said of it', () => {
-    const page = tablesPage('Agreement', [table], ['Two <raters>.']);
+    const page = documentHtml('Agreement', listBlocks(['Two <raters>.']), tableSections([table]));
     assert.ok(page.startsWith('<!DOCTYPE html>'));
-    assert.ok(page.includes('<h1>Agreement</h1>\n<ul><li>Two &lt;raters&gt;.</li></ul>'));
+    assert.ok(
+      page.includes('<h1>Agreement</h1>\n<ul><li><bdi>Two &lt;raters&gt;.</bdi></li></ul>'),
+    );
     assert.ok(page.includes('<a href="#table-1">Means &amp; differences</a>'));
     assert.ok(page.endsWith('</main>\n</body>\n</html>\n'));
   });

@@ -1,5 +1,5 @@
 // What a view shows, as data. A view function decides what is shown. Renderers draw the blocks (`webview/common/documentView.ts` in a
-// panel, `documentText.ts` as text) and know no metric, no status and no panel.
+// panel, `documentHtml.ts` as a page, `documentText.ts` as text) and know no metric, no status and no panel.
 
 import type { Drawing } from '../plots/drawing.ts';
 import type { Table } from '../tables/model/table.ts';
@@ -86,6 +86,8 @@ export type Block =
   | {
       readonly kind: 'fold';
       readonly tone: 'warning' | 'about';
+      /** Whether it is open at first. */
+      readonly isOpen?: boolean;
       readonly title: Message;
       readonly blocks: readonly Block[];
     }
@@ -163,6 +165,31 @@ export function sentence(
   tone?: Extract<Block, { kind: 'sentence' }>['tone'],
 ): Block {
   return { kind: 'sentence', text, tone };
+}
+
+export function section(id: string, title: Message, blocks: readonly Block[]): Block {
+  return { kind: 'section', id, title, blocks };
+}
+
+export function tableBlock(table: Table): Block {
+  return { kind: 'table', table };
+}
+
+/** Makes a section for each table, named by its caption. */
+export function tableSections(tables: readonly Table[]): readonly Block[] {
+  return tables.map((table, at) =>
+    section(`table-${String(at + 1)}`, table.caption, [tableBlock(table)]),
+  );
+}
+
+export function listBlocks(items: readonly Message[]): readonly Block[] {
+  return items.length === 0 ? [] : [{ kind: 'list', items }];
+}
+
+/** Whether the block is a table with this caption, or has one beside others. */
+export function isNamedBy(block: Block, title: string, render: Render): boolean {
+  if (block.kind === 'row') return block.blocks.some((one) => isNamedBy(one, title, render));
+  return block.kind === 'table' && render(block.table.caption) === title;
 }
 
 export function button(text: Message, ask: string, title?: Message): Button {
