@@ -56,6 +56,11 @@ export interface FormatReader {
   readonly hasOtherItems?: true;
   /** True if the evidence only names documents or their parts. No text is expected then. */
   readonly namesEvidence?: true;
+  /**
+   * Metrics that are computed instead of the defaults if the reference is in this format and its evidence has no texts: the official
+   * scores of the shared task.
+   */
+  readonly officialMetrics?: readonly string[];
   /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
   /**

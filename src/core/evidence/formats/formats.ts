@@ -52,6 +52,11 @@ export function formatById(format: EvidenceFormat): FormatReader {
   throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
 }
 
+/** Returns the metrics that replace the defaults for a reference in this form without texts. `undefined`: the defaults are used. */
+export function officialMetricsOf(format: EvidenceFormat): readonly string[] | undefined {
+  return byId.get(format)?.officialMetrics;
+}
+
 /**
  * Whether the last of several predictions for one claim is scored. If false, the first is scored. This is the only rule about
  * repeated predictions, for whole files, streams, the doctor and studies.

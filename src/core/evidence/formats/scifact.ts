@@ -99,6 +99,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
 const common = {
   evidenceMember: 'evidence',
   hasOtherItems: true,
+  officialMetrics: ['scifactScores', 'verdict'],
   itemsLoss: 'the numbers of sentences of its documents are left out.',
   expected: msg('"evidence" with document ids as keys'),
   official: official2023,

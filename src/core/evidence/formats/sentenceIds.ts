@@ -16,26 +16,34 @@ export function isElementId(text: string): boolean {
   return /_(?:sentence|cell|header_cell|item|table_caption|title|section|list)_\d/u.test(text);
 }
 
+export function partsOfList(items: readonly JsonNode[]): readonly (string | number | null)[] {
+  return items.map((item) =>
+    item.kind === 'string' || item.kind === 'number' ? item.value : null,
+  );
+}
+
+/**
+ * Returns the name of the element that the parts of a list give: `Page#3` for a page and the number of a sentence, or FEVEROUS's id in
+ * three parts. The numbers of the annotation before the page are left out. `undefined` for other lists, such as a pair of texts.
+ */
+export function elementOfParts(parts: readonly (string | number | null)[]): string | undefined {
+  const id = parts.join('_');
+  if (parts.length === 3 && isElementId(id)) return id.toWellFormed();
+  const [page, line] = parts.slice(-2);
+  const isElement = typeof page === 'string' && /^\d+$/u.test(String(line ?? ''));
+  return isElement ? `${page.toWellFormed()}#${String(line)}` : undefined;
+}
+
 const isBlank = (node: JsonNode): boolean =>
   node.kind === 'null' ||
   node.kind === 'unread' ||
   (node.kind === 'string' && node.value === '') ||
   (node.kind === 'array' && node.items.slice(-2).every(isBlank));
 
-/**
- * Returns the name of an element: `Page#3` for a page and the number of a sentence, or FEVEROUS's id, which may be in three parts. The
- * numbers of the annotation before the page are left out. `undefined` if the value names no element.
- */
 function nameOf(node: JsonNode): string | undefined {
   if (node.kind === 'string') return node.value.toWellFormed();
   if (node.kind !== 'array') return undefined;
-  const texts = node.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-  if (texts.length === 3 && node.items.length === 3) return texts.join('_').toWellFormed();
-  const [page, line] = node.items.slice(-2);
-  if (page?.kind !== 'string' || (line?.kind !== 'number' && line?.kind !== 'string')) {
-    return undefined;
-  }
-  return `${page.value.toWellFormed()}#${String(line.value)}`;
+  return elementOfParts(partsOfList(node.items));
 }
 
 /** Reads a claim's members that name elements. Blank evidence, of a claim that cannot be verified, is left out. */
@@ -104,6 +112,7 @@ const common = {
   evidenceMember: members.predicted,
   hasOtherItems: true,
   namesEvidence: true,
+  officialMetrics: ['feverScore', 'verdict'],
   itemsLoss: 'the groups of its elements are left out.',
   expected: msg('"predicted_evidence" and "predicted_label"'),
   official: official2023,

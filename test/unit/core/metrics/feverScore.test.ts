@@ -128,6 +128,7 @@ describe('the FEVER score', () => {
       [[{ question: 'Is it old?', answer: 'Yes.' }]],
       [['The mill is from 1800.']],
       [[], [], [], [], ['The mill is from 1800.']],
+      [[['Is it old?', 'Yes.']], [['Is it tall?', 'No.']]],
     ]) {
       const { detected: form, names, codes } = itemsOfClaims(...items);
       assert.deepEqual([form, names, codes.length], [undefined, [], 1]);
@@ -198,7 +199,7 @@ describe('the FEVER score', () => {
       };
       const { out, err } = await runCli(
         ...['score', '-r', fileOf(reference), '-p', fileOf(predictions), '--no-store'],
-        ...['-m', 'feverScore', '--format', 'json'],
+        ...['--format', 'json'],
       );
       const { aggregate } = JSON.parse(out) as {
         aggregate: { feverScore: Readonly<Record<string, number>> };
