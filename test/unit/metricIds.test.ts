@@ -25,6 +25,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
   ['src/core/metrics/feverScore.ts', (id) => id === 'feverScore'],
   ['src/core/metrics/scifactScores.ts', (id) => id === 'scifactScores'],
+  ['src/core/metrics/nuggetScores.ts', (id) => id === 'nuggetScores'],
   ['src/core/metrics/evidenceStages.ts', (id) => id === 'evidenceStages'],
   ['src/core/metrics/sourceSupport.ts', (id) => id === 'sourceSupport'],
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],

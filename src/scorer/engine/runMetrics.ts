@@ -2,8 +2,7 @@
 
 import { takeExtent } from '../../core/report/shard.ts';
 import type { NoteCode } from '../../core/decisions/warningTable.ts';
-import { officialMetricsOf } from '../../core/evidence/formats/formats.ts';
-import { isMatchable } from '../../core/evidence/evidence.ts';
+import { isMatchable, type QaPair } from '../../core/evidence/evidence.ts';
 import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listComparedTexts, type ComparedTexts } from '../../core/scoring/claimStrings.ts';
@@ -19,6 +18,7 @@ import {
   defaultMetrics,
   findMetric,
   metricsOf,
+  officialMetricsFor,
   referencesTo,
 } from '../../core/metrics/registry.ts';
 import { type MetricReference } from '../../core/metrics/metricTable.ts';
@@ -109,6 +109,10 @@ function resolveMetrics(
   });
 }
 
+/** Whether the item has a text that is compared, and not only assessed in the file. */
+const isCompared = (pair: QaPair): boolean =>
+  isMatchable(pair) && pair.answers.every(({ importance }) => importance === undefined);
+
 export class RunMetrics {
   #references: readonly MetricReference[];
   #rows: readonly Metric[];
@@ -149,19 +153,19 @@ export class RunMetrics {
    * `open`. `claims`: the claims that are known in advance.
    */
   fit({ format }: FileProvenance, claims: readonly ClaimPair[]): void {
-    const officialMetrics = officialMetricsOf(format);
+    const official = officialMetricsFor(format);
     const asked = this.#options.params.metrics;
     const areDefault =
       asked.length === defaultMetrics.length && defaultMetrics.every((id) => asked.includes(id));
-    if (!officialMetrics || !areDefault) return;
-    if (claims.some(({ reference }) => reference.evidence.some(isMatchable))) return;
-    this.#rows = metricsOf(officialMetrics);
-    this.#references = referencesTo(officialMetrics, this.#rows);
+    if (!official || !areDefault) return;
+    if (claims.some(({ reference }) => reference.evidence.some(isCompared))) return;
+    this.#rows = metricsOf(official);
+    this.#references = referencesTo(official, this.#rows);
     this.#fitted = {
       code: 'officialMetrics',
       ...storeMessage(
         msg(
-          'The reference names evidence without its texts, so the official scores of this format were computed instead of the default metrics: {0}. Name other metrics to compute them.',
+          'The official scores of this form of reference compare no texts. They were computed instead of the default metrics: {0}. Name other metrics to compute them.',
           joinList(this.#rows.map(({ name }) => name)),
         ),
       ),

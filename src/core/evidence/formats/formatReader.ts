@@ -4,6 +4,7 @@
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
 import type { Wording } from '../../words/message.ts';
@@ -56,11 +57,10 @@ export interface FormatReader {
   readonly hasOtherItems?: true;
   /** True if the evidence only names documents or their parts. No text is expected then. */
   readonly namesEvidence?: true;
-  /**
-   * Metrics that are computed instead of the defaults if the reference is in this format and its evidence has no texts: the official
-   * scores of the shared task.
-   */
-  readonly officialMetrics?: readonly string[];
+  /** True if one file may be the reference and the predictions. */
+  readonly holdsBothSides?: true;
+  /** The mapping with which files in this format are read. Absent if the format has its own reader. */
+  readonly mapping?: Mapping;
   /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
   /**

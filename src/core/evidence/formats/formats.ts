@@ -9,6 +9,7 @@ import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
+import { nuggets, nuggetsReference } from './nuggets.ts';
 import { rag, ragReference } from './rag.ts';
 import { scifact, scifactReference } from './scifact.ts';
 import { sentenceIds, sentenceIdsReference } from './sentenceIds.ts';
@@ -29,6 +30,8 @@ export const formats: readonly FormatReader[] = [
   averimatec,
   averimatecPredictions,
   claimDecomp,
+  nuggets,
+  nuggetsReference,
   rag,
   ragReference,
   scifactReference,
@@ -50,11 +53,6 @@ export function formatById(format: EvidenceFormat): FormatReader {
   const reader = byId.get(format);
   if (reader) return reader;
   throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
-}
-
-/** Returns the metrics that replace the defaults for a reference in this form without texts. `undefined`: the defaults are used. */
-export function officialMetricsOf(format: EvidenceFormat): readonly string[] | undefined {
-  return byId.get(format)?.officialMetrics;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { readCommonParts } from './claimParts.ts';
@@ -113,3 +114,24 @@ export const mappedReference: FormatReader = {
   inOtherRole: 'mapped',
   name: 'Any other JSON or CSV, reference',
 };
+
+/** Declares a format that is read with a mapping, in both roles. */
+export function mappedForm(
+  row: Pick<
+    FormatReader,
+    'format' | 'name' | 'shape' | 'expected' | 'evidenceMember' | 'holdsBothSides' | 'isToldBy'
+  > & { readonly mapping: Mapping },
+): readonly [FormatReader, FormatReader] {
+  const reference = `${row.format}Reference`;
+  return [
+    { ...mapped, ...row, inOtherRole: reference },
+    {
+      ...mappedReference,
+      ...row,
+      format: reference,
+      inOtherRole: row.format,
+      name: `${row.name}, reference`,
+      isToldBy: () => false,
+    },
+  ];
+}

@@ -250,15 +250,13 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
       ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
       : undefined;
     const stance = shares('stance') ? claim.stanceOf(details.node('stance', at)) : undefined;
+    const importance = claim.reader.filledTextOf(
+      details.node('importance', at),
+      claim.nameOf('importance'),
+    );
     if (!hasTexts) reportNamedDocument(node, claim.reader);
     const sources = [...new Set([...own, ...shared])];
-    const answer = {
-      text,
-      sources,
-      ...(published === undefined ? {} : { published }),
-      ...(stance === undefined ? {} : { stance }),
-      ...(page === undefined ? {} : { sourceText: page }),
-    };
+    const answer = { text, sources, published, stance, importance, sourceText: page };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

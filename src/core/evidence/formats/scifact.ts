@@ -99,7 +99,6 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
 const common = {
   evidenceMember: 'evidence',
   hasOtherItems: true,
-  officialMetrics: ['scifactScores', 'verdict'],
   itemsLoss: 'the numbers of sentences of its documents are left out.',
   expected: msg('"evidence" with document ids as keys'),
   official: official2023,

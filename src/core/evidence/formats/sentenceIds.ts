@@ -112,7 +112,7 @@ const common = {
   evidenceMember: members.predicted,
   hasOtherItems: true,
   namesEvidence: true,
-  officialMetrics: ['feverScore', 'verdict'],
+  holdsBothSides: true,
   itemsLoss: 'the groups of its elements are left out.',
   expected: msg('"predicted_evidence" and "predicted_label"'),
   official: official2023,

@@ -55,6 +55,8 @@ type Place =
   | 'question'
   | 'answerList'
   | 'answer'
+  | 'nuggetList'
+  | 'nugget'
   | 'annotationList'
   | 'annotation'
   | 'other';
@@ -71,6 +73,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
       results: ['claims', 'other'],
       annotations: ['annotationList', 'annotation'],
       evidence: ['evidenceList', 'evidence'],
+      nuggets: ['nuggetList', 'nugget'],
       predicted_evidence: ['predictedList', 'other'],
       questions: ['questionList', 'question'],
     },
@@ -81,6 +84,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
     documentList: { '': ['other', 'document'] },
     questionList: { '': ['other', 'question'] },
     answerList: { '': ['other', 'answer'] },
+    nuggetList: { '': ['other', 'nugget'] },
     annotationList: { '': ['other', 'annotation'] },
   };
 
@@ -107,6 +111,7 @@ const tellingWords = [
   '"evidence"',
   '"predicted_evidence"',
   '"questions"',
+  '"nuggets"',
   '"retrieved_context',
   '"contexts"',
   '"user_input"',
