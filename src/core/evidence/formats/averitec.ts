@@ -1,6 +1,7 @@
 import { msg } from '../../words/message.ts';
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { readCommonParts } from './claimParts.ts';
 import type { FormatReader } from './formatReader.ts';
 import {
@@ -34,6 +35,31 @@ function originOf(object: JsonObject): ClaimOrigin {
   };
 }
 
+const mapping: Mapping = {
+  paths: {
+    claim: 'claim',
+    verdict: 'label',
+    id: 'claim_id',
+    date: 'claim_date',
+    speaker: 'speaker',
+    justification: 'justification',
+    question: 'questions[].question',
+    answer: 'questions[].answers[].answer',
+    type: 'questions[].answers[].answer_type',
+    explanation: 'questions[].answers[].boolean_explanation',
+    source: 'questions[].answers[].source_url',
+    copy: 'questions[].answers[].cached_source_url',
+    medium: 'questions[].answers[].source_medium',
+    claimTypes: 'claim_types',
+    strategies: 'fact_checking_strategies',
+    reportedBy: 'reporting_source',
+    country: 'location_ISO_code',
+    page: 'original_claim_url',
+    pageCopy: 'cached_original_claim_url',
+    article: 'fact_checking_article',
+  },
+};
+
 /**
  * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`, `fact_checking_strategies`,
  * `justification`, and the claim's origin.
@@ -58,6 +84,7 @@ export const averitec: FormatReader = {
     ],
   },
   official: official2023,
+  mapping,
   isToldBy: (seen) => isAnnotated(seen) && isQuestionsForm(seen),
   read(object, reader, role) {
     const parts = readCommonParts(object, reader, readQuestions(object, reader, role), {
@@ -102,6 +129,7 @@ export const averitec2023: FormatReader = {
     ],
   },
   official: official2023,
+  mapping,
   isToldBy: (seen) => isQuestionsForm(seen) || isUnnamedForm(seen),
   read(object, reader, role) {
     return readCommonParts(object, reader, readQuestions(object, reader, role), {

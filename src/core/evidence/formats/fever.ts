@@ -42,6 +42,17 @@ export const fever: FormatReader = {
     script: 'fever',
     usesLast: true,
   },
+  mapping: {
+    script: 'fever',
+    paths: {
+      claim: 'claim',
+      verdict: 'pred_label',
+      id: 'claim_id',
+      question: 'evidence[].question',
+      answer: 'evidence[].answer',
+      source: 'evidence[].url',
+    },
+  },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');

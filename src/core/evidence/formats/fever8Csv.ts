@@ -2,6 +2,7 @@
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { placeInCell } from '../table/rowStream.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import { readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
@@ -28,6 +29,13 @@ const common = {
   },
 };
 
+/** The cells are split as in the leaderboard's script. */
+const mapping: Mapping = {
+  script: 'fever',
+  split: { evi: ['\t\t\n\n', '\t\t\n'] },
+  paths: { claim: 'claim', verdict: 'label', id: 'id', question: 'evi[][0]', answer: 'evi[][1]' },
+};
+
 /** A file is a reference if `split` of the first row is `gold`. */
 export const fever8Reference: FormatReader = {
   ...common,
@@ -36,6 +44,7 @@ export const fever8Reference: FormatReader = {
   inOtherRole: 'fever8',
   name: 'FEVER-8 leaderboard, reference',
   shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split` is `gold`',
+  mapping: { ...mapping, joinQuestions: true },
   isToldBy: (seen) => seen.has('claim.evi') && seen.has('split.gold'),
 };
 
@@ -46,6 +55,7 @@ export const fever8: FormatReader = {
   inOtherRole: 'fever8Reference',
   name: 'FEVER-8 leaderboard',
   shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split`',
+  mapping,
   isToldBy: (seen) => seen.has('claim.evi'),
 };
 

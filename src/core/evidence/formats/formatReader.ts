@@ -59,7 +59,7 @@ export interface FormatReader {
   readonly namesEvidence?: true;
   /** True if one file may be the reference and the predictions. */
   readonly holdsBothSides?: true;
-  /** The mapping with which files in this format are read. Absent if the format has its own reader. */
+  /** A mapping that reads files in this format, and that the format is read with unless it has its own reader. */
   readonly mapping?: Mapping;
   /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
