@@ -1,7 +1,7 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
 import { readFileStance } from '../answerStances.ts';
-import { claimIdOfText, type ClaimId } from '../ids.ts';
+import { claimIdOfText, idKey, type ClaimId } from '../ids.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -39,6 +39,8 @@ export interface MemberNames {
   /** Defaults: `claim` (`null` if the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
+  /** True if ids may be any text (HoVer's `uid`). They pair claims by equality, and are never positions. */
+  readonly hasOtherIds?: true;
   readonly date?: string;
   readonly speaker?: string;
   /** Names of the verdict member. Empty if the format has no verdicts. */
@@ -167,9 +169,14 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
-/** Returns the number under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */
-function idOfKey({ key }: JsonObject, text: string): ClaimId | undefined {
-  return key === undefined || text.trim() !== '' ? undefined : claimIdOfText(key);
+/** Returns the number, or any id, under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */
+function idOfKey(
+  { key }: JsonObject,
+  text: string,
+  { hasOtherIds }: MemberNames,
+): ClaimId | undefined {
+  if (key === undefined || text.trim() !== '') return undefined;
+  return claimIdOfText(key) ?? (hasOtherIds ? idKey(key) : undefined);
 }
 
 /** Reads the members that every format may have, under the format's own names. */
@@ -185,8 +192,11 @@ export function readCommonParts(
     names.claim === undefined ? 'claim' : names.claim,
   );
   const idName = names.id ?? 'claim_id';
+  const written = object.members.get(idName);
   const claimId =
-    reader.claimIdOf(object.members.get(idName), idName, text) ?? idOfKey(object, text);
+    names.hasOtherIds && written?.kind === 'string' && written.value.trim() !== ''
+      ? (claimIdOfText(written.value) ?? idKey(written.value))
+      : (reader.claimIdOf(written, idName, text) ?? idOfKey(object, text, names));
   const dateName = names.date ?? 'claim_date';
   const date = reader.filledTextOf(object.members.get(dateName), dateName);
   const speakerName = names.speaker ?? 'speaker';

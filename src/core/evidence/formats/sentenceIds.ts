@@ -100,7 +100,8 @@ function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): Clai
   const verdict = role === 'predictions' ? 'predicted_label' : 'label';
   return readCommonParts(object, reader, partsOf(object, reader, role), {
     claim: object.members.has('claim') ? 'claim' : null,
-    id: 'id',
+    id: object.members.has('id') ? 'id' : 'uid',
+    hasOtherIds: true,
     verdict: [verdict],
     officialVerdict: verdict,
     justification: [],
@@ -116,7 +117,10 @@ const common = {
   itemsLoss: 'the groups of its elements are left out.',
   expected: msg('"predicted_evidence" and "predicted_label"'),
   official: official2023,
-  renames: new Map([['id', 'claim_id']]),
+  renames: new Map([
+    ['id', 'claim_id'],
+    ['uid', 'claim_id'],
+  ]),
   read,
 } as const;
 
