@@ -94,3 +94,19 @@ export interface FormatReader {
 export function hasAll(seen: SeenNames, ...names: readonly string[]): boolean {
   return names.every((name) => seen.has(name));
 }
+
+/** Makes the formats of one form in both roles. `predictions` has all that is not said of the reference. */
+export function inBothRoles(
+  predictions: Omit<FormatReader, 'role' | 'inOtherRole'>,
+  reference: Partial<FormatReader>,
+): readonly [predictions: FormatReader, reference: FormatReader] {
+  const { format, name } = predictions;
+  const other = `${format}Reference`;
+  return [
+    { ...predictions, role: 'predictions', inOtherRole: other },
+    {
+      ...{ ...predictions, role: 'reference', format: other, inOtherRole: format },
+      ...{ name: `${name}, reference`, ...reference },
+    },
+  ];
+}

@@ -4,8 +4,15 @@
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { readCommonParts, type ClaimParts, type QaPart } from './claimParts.ts';
-import { hasAll, namedItems, noItems, otherItems, type FormatReader } from './formatReader.ts';
+import { readForm, type QaPart } from './claimParts.ts';
+import {
+  hasAll,
+  inBothRoles,
+  namedItems,
+  noItems,
+  otherItems,
+  type FormatReader,
+} from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
@@ -96,59 +103,45 @@ function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): r
   );
 }
 
-function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts {
-  const verdict = role === 'predictions' ? 'predicted_label' : 'label';
-  return readCommonParts(object, reader, partsOf(object, reader, role), {
-    claim: object.members.has('claim') ? 'claim' : null,
-    id: object.members.has('id') ? 'id' : 'uid',
+const readAs = (verdict: string): FormatReader['read'] =>
+  readForm({ claim: 'claim', id: ['id', 'uid'], verdict }, partsOf, {
     hasOtherIds: true,
-    verdict: [verdict],
-    officialVerdict: verdict,
-    justification: [],
+    mayLackText: true,
   });
-}
 
-const common = {
-  evidenceAlso: [members.gold, members.facts],
-  evidenceMember: members.predicted,
-  hasOtherItems: true,
-  namesEvidence: true,
-  holdsBothSides: true,
-  itemsLoss: 'the groups of its elements are left out.',
-  expected: msg('"predicted_evidence" and "predicted_label"'),
-  official: official2023,
-  renames: new Map([
-    ['id', 'claim_id'],
-    ['uid', 'claim_id'],
-  ]),
-  read,
-} as const;
-
-export const sentenceIds: FormatReader = {
-  ...common,
-  hasPredictedVerdict: true,
-  format: 'sentenceIds',
-  role: 'predictions',
-  inOtherRole: 'sentenceIdsReference',
-  name: 'FEVER 2018 and FEVEROUS',
-  shape:
-    '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
-  isToldBy: (seen) =>
-    hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
-    (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
-};
-
-export const sentenceIdsReference: FormatReader = {
-  ...common,
-  format: 'sentenceIdsReference',
-  role: 'reference',
-  inOtherRole: 'sentenceIds',
-  name: 'FEVER 2018, FEVEROUS and HoVer, reference',
-  shape:
-    '`id`, `claim`, `label`, `evidence[]` with groups of elements, `verifiable`; or `supporting_facts[]`',
-  isToldBy: (seen) =>
-    seen.has('claim.claim') &&
-    (hasAll(seen, 'claim.verifiable', 'claim.evidence') ||
-      hasAll(seen, 'evidence.content', 'evidence.context') ||
-      hasAll(seen, 'claim.supporting_facts', 'claim.label')),
-};
+export const [sentenceIds, sentenceIdsReference] = inBothRoles(
+  {
+    evidenceAlso: [members.gold, members.facts],
+    evidenceMember: members.predicted,
+    hasOtherItems: true,
+    namesEvidence: true,
+    holdsBothSides: true,
+    itemsLoss: 'the groups of its elements are left out.',
+    expected: msg('"predicted_evidence" and "predicted_label"'),
+    official: official2023,
+    renames: new Map([
+      ['id', 'claim_id'],
+      ['uid', 'claim_id'],
+    ]),
+    hasPredictedVerdict: true,
+    read: readAs('predicted_label'),
+    format: 'sentenceIds',
+    name: 'FEVER 2018 and FEVEROUS',
+    shape:
+      '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
+    isToldBy: (seen) =>
+      hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
+      (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
+  },
+  {
+    read: readAs('label'),
+    name: 'FEVER 2018, FEVEROUS and HoVer, reference',
+    shape:
+      '`id`, `claim`, `label`, `evidence[]` with groups of elements, `verifiable`; or `supporting_facts[]`',
+    isToldBy: (seen) =>
+      seen.has('claim.claim') &&
+      (hasAll(seen, 'claim.verifiable', 'claim.evidence') ||
+        hasAll(seen, 'evidence.content', 'evidence.context') ||
+        hasAll(seen, 'claim.supporting_facts', 'claim.label')),
+  },
+);
