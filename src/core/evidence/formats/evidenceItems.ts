@@ -187,7 +187,7 @@ function textParts(
 }
 
 /** Makes a passage with its position. */
-export function passagePart(text: string, span: Span): QaPart {
+function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 
