@@ -94,6 +94,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['src/core/evidence/formats/fever.ts', 'justification', 'a member of claims'],
   ['src/core/evidence/formats/claimParts.ts', 'justification', 'a member of claims'],
   ['src/core/evidence/formats/mapped.ts', 'verdict', 'a role of a mapping'],
+  ['src/core/evidence/formats/claimParts.ts', 'verdict', 'a role of a mapping'],
   ['src/core/evidence/formats/mapped.ts', 'justification', 'a role of a mapping'],
   ['src/core/evidence/formats/mappedClaim.ts', 'verdict', 'a role of a mapping'],
   ['src/core/evidence/mapping/mapping.ts', 'averitec', 'whose script'],

@@ -69,7 +69,7 @@ export const proposalCommand: CommandText = {
   options: proposalOptions,
   examples: [
     'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',
-    'evidence-inspector mapping --show averitec --output mine.evidence-mapping.json',
+    'evidence-inspector mapping --show fever --output mine.evidence-mapping.json',
     'evidence-inspector mapping results.json --choose verdict=answer.verdict',
     'evidence-inspector score -r dev.json -p checks.csv --mapping checks.evidence-mapping.json',
   ],

@@ -11,7 +11,6 @@ const paths: MappingPaths = {
   claim: 'claim',
   verdict: ['pred_label', 'label'],
   id: 'claim_id',
-  justification: 'justification',
   question: 'evidence[].question',
   answer: 'evidence[].answer',
   source: 'evidence[].url',
@@ -61,10 +60,14 @@ export const fever: FormatReader = {
       (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.evidence'))
     );
   },
-  read: readForm(paths, (object, reader, role) => readEvidenceItems(object, list, role, reader), {
-    officialVerdict: 'pred_label',
-    llmOutput: ['llm_output'],
-  }),
+  read: readForm(
+    { ...paths, justification: 'justification' },
+    (object, reader, role) => readEvidenceItems(object, list, role, reader),
+    {
+      officialVerdict: 'pred_label',
+      llmOutput: ['llm_output'],
+    },
+  ),
 };
 
 const list: EvidenceList = { name: 'evidence', textIs: 'passage', readAnswers };
