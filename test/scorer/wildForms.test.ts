@@ -291,6 +291,11 @@ const commands: readonly (readonly [
     ['0.50 (Ev2R recall)', 'averaged over 4 claims'],
   ],
   [
+    'forms/07-wice-scores',
+    scored('test.jsonl', 'test.jsonl', 'verdict'),
+    ['WiCE, reference, 6 claims', '1.00 (Verdict accuracy), 1.00 (Macro F1)'],
+  ],
+  [
     'forms/05-scifact',
     ['score', '-r', 'claims_dev.jsonl', '-p', 'predictions.jsonl'],
     ['SciFact scores 0.67 (Abstracts F1), 0.57 (Abstracts P), 0.80 (Abstracts R)'],

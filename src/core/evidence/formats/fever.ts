@@ -9,7 +9,7 @@ import { joinSentences, msg } from '../../words/message.ts';
 
 const paths: MappingPaths = {
   claim: 'claim',
-  verdict: ['pred_label', 'label'],
+  verdict: 'pred_label',
   id: 'claim_id',
   question: 'evidence[].question',
   answer: 'evidence[].answer',
@@ -61,7 +61,7 @@ export const fever: FormatReader = {
     );
   },
   read: readForm(
-    { ...paths, justification: 'justification' },
+    { ...paths, verdict: ['pred_label', 'label'], justification: 'justification' },
     (object, reader, role) => readEvidenceItems(object, list, role, reader),
     {
       officialVerdict: 'pred_label',
