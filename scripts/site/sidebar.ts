@@ -61,6 +61,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/urlOverlap.md',
       'docs/metrics/feverScore.md',
       'docs/metrics/scifactScores.md',
+      'docs/metrics/nuggetScores.md',
       'docs/metrics/sourceSupport.md',
       'docs/metrics/evidenceStages.md',
       // Verdicts

@@ -2,11 +2,10 @@
 // standard format.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
-import { feverMapping } from '../unit/core/evidence/mapping/averitecMapping.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const samples = path.join(import.meta.dirname, '..', '..', 'samples');
@@ -15,7 +14,8 @@ describe('a file that is read through a mapping', () => {
   const folder = folderOfSuite();
   it('has the scores of its own form, to the byte', async () => {
     const mapping = path.join(folder, 'mapping.json');
-    writeFileSync(mapping, JSON.stringify(feverMapping));
+    const shown = await runCli('mapping', '--show', 'fever', '--output', mapping);
+    assert.equal(shown.status, 0, shown.err);
     const files = [
       '-r',
       path.join(samples, 'reference.json'),

@@ -181,10 +181,125 @@ const ratings: readonly (readonly [files: string, alphas: readonly string[]])[] 
   ['wild/30-own-exports-of-annotation-tools/labelstudio.json', ['0.44']],
   ['wild/30-own-exports-of-annotation-tools/argilla.json', ['0.44']],
   ['wild/30-own-exports-of-annotation-tools/prodigy.jsonl', ['0.000']],
+  ['wild/35-other-small-refusals/a.jsonl wild/35-other-small-refusals/b.jsonl', ['0.000']],
   ['forms/13-kqa-annotators/NLI_medical_annotator.csv', ['0.48']],
   ['forms/21-label-studio-json/project-3-at-2026-11-28-10-00-00000000.json', ['0.30', '0.044']],
   ['forms/23-argilla2-records/records.json', ['0.41', '0.65']],
   ['forms/25-prodigy-choice/orla_claims.jsonl', ['0.44']],
+];
+
+const scored = (reference: string, predictions: string, metrics = 'hungarianMeteor,verdict') =>
+  ['score', '-r', reference, '-p', predictions, '-m', metrics] as const;
+
+/** Commands in a folder, with what they print. Words that end in an extension are files of the folder. */
+const commands: readonly (readonly [
+  folder: string,
+  args: readonly string[],
+  prints: readonly string[],
+])[] = [
+  [
+    'wild/02-gold-label-read-as-predicted',
+    scored('reference.json', 'system.json', 'verdict'),
+    ['0.00 (Verdict accuracy), 0.00 (Macro F1)'],
+  ],
+  [
+    'wild/03-averitec2023-without-claim',
+    [...scored('reference.json', 'system.json'), '--format', 'official'],
+    ['0.9988555286371787', '0.999818653850928', '1.00 (Verdict accuracy)'],
+  ],
+  ...['pandas.json', 'lists.json'].map(
+    (file) =>
+      [
+        'wild/05-columnar-json',
+        [...scored('reference.json', file), '--format', 'official'],
+        ['0.8812996237316846', '1.00 (Verdict accuracy)'],
+      ] as const,
+  ),
+  [
+    'wild/05-columnar-json',
+    scored('ragas-lists.json', 'ragas-lists.json', 'rouge1'),
+    ['2 claims', '0.62 (ROUGE-1 Q+A)'],
+  ],
+  [
+    'wild/08-evidence-as-json-text',
+    [...scored('reference.json', 'system.json'), '--format', 'official'],
+    ['0.9988555286371787', '0.8812996237316846'],
+  ],
+  ...['utf16.json', 'system.json.gz'].map(
+    (file) =>
+      [
+        'wild/11-other-encodings-and-containers',
+        scored('reference.json', file, 'verdict'),
+        ['1.00 (Verdict accuracy)'],
+      ] as const,
+  ),
+  [
+    'wild/11-other-encodings-and-containers',
+    ['mapping', 'table-utf16.csv'],
+    ['Verdict: pred_label', '4 claims.', '4 questions'],
+  ],
+  [
+    'wild/13-a-row-for-each-passage',
+    scored('reference.json', 'system.jsonl'),
+    ['0.88 (METEOR Q+A)'],
+  ],
+  [
+    'wild/14-reference-given-as-predictions',
+    scored('reference.json', 'system.json'),
+    ['equal the reference verdicts', 'repeats the reference word for word'],
+  ],
+  [
+    'wild/14-reference-given-as-predictions',
+    scored('reference.json', 'reference.json'),
+    ['are the same file'],
+  ],
+  [
+    'wild/15-last-digit-of-means',
+    [
+      ...scored('reference.json', 'system.json', 'hungarianMeteor,verdict,averitec'),
+      '--format',
+      'official',
+    ],
+    ['0.20223254500702814', '0.21402299254798715'],
+  ],
+  [
+    'wild/16-reference-with-own-ids',
+    scored('reference.json', 'system.json'),
+    ['0.88 (METEOR Q+A)', 'is not the position of the claim'],
+  ],
+  [
+    'wild/17-other-labels-macro-f1-zero',
+    [
+      ...scored('reference.csv', 'system.csv', 'verdict'),
+      ...['--reference-mapping', 'verdicts.map.json', '--mapping', 'verdicts.map.json'],
+    ],
+    ['0.83 (Verdict accuracy), 0.87 (Macro F1)', '--data-set'],
+  ],
+  [
+    'wild/19-claim-dates-not-read',
+    ['doctor', 'system.json', '--reference', 'reference.json'],
+    ['evidenceAfterClaim  evidence dated after the claim  warning          5'],
+  ],
+  [
+    'wild/20-ragchecker-results',
+    scored('results.json', 'results.json', 'rouge1'),
+    ['0.75 (ROUGE-1 Q+A)'],
+  ],
+  [
+    'wild/32-stored-reply-with-words-around-the-json',
+    ['score', '--replies', 'replies.jsonl', '-m', 'ev2r'],
+    ['0.50 (Ev2R recall)', 'averaged over 4 claims'],
+  ],
+  [
+    'forms/07-wice-scores',
+    scored('test.jsonl', 'test.jsonl', 'verdict'),
+    ['WiCE, reference, 6 claims', '1.00 (Verdict accuracy), 1.00 (Macro F1)'],
+  ],
+  [
+    'forms/05-scifact',
+    ['score', '-r', 'claims_dev.jsonl', '-p', 'predictions.jsonl'],
+    ['SciFact scores 0.67 (Abstracts F1), 0.57 (Abstracts P), 0.80 (Abstracts R)'],
+  ],
 ];
 
 type Outcome = 'right' | 'asks' | 'refused' | 'wrong';
@@ -199,9 +314,23 @@ describe('files as people have them', () => {
     });
   }
 
-  for (const [file, alphas] of ratings) {
-    it(`agreement ${file}`, async function () {
-      const { out } = await runCli('agreement', sharedPath(this, `data/${file}`));
+  for (const [folder, args, prints] of commands) {
+    it(`${folder}: ${args.join(' ')}`, async function () {
+      const store = args[0] === 'score' ? ['--no-store'] : [];
+      const { out, err } = await runCli(
+        ...args.map((arg) =>
+          /\.\w+$/u.test(arg) ? sharedPath(this, `data/${folder}/${arg}`) : arg,
+        ),
+        ...store,
+      );
+      for (const words of prints) assert.ok((out + err).includes(words), `${words}\n${out}${err}`);
+    });
+  }
+
+  for (const [files, alphas] of ratings) {
+    it(`agreement ${files}`, async function () {
+      const paths = files.split(' ').map((file) => sharedPath(this, `data/${file}`));
+      const { out } = await runCli('agreement', ...paths);
       const said = [...out.matchAll(/^Agreement on .*Krippendorff's alpha (\S+) \(/gmu)].map(
         ([, alpha]) => alpha,
       );

@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import type { EvidenceFile, EvidenceFormat } from '../../core/evidence/evidence.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
+import { formatById, formats } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
@@ -16,19 +16,27 @@ import {
 import { excerpt } from '../../core/evidence/quote.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { hasTextsAsNames } from '../../core/evidence/table/rowStream.ts';
-import { inGroup, type OptionValues, textOption } from '../../core/parameters/optionRow.ts';
+import {
+  choiceOption,
+  inGroup,
+  type OptionValues,
+  textOption,
+} from '../../core/parameters/optionRow.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { type CommandText, exitStatus, printFailure } from '../command.ts';
+import { type CommandText, exitStatus, printFailure, UsageError } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
 // Options of `mapping`.
+
+/** Formats that `--show` prints as a mapping. */
+const shownForms = formats.flatMap(({ format, mapping }) => (mapping ? [format] : []));
 
 const proposalOptions = {
   role: roleOption(
@@ -41,20 +49,27 @@ const proposalOptions = {
     ),
   }),
   choose: chooseOption,
+  show: choiceOption(
+    '--show <form>',
+    'print a format that needs no mapping as a mapping to start from, without a file',
+    shownForms,
+    { group: 'input' },
+  ),
   ...inGroup('output', {
     output: pathOption('-o, --output <file>', 'write the mapping to this file (default: print it)'),
   }),
 } as const;
 
-export type ProposalOptions = OptionValues<typeof proposalOptions> & { readonly file: string };
+export type ProposalOptions = OptionValues<typeof proposalOptions> & { readonly file?: string };
 
 export const proposalCommand: CommandText = {
   name: 'mapping',
   description: 'propose a mapping for --mapping: for a JSON or CSV file in an unknown format',
-  argument: fileArgument('<file>', 'JSON, JSON Lines, CSV or TSV'),
+  argument: fileArgument('[file]', 'JSON, JSON Lines, CSV or TSV'),
   options: proposalOptions,
   examples: [
     'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',
+    'evidence-inspector mapping --show fever --output mine.evidence-mapping.json',
     'evidence-inspector mapping results.json --choose verdict=answer.verdict',
     'evidence-inspector score -r dev.json -p checks.csv --mapping checks.evidence-mapping.json',
   ],
@@ -65,7 +80,7 @@ const mostLetters = 50;
 
 /** Resolves with the exit status. Fails if no mapping can be proposed for the file. */
 export async function proposal(
-  { file, output, role, system, choose: choices }: ProposalOptions,
+  { file, output, role, system, choose: choices, show }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = (line: string): void => {
@@ -73,6 +88,13 @@ export async function proposal(
   };
   try {
     if (output !== undefined) await checkWritable(output);
+    const form = show === undefined ? undefined : formatById(show).mapping;
+    if (form) {
+      progress.stop();
+      await writeMapping(form, output, print, printLine);
+      return exitStatus.done;
+    }
+    if (file === undefined) throw new UsageError('Name a file, or a format with --show.');
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
     const alone = readEvidence(text);
@@ -139,20 +161,30 @@ export async function proposal(
       return exitStatus.failed;
     }
     printLine('This mapping is a guess. Check it before you use it.');
-    const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
-    if (output === undefined) await print(written, 'text');
-    else {
-      const writing = await FileWriting.start(output);
-      await writing.write(written);
-      await writing.finish();
-      printLine(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
-    }
+    await writeMapping(proposed.mapping, output, print, printLine);
     return exitStatus.done;
   } catch (error) {
     progress.stop();
     return printFailure(error, printLine);
   }
+}
+
+async function writeMapping(
+  mapping: Mapping,
+  output: string | undefined,
+  print: ResultEnvironment['print'],
+  printLine: (line: string) => void,
+): Promise<void> {
+  const written = `${JSON.stringify(mapping, null, 2)}\n`;
+  if (output === undefined) {
+    await print(written, 'text');
+    return;
+  }
+  const writing = await FileWriting.start(output);
+  await writing.write(written);
+  await writing.finish();
+  printLine(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
 }
 
 /**

@@ -2,7 +2,7 @@
 // whose claims are written as they arrive.
 
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { metricsOf, officialMetricsFor } from '../../core/metrics/registry.ts';
 import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import {
@@ -129,6 +129,8 @@ export async function printEarlyScores(
       onRead(run);
     },
   );
+  // The whole run computes the official scores of another shared task.
+  if (result && officialMetricsFor(result.provenance.reference.format)) return isRead;
   // The whole run fails in the same way and says so.
   if (!result || failure || result.claims.length <= fewClaims) return isRead;
   const { claims, ...report } = buildReport(result, evaluation);

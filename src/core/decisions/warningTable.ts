@@ -80,6 +80,7 @@ export const noteEffects = {
   missingJustification: null,
   justificationFromOutput: null,
   earlierReport: null,
+  officialMetrics: null,
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /** Code of a note on a run. */

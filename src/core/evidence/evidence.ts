@@ -64,6 +64,8 @@ export interface Answer {
    * labels (`SUPPORTS`, `NS`). `readFileStance` converts this word to a stance.
    */
   readonly stance?: string;
+  /** How important this unit is, as written (`vital`, `okay`). Present if the file assesses which units an answer contains (nuggetizer). */
+  readonly importance?: string;
   /** Numbers of the sentences of the source that are the evidence, if the file names sentences without their texts (SciFact). */
   readonly sentences?: readonly number[];
   /** The text of the source page, if the file contains it. It may be megabytes, so runs and reports leave it out (`withoutSourceTexts`). */

@@ -125,6 +125,8 @@ export const feverScoreMetric: TypedMetric<never, FeverResult, FeverAggregate> =
   needs: [],
   subjects: ['verdicts', 'sources'],
   onlyByName: true,
+  officialFor: ['sentenceIds', 'sentenceIdsReference'],
+  standing: 'named',
   page: 'docs/metrics/feverScore.md',
   works: [thorne2018, aly2021],
   resultOf: (claim) => feverResult(claim),

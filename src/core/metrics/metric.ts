@@ -2,6 +2,7 @@
 // everything from there. They read imported metrics in the same way (`metricTable.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
+import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
@@ -94,6 +95,11 @@ export interface MetricHeader extends Scale {
    * True if the metric is slow or rarely needed. Such a metric runs only when the user names it. No group of metrics contains it.
    */
   readonly onlyByName?: true;
+  /**
+   * Formats of references for which the metric is computed instead of the defaults, because the shared task scores names or stored
+   * assessments and not texts.
+   */
+  readonly officialFor?: readonly EvidenceFormat[];
   /** True if the metric is scored by default. The defaults are Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
   /**

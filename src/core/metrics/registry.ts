@@ -1,5 +1,6 @@
 // The list of all metrics. The command line, screens, exports and documentation use it.
 
+import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
 import { coverageOverlapMetric } from './coverageOverlap.ts';
@@ -11,6 +12,7 @@ import { justificationMetric } from './justification.ts';
 import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
 import { metricsIn, metricTable, type MetricReference, type MetricTable } from './metricTable.ts';
+import { nuggetScoresMetric } from './nuggetScores.ts';
 import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
@@ -41,6 +43,7 @@ export const metrics: readonly Metric[] = [
   urlOverlapMetric,
   feverScoreMetric,
   scifactScoresMetric,
+  nuggetScoresMetric,
   sourceSupportMetric,
   evidenceStagesMetric,
   proxyReferenceMetric,
@@ -64,6 +67,17 @@ export const metricGroups: MetricTable['groups'] = table.groups;
 export const defaultMetrics: readonly string[] = metrics
   .filter(({ isDefault }) => isDefault)
   .map(({ id }) => id);
+
+/**
+ * Returns the ids of the metrics that replace the defaults for references in a format, with verdicts if they have any. `undefined`: the
+ * defaults are used.
+ */
+export function officialMetricsFor(format: EvidenceFormat): readonly string[] | undefined {
+  const official = metrics.filter(({ officialFor }) => officialFor?.includes(format));
+  if (official.length === 0) return undefined;
+  const hasVerdicts = official.some(({ subjects }) => subjects.includes('verdicts'));
+  return [...(hasVerdicts ? [verdictMetric] : []), ...official].map(({ id }) => id);
+}
 
 export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;

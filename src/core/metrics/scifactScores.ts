@@ -143,6 +143,8 @@ export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = 
   needs: [],
   subjects: ['verdicts', 'sources'],
   onlyByName: true,
+  officialFor: ['scifact', 'scifactReference'],
+  standing: 'named',
   page: 'docs/metrics/scifactScores.md',
   works: [wadden2020],
   accumulator: () => scifactAccumulator(),

@@ -48,6 +48,26 @@ export const thorne2018: Work = {
   doi: '10.18653/v1/W18-5501',
 };
 
+export const pradeep2025: Work = {
+  key: 'pradeep2025',
+  kind: 'inproceedings',
+  authors: [
+    'Pradeep, Ronak',
+    'Thakur, Nandan',
+    'Upadhyay, Shivani',
+    'Campos, Daniel',
+    'Craswell, Nick',
+    'Lin, Jimmy',
+  ],
+  title:
+    'The Great Nugget Recall: Automating Fact Extraction and RAG Evaluation with Large Language Models',
+  venue:
+    'Proceedings of the 48th International ACM SIGIR Conference on Research and Development in Information Retrieval',
+  year: 2025,
+  doi: '10.1145/3726302.3730090',
+  url: 'https://arxiv.org/abs/2504.15068',
+};
+
 export const wadden2020: Work = {
   key: 'wadden2020',
   kind: 'inproceedings',

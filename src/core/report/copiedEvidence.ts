@@ -169,7 +169,8 @@ export function referenceRepeatedAccumulator({
   format,
   hasVerdicts,
 }: RepeatedRun): NotesAccumulator<ReportClaim> {
-  const isPredictedName = formatById(format).hasPredictedVerdict === true;
+  const { hasPredictedVerdict, holdsBothSides } = formatById(format);
+  const isPredictedName = hasPredictedVerdict === true;
   const verdicts = { same: 0, other: 0, unclear: 0, words: new Set<string>() };
   const evidence = { same: 0, other: 0 };
   return {
@@ -183,7 +184,7 @@ export function referenceRepeatedAccumulator({
         verdicts.words.add(referenceVerdict);
         if (!isPredictedName || isUnclearVerdict) verdicts.unclear += 1;
       }
-      if (claim.predictedEvidence.some(isMatchable)) {
+      if (holdsBothSides !== true && claim.predictedEvidence.some(isMatchable)) {
         if (isRepeated(claim)) evidence.same += 1;
         else evidence.other += 1;
       }

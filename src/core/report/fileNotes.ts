@@ -177,7 +177,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
     note: ({ provenance: { reference, predictions } }) =>
       // One file may contain the verdicts of both sides, read with two mappings, or under FEVEROUS's two names.
       predictions.format !== repliesFormat &&
-      formatById(predictions.format).namesEvidence !== true &&
+      formatById(predictions.format).holdsBothSides !== true &&
       reference.sha256 === predictions.sha256 &&
       reference.mapping === predictions.mapping
         ? {

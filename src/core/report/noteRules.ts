@@ -65,11 +65,12 @@ function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
 
-/** Whether the run compares evidence. Verdict and justification metrics do not need evidence. */
+/** Whether the run compares evidence. Metrics of verdicts, justifications and named or assessed evidence do not. */
 export function comparesEvidence({ metrics }: NotedRun): boolean {
   return metrics.some(
-    ({ subjects }) =>
-      subjects.length === 0 || subjects.includes('texts') || subjects.includes('sources'),
+    ({ subjects, officialFor }) =>
+      officialFor === undefined &&
+      (subjects.length === 0 || subjects.includes('texts') || subjects.includes('sources')),
   );
 }
 
@@ -224,6 +225,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'unaskedPrediction',
+    applies: comparesEvidence,
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
     message: (claims) =>
       msg(
@@ -236,6 +238,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'unaskedReference',
+    applies: comparesEvidence,
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
     message: (claims) =>
       msg(

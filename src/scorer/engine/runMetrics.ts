@@ -2,6 +2,7 @@
 
 import { takeExtent } from '../../core/report/shard.ts';
 import type { NoteCode } from '../../core/decisions/warningTable.ts';
+import { isMatchable, type QaPair } from '../../core/evidence/evidence.ts';
 import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listComparedTexts, type ComparedTexts } from '../../core/scoring/claimStrings.ts';
@@ -13,7 +14,13 @@ import type { MetricRepeats } from '../../core/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
-import { findMetric, metricsOf, referencesTo } from '../../core/metrics/registry.ts';
+import {
+  defaultMetrics,
+  findMetric,
+  metricsOf,
+  officialMetricsFor,
+  referencesTo,
+} from '../../core/metrics/registry.ts';
 import { type MetricReference } from '../../core/metrics/metricTable.ts';
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
@@ -47,7 +54,13 @@ import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric, RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
-import { storeMessage, type Message, type Wording } from '../../core/words/message.ts';
+import {
+  joinList,
+  msg,
+  storeMessage,
+  type Message,
+  type Wording,
+} from '../../core/words/message.ts';
 
 /** Everything that a run can need. The run opens and loads only what its metrics request. */
 export interface MetricDependencies {
@@ -96,11 +109,16 @@ function resolveMetrics(
   });
 }
 
+/** Whether the item has a text that is compared, and not only assessed in the file. */
+const isCompared = (pair: QaPair): boolean =>
+  isMatchable(pair) && pair.answers.every(({ importance }) => importance === undefined);
+
 export class RunMetrics {
   #references: readonly MetricReference[];
   #rows: readonly Metric[];
   #imported: readonly ImportedColumns[] = [];
   #unreadable: readonly EvaluationNote[] = [];
+  #fitted: EvaluationNote | undefined;
   #judge: RunJudge | undefined;
   #repeats: JudgeRepeats | undefined;
   #replies: StoredReplies | undefined;
@@ -128,6 +146,32 @@ export class RunMetrics {
    */
   get references(): readonly MetricReference[] {
     return this.#references;
+  }
+
+  /**
+   * Replaces the default metrics by the official metrics of the reference's format if the reference has no texts to compare. Call before
+   * `open`. `claims`: the claims that are known in advance.
+   */
+  fit({ format }: FileProvenance, claims: readonly ClaimPair[]): void {
+    const official = officialMetricsFor(format);
+    const asked = this.#options.params.metrics;
+    const areDefault =
+      asked.length === defaultMetrics.length && defaultMetrics.every((id) => asked.includes(id));
+    if (!official || !areDefault) return;
+    if (claims.some(({ reference }) => reference.evidence.some(isCompared))) return;
+    this.#rows = metricsOf(official);
+    this.#references = referencesTo(official, this.#rows);
+    this.#fitted = {
+      code: 'officialMetrics',
+      ...storeMessage(
+        msg(
+          'The official scores of this form of reference compare no texts. They were computed instead of the default metrics: {0}. Name other metrics to compute them.',
+          joinList(this.#rows.map(({ name }) => name)),
+        ),
+      ),
+      count: 1,
+      claims: [],
+    };
   }
 
   /** Opens each provider once and reads the column files. */
@@ -175,6 +219,7 @@ export class RunMetrics {
   notes(ids: readonly CountedIds[] = []): readonly EvaluationNote[] {
     const extent = { ...takeExtent(this.#options.params), ids };
     return [
+      ...(this.#fitted ? [this.#fitted] : []),
       ...this.#unreadable,
       ...this.#imported.flatMap((columns) => columns.notes(extent)),
       ...(this.#repeats?.notes() ?? []),

@@ -170,6 +170,7 @@ export class ScoreRun {
 
   /** Called when the source has delivered its first claims, or when it has no claims. */
   async #align(): Promise<void> {
+    this.#metrics.fit(this.#source.facts().reference, this.#source.known());
     await this.#metrics.open();
     this.#metrics.meet(this.#source.known());
     this.#done = this.#source.delivered;

@@ -1,5 +1,6 @@
 // Rules for addresses that lead to no page, and for pages that are cited twice.
 
+import { isMatchable } from '../../evidence/evidence.ts';
 import { excerpt } from '../../evidence/quote.ts';
 import {
   normaliseAddress,
@@ -55,7 +56,12 @@ function malformation(address: string): Wording | undefined {
 }
 
 function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
-  return answersIn(claim).flatMap(({ pair, answer, content }) =>
+  // Evidence without a text only names a document, or an element of a page, which is no address.
+  const written = answersIn(claim).filter(({ pair }) => {
+    const item = claim.evidence[pair];
+    return item !== undefined && isMatchable(item);
+  });
+  return written.flatMap(({ pair, answer, content }) =>
     content.sources.flatMap((source): Flaw[] => {
       const wrong = malformation(source);
       if (wrong === undefined) return [];

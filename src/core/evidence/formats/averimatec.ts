@@ -4,10 +4,11 @@
 // Result_Convert.ipynb) for how both files are read. docs/averimatec.md describes the treatment of images.
 
 import { joinSentences, msg } from '../../words/message.ts';
-import type { ClaimOrigin, EvidenceImage } from '../evidence.ts';
+import type { EvidenceImage } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { type ClaimReader, headOf } from './claimFields.ts';
-import { absentAnswer, type AnswerPart, type QaPart, readCommonParts } from './claimParts.ts';
+import type { MappingPaths } from '../mapping/mapping.ts';
+import { absentAnswer, type AnswerPart, type QaPart, readForm } from './claimParts.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 import { type FormatReader, hasAll } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
@@ -143,22 +144,27 @@ function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   return pairs;
 }
 
-function originOf({ members }: JsonObject, metadata: JsonObject['members']): ClaimOrigin {
-  const textOf = (node: JsonNode | undefined): string | undefined =>
-    node?.kind === 'string' && node.value.trim() !== '' ? node.value : undefined;
-  const reportedBy = textOf(metadata.get('reporting_source'));
-  const country = textOf(members.get('location'));
-  const page = textOf(metadata.get('original_claim_url'));
-  const article = textOf(members.get('article'));
-  return {
-    ...(reportedBy === undefined ? {} : { reportedBy }),
-    ...(country === undefined ? {} : { country }),
-    ...(page === undefined ? {} : { page }),
-    ...(article === undefined ? {} : { article }),
-  };
-}
+/** Images cannot be mapped. */
+const paths: MappingPaths = {
+  claim: 'claim_text',
+  verdict: 'label',
+  date: 'date',
+  justification: 'justification',
+  question: 'questions[].question',
+  answer: 'questions[].answers[].answer_text',
+  type: 'questions[].answers[].answer_type',
+  explanation: 'questions[].answers[].boolean_explanation',
+  source: 'questions[].answers[].source_url',
+  medium: 'questions[].answers[].source_medium',
+  claimTypes: ['claim_types', 'metadata.claim_types'],
+  strategies: ['fact_checking_strategies', 'metadata.fact_checking_strategies'],
+  reportedBy: 'metadata.reporting_source',
+  country: 'location',
+  page: 'metadata.original_claim_url',
+  article: 'article',
+};
 
-const none: JsonObject['members'] = new Map();
+const readClaim = readForm(paths, pairsOf);
 
 /** This format has metadata in a separate object. */
 export const averimatec: FormatReader = {
@@ -178,6 +184,7 @@ export const averimatec: FormatReader = {
     ],
   },
   official: official2023,
+  mapping: { paths: { ...paths, speaker: 'metadata.speaker' } },
   renames: new Map([
     ['claim_text', null],
     ['date', 'claim_date'],
@@ -186,30 +193,13 @@ export const averimatec: FormatReader = {
   ]),
   isToldBy: (seen) =>
     hasAll(seen, 'claim.claim_text', 'claim.questions') && !seen.has('claim.claim'),
-  read(object, reader) {
-    const node = object.members.get('metadata');
-    const metadata = node?.kind === 'object' ? node.members : none;
-    const parts = readCommonParts(object, reader, pairsOf(object, reader), {
-      claim: 'claim_text',
-      date: 'date',
-      verdict: ['label'],
-      officialVerdict: 'label',
-      justification: ['justification'],
-    });
-    const speaker = reader.filledTextOf(metadata.get('speaker'), 'speaker');
-    const kinds = (name: string): readonly string[] =>
-      reader.textsOf(object.members.get(name) ?? metadata.get(name), name);
-    const [claimTypes, strategies] = [kinds('claim_types'), kinds('fact_checking_strategies')];
-    const origin = originOf(object, metadata);
-    const claim = {
-      ...parts.claim,
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(claimTypes.length === 0 ? {} : { claimTypes }),
-      ...(strategies.length === 0 ? {} : { strategies }),
-      ...(Object.keys(origin).length === 0 ? {} : { origin }),
-      ...imagesOf(object.members.get('claim_images'), 'claim_images', reader),
-    };
-    return { ...parts, claim };
+  read(object, reader, role) {
+    const parts = readClaim(object, reader, role);
+    const metadata = object.members.get('metadata');
+    const node = metadata?.kind === 'object' ? metadata.members.get('speaker') : undefined;
+    const speaker = reader.filledTextOf(node, 'speaker') ?? parts.claim.speaker;
+    const images = imagesOf(object.members.get('claim_images'), 'claim_images', reader);
+    return { ...parts, claim: { ...parts.claim, speaker, ...images } };
   },
 };
 
@@ -298,12 +288,5 @@ export const averimatecPredictions: FormatReader = {
     (hasAll(seen, 'evidence.text', 'evidence.images') || seen.has('claim.id')) &&
     !seen.has('claim.claim') &&
     !seen.has('claim.response'),
-  read: (object, reader) =>
-    readCommonParts(object, reader, readSubmission(object, reader), {
-      claim: null,
-      id: 'id',
-      verdict: ['verdict'],
-      officialVerdict: 'verdict',
-      justification: ['justification'],
-    }),
+  read: readForm({ id: 'id', verdict: 'verdict', justification: 'justification' }, readSubmission),
 };

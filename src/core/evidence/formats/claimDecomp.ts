@@ -3,7 +3,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { absentAnswer, readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
+import { absentAnswer, readForm, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
 import { readNamedDate } from '../writtenDate.ts';
@@ -104,6 +104,17 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
   return pairs;
 }
 
+const readClaim = readForm(
+  {
+    claim: 'claim',
+    verdict: 'label',
+    speaker: 'person',
+    justification: 'justification',
+    article: 'url',
+  },
+  readAnnotations,
+);
+
 /** `label` is one of PolitiFact's six labels, in any of its spellings. */
 export const claimDecomp: FormatReader = {
   format: 'claimDecomp',
@@ -122,22 +133,12 @@ export const claimDecomp: FormatReader = {
   ]),
   isToldBy: (seen) =>
     hasAll(seen, 'claim.claim', 'claim.annotations') && seen.has('annotation.questions'),
-  read(object, reader) {
-    const parts = readCommonParts(object, reader, readAnnotations(object, reader), {
-      verdict: ['label'],
-      officialVerdict: 'label',
-      justification: ['justification'],
-      speaker: 'person',
-    });
-    const article = reader.filledTextOf(object.members.get('url'), 'url');
-    const origin = article === undefined ? {} : { origin: { article } };
+  read(object, reader, role) {
+    const parts = readClaim(object, reader, role);
     // For example `stated on October 20, 2020 in a tweet:`
     const venue = object.members.get('venue');
     const date = venue?.kind === 'string' ? readNamedDate(venue.value) : undefined;
     const isDay = date !== undefined && date.first === date.last && parts.claim.date === undefined;
-    return {
-      ...parts,
-      claim: { ...parts.claim, ...origin, ...(isDay ? { date: date.first } : {}) },
-    };
+    return isDay ? { ...parts, claim: { ...parts.claim, date: date.first } } : parts;
   },
 };

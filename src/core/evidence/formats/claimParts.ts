@@ -1,8 +1,17 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
-import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
+import type {
+  Answer,
+  Claim,
+  ClaimOrigin,
+  EvidenceImage,
+  EvidenceRole,
+  QaPair,
+} from '../evidence.ts';
 import { readFileStance } from '../answerStances.ts';
-import { claimIdOfText, type ClaimId } from '../ids.ts';
+import { claimIdOfText, idKey, type ClaimId } from '../ids.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import type { MappingPaths } from '../mapping/mapping.ts';
+import type { MappingRole } from '../mapping/roles.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
 /** Offsets of a part of the file. */
@@ -39,6 +48,8 @@ export interface MemberNames {
   /** Defaults: `claim` (`null` if the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
+  /** True if ids may be any text (HoVer's `uid`). They pair claims by equality, and are never positions. */
+  readonly hasOtherIds?: true;
   readonly date?: string;
   readonly speaker?: string;
   /** Names of the verdict member. Empty if the format has no verdicts. */
@@ -72,34 +83,82 @@ export const publishedNames: readonly string[] = [
   'date',
 ];
 
-export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
+function publishedIn({ members }: JsonObject): string | undefined {
   for (const name of publishedNames) {
     const node = members.get(name);
-    if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
+    if (node?.kind === 'string' && node.value.trim() !== '') return node.value;
     // For example 20210504. Other numbers are counted as dates that are not understood.
-    if (node?.kind === 'number') return { published: String(node.value) };
+    if (node?.kind === 'number') return String(node.value);
   }
-  return {};
+  return undefined;
 }
 
 /** Names for what an item of evidence says about the claim. They are read only if the value is a known stance. */
 export const stanceNames: readonly string[] = ['stance', 'evidence_label', 'relation', 'label'];
 
 /** Reads what the file says about how the item relates to the claim. */
-export function readStance({ members }: JsonObject): Pick<Answer, 'stance'> {
-  for (const name of stanceNames) {
-    const node = members.get(name);
-    if (node?.kind === 'string' && readFileStance(node.value) !== undefined) {
-      return { stance: node.value };
-    }
-  }
-  return {};
+export function readStance({ members }: JsonObject): string | undefined {
+  const words = stanceNames.map((name) => textAt(members.get(name)));
+  return words.find((word) => word !== undefined && readFileStance(word) !== undefined);
 }
 
-/** Reads the text of the source page. Blank text and values that are not text are ignored and not reported. */
-export function readSourceText({ members }: JsonObject): Pick<Answer, 'sourceText'> {
-  const node = members.get('scraped_text');
-  return node?.kind === 'string' && node.value.trim() !== '' ? { sourceText: node.value } : {};
+/**
+ * Reads what an item of evidence says about its answer: the source's publication date and text, and the stance. Blank text and values of
+ * other types are ignored and not reported.
+ */
+export function readRemarks(item: JsonObject): Pick<Answer, 'published' | 'sourceText' | 'stance'> {
+  return {
+    published: publishedIn(item),
+    sourceText: textAt(item.members.get('scraped_text')),
+    stance: readStance(item),
+  };
+}
+
+/** Returns the text of a node. `undefined` for blank text and other values, which are not reported. */
+function textAt(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'string' && node.value.trim() !== '' ? node.value : undefined;
+}
+
+/** Returns the origin of a claim from the nodes of its parts. Blank values and values that are no text are left out. */
+export function originOf(
+  nodeOf: (role: keyof ClaimOrigin) => JsonNode | undefined,
+): ClaimOrigin | undefined {
+  const origin = origins.flatMap((role) => {
+    const text = textAt(nodeOf(role));
+    return text === undefined ? [] : [[role, text] as const];
+  });
+  return origin.length === 0 ? undefined : Object.fromEntries(origin);
+}
+
+const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
+
+/**
+ * Reads facts about a claim that affect no score, at the paths of the form's mapping: its origin, types and strategies. Paths consist of
+ * names.
+ */
+function readFacts(
+  object: JsonObject,
+  reader: ClaimReader,
+  paths: MappingPaths,
+): Pick<Claim, 'origin' | 'claimTypes' | 'strategies'> {
+  const nodesOf = (role: MappingRole): readonly JsonNode[] =>
+    [paths[role] ?? []].flat().flatMap((path) => nodeAt(object, path.split('.')) ?? []);
+  const texts = (role: 'claimTypes' | 'strategies'): readonly string[] | undefined => {
+    const [node] = nodesOf(role);
+    const found = reader.textsOf(node, [paths[role] ?? ''].flat()[0] ?? '');
+    return found.length === 0 ? undefined : found;
+  };
+  return {
+    claimTypes: texts('claimTypes'),
+    strategies: texts('strategies'),
+    origin: originOf((role) => nodesOf(role)[0]),
+  };
+}
+
+function nodeAt(object: JsonObject, [name = '', ...more]: readonly string[]): JsonNode | undefined {
+  const node = object.members.get(name);
+  if (more.length === 0) return node;
+  return node?.kind === 'object' ? nodeAt(node, more) : undefined;
 }
 
 /** Reads the claim's text. A missing text is reported and read as blank. */
@@ -167,9 +226,14 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
-/** Returns the number under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */
-function idOfKey({ key }: JsonObject, text: string): ClaimId | undefined {
-  return key === undefined || text.trim() !== '' ? undefined : claimIdOfText(key);
+/** Returns the number, or any id, under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */
+function idOfKey(
+  { key }: JsonObject,
+  text: string,
+  { hasOtherIds }: MemberNames,
+): ClaimId | undefined {
+  if (key === undefined || text.trim() !== '') return undefined;
+  return claimIdOfText(key) ?? (hasOtherIds ? idKey(key) : undefined);
 }
 
 /** Reads the members that every format may have, under the format's own names. */
@@ -185,8 +249,11 @@ export function readCommonParts(
     names.claim === undefined ? 'claim' : names.claim,
   );
   const idName = names.id ?? 'claim_id';
+  const written = object.members.get(idName);
   const claimId =
-    reader.claimIdOf(object.members.get(idName), idName, text) ?? idOfKey(object, text);
+    names.hasOtherIds && written?.kind === 'string' && written.value.trim() !== ''
+      ? (claimIdOfText(written.value) ?? idKey(written.value))
+      : (reader.claimIdOf(written, idName, text) ?? idOfKey(object, text, names));
   const dateName = names.date ?? 'claim_date';
   const date = reader.filledTextOf(object.members.get(dateName), dateName);
   const speakerName = names.speaker ?? 'speaker';
@@ -213,4 +280,36 @@ export function readCommonParts(
     evidence,
   };
   return { claim, span: { start: object.start, end: object.end }, text: span, pairs };
+}
+
+type OfficialNames = Partial<
+  Pick<MemberNames, 'officialVerdict' | 'scoresJustification' | 'llmOutput' | 'hasOtherIds'>
+>;
+
+/**
+ * Makes the reader of a form whose evidence needs code of its own. The other parts of a claim are at the paths of the form's mapping, which
+ * are names. `official`: how the official script reads them. `mayLackText`: claims without a text are no error.
+ */
+export function readForm(
+  paths: MappingPaths,
+  readPairs: (object: JsonObject, reader: ClaimReader, role: EvidenceRole) => readonly QaPart[],
+  { mayLackText = false, ...official }: OfficialNames & { readonly mayLackText?: boolean } = {},
+): (object: JsonObject, reader: ClaimReader, role: EvidenceRole) => ClaimParts {
+  const listOf = (role: MappingRole): readonly string[] => [paths[role] ?? []].flat();
+  const verdict = listOf('verdict');
+  const [claim = null] = listOf('claim');
+  const names = {
+    ...{ claim, date: listOf('date')[0], speaker: listOf('speaker')[0], verdict },
+    ...{ officialVerdict: verdict[0] ?? '', justification: listOf('justification'), ...official },
+  };
+  const ids = listOf('id');
+  return (object, reader, role) => {
+    const isNameless = mayLackText && !object.members.has(claim ?? '');
+    const parts = readCommonParts(object, reader, readPairs(object, reader, role), {
+      ...names,
+      claim: isNameless ? null : claim,
+      id: ids.find((name) => object.members.has(name)) ?? ids[0],
+    });
+    return { ...parts, claim: { ...parts.claim, ...readFacts(object, reader, paths) } };
+  };
 }

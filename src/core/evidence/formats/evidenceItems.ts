@@ -6,9 +6,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import {
   absentAnswer,
-  readPublished,
-  readSourceText,
-  readStance,
+  readRemarks,
   type AnswerPart,
   type QaPart,
   type Span,
@@ -189,7 +187,7 @@ function textParts(
 }
 
 /** Makes a passage with its position. */
-export function passagePart(text: string, span: Span): QaPart {
+function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 
@@ -208,9 +206,7 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
     const answer = {
       text,
       sources: sourcesOf(item, reader, sourceNames),
-      ...readPublished(item),
-      ...readSourceText(item),
-      ...readStance(item),
+      ...readRemarks(item),
     };
     return { question: '', span: node, answers: [{ answer, span: node }] };
   }

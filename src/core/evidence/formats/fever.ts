@@ -1,17 +1,20 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import {
-  absentAnswer,
-  readCommonParts,
-  readPublished,
-  readSourceText,
-  readStance,
-  type AnswerPart,
-} from './claimParts.ts';
+import type { MappingPaths } from '../mapping/mapping.ts';
+import { absentAnswer, readForm, readRemarks, type AnswerPart } from './claimParts.ts';
 import { passageNames, readEvidenceItems, sourcesOf, type EvidenceList } from './evidenceItems.ts';
 import { reportOtherAnswer } from './otherAnswers.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
+
+const paths: MappingPaths = {
+  claim: 'claim',
+  verdict: 'pred_label',
+  id: 'claim_id',
+  question: 'evidence[].question',
+  answer: 'evidence[].answer',
+  source: 'evidence[].url',
+};
 
 /**
  * Predictions for the seventh and eighth FEVER workshops: `claim_id`, `claim`, `evidence: [{question, answer, url}]`,
@@ -42,6 +45,7 @@ export const fever: FormatReader = {
     script: 'fever',
     usesLast: true,
   },
+  mapping: { script: 'fever', paths },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');
@@ -56,14 +60,14 @@ export const fever: FormatReader = {
       (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.evidence'))
     );
   },
-  read(object, reader, role) {
-    return readCommonParts(object, reader, readEvidenceItems(object, list, role, reader), {
-      verdict: ['pred_label', 'label'],
+  read: readForm(
+    { ...paths, verdict: ['pred_label', 'label'], justification: 'justification' },
+    (object, reader, role) => readEvidenceItems(object, list, role, reader),
+    {
       officialVerdict: 'pred_label',
-      justification: ['justification'],
       llmOutput: ['llm_output'],
-    });
-  },
+    },
+  ),
 };
 
 const list: EvidenceList = { name: 'evidence', textIs: 'passage', readAnswers };
@@ -77,7 +81,7 @@ function hasPassages(seen: SeenNames): boolean {
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = sourcesOf(pair, reader, ['url']);
-  const further = { ...readPublished(pair), ...readSourceText(pair), ...readStance(pair) };
+  const further = readRemarks(pair);
   const isList = node?.kind === 'array';
   if (isList) {
     const read = msg('one answer for each text in the list');
@@ -109,5 +113,5 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
     );
   }
   const absent = absentAnswer(pair);
-  return [{ ...absent, answer: { ...absent.answer, sources, ...readStance(pair) } }];
+  return [{ ...absent, answer: { ...absent.answer, sources, stance: further.stance } }];
 }

@@ -2,10 +2,11 @@
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { placeInCell } from '../table/rowStream.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import { readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
-import type { FormatReader, OfficialHabits } from './formatReader.ts';
+import { inBothRoles } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
@@ -13,41 +14,35 @@ import { withoutEvidence } from './evidenceItems.ts';
 const pairEnd = /\t\t\r?\n\r?\n/gu;
 const questionEnd = /\t\t\r?\n/u;
 
+/** The cells are split as in the leaderboard's script. */
+const mapping: Mapping = {
+  script: 'fever',
+  split: { evi: ['\t\t\n\n', '\t\t\n'] },
+  paths: { claim: 'claim', verdict: 'label', id: 'id', question: 'evi[][0]', answer: 'evi[][1]' },
+};
+
 const names = { verdict: ['label'], officialVerdict: 'label', justification: [] };
 
-const common = {
-  evidenceMember: 'evi',
-  expected: msg('"evi" and "label"'),
-  official: {
-    completesAnswers: false,
-    takesSeveralAnswers: true,
-    script: 'fever',
-  } satisfies OfficialHabits,
-  read(object: JsonObject, reader: ClaimReader, role: EvidenceRole) {
-    return readCommonParts(object, reader, readPairs(object, reader, role), names);
-  },
-};
-
 /** A file is a reference if `split` of the first row is `gold`. */
-export const fever8Reference: FormatReader = {
-  ...common,
-  format: 'fever8Reference',
-  role: 'reference',
-  inOtherRole: 'fever8',
-  name: 'FEVER-8 leaderboard, reference',
-  shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split` is `gold`',
-  isToldBy: (seen) => seen.has('claim.evi') && seen.has('split.gold'),
-};
-
-export const fever8: FormatReader = {
-  ...common,
-  format: 'fever8',
-  role: 'predictions',
-  inOtherRole: 'fever8Reference',
-  name: 'FEVER-8 leaderboard',
-  shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split`',
-  isToldBy: (seen) => seen.has('claim.evi'),
-};
+export const [fever8, fever8Reference] = inBothRoles(
+  {
+    format: 'fever8',
+    evidenceMember: 'evi',
+    expected: msg('"evi" and "label"'),
+    name: 'FEVER-8 leaderboard',
+    shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split`',
+    official: { completesAnswers: false, takesSeveralAnswers: true, script: 'fever' },
+    mapping,
+    isToldBy: (seen) => seen.has('claim.evi'),
+    read: (object, reader, role) =>
+      readCommonParts(object, reader, readPairs(object, reader, role), names),
+  },
+  {
+    shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split` is `gold`',
+    mapping: { ...mapping, joinQuestions: true },
+    isToldBy: (seen) => seen.has('claim.evi') && seen.has('split.gold'),
+  },
+);
 
 interface WrittenPair {
   readonly text: string;

@@ -4,6 +4,7 @@
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
 import type { Wording } from '../../words/message.ts';
@@ -56,6 +57,10 @@ export interface FormatReader {
   readonly hasOtherItems?: true;
   /** True if the evidence only names documents or their parts. No text is expected then. */
   readonly namesEvidence?: true;
+  /** True if one file may be the reference and the predictions. */
+  readonly holdsBothSides?: true;
+  /** A mapping that reads files in this format, and that the format is read with unless it has its own reader. */
+  readonly mapping?: Mapping;
   /** Sentence for the list of losses that says what a conversion loses of these items. */
   readonly itemsLoss?: string;
   /**
@@ -88,4 +93,20 @@ export interface FormatReader {
 
 export function hasAll(seen: SeenNames, ...names: readonly string[]): boolean {
   return names.every((name) => seen.has(name));
+}
+
+/** Makes the formats of one form in both roles. `predictions` has all that is not said of the reference. */
+export function inBothRoles(
+  predictions: Omit<FormatReader, 'role' | 'inOtherRole'>,
+  reference: Partial<FormatReader>,
+): readonly [predictions: FormatReader, reference: FormatReader] {
+  const { format, name } = predictions;
+  const other = `${format}Reference`;
+  return [
+    { ...predictions, role: 'predictions', inOtherRole: other },
+    {
+      ...{ ...predictions, role: 'reference', format: other, inOtherRole: format },
+      ...{ name: `${name}, reference`, ...reference },
+    },
+  ];
 }

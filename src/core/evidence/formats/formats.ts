@@ -9,9 +9,11 @@ import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
+import { nuggets, nuggetsReference } from './nuggets.ts';
 import { rag, ragReference } from './rag.ts';
 import { scifact, scifactReference } from './scifact.ts';
 import { sentenceIds, sentenceIdsReference } from './sentenceIds.ts';
+import { wice, wiceReference } from './wice.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /**
@@ -21,6 +23,8 @@ import { msg, literal, type Wording } from '../../words/message.ts';
 export const formats: readonly FormatReader[] = [
   sentenceIds,
   sentenceIdsReference,
+  wiceReference,
+  wice,
   fever,
   averitec,
   averitec2023,
@@ -29,6 +33,8 @@ export const formats: readonly FormatReader[] = [
   averimatec,
   averimatecPredictions,
   claimDecomp,
+  nuggets,
+  nuggetsReference,
   rag,
   ragReference,
   scifactReference,
@@ -77,7 +83,8 @@ export function createMappedFormat(
 
 /** Returns the format of claims that cannot be recognised because they have no evidence. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
-  const inRole = formats.filter((reader) => reader.role === role && reader.namesEvidence !== true);
+  const usualFirst = [...inJson, ...formats.filter(({ isUsual }) => !isUsual)];
+  const inRole = usualFirst.filter((reader) => reader.role === role);
   const likely =
     inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
   if (!likely) throw new RangeError(`no format is read as ${role}`);

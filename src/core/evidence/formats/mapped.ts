@@ -1,24 +1,14 @@
 // Formats of files in custom formats, which are read with a mapping.
 
-import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
-import { readCommonParts } from './claimParts.ts';
-import type { FormatReader } from './formatReader.ts';
+import { originOf, readCommonParts } from './claimParts.ts';
+import { inBothRoles, type FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { readMappedPairs } from './mappedPairs.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
-
-const common = {
-  evidenceMember: '',
-  hasOtherItems: true,
-  expected: msg('the fields named in its mapping'),
-  isToldBy: () => false,
-} as const;
-
-const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
 
 /**
  * Collects the members that the mapping names, and members whose names are the same in every mapping. Ignores all other members.
@@ -34,14 +24,6 @@ function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
   return new Map(
     [...named, ...fixed].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])),
   );
-}
-
-function originOf(claim: MappedClaim): { readonly origin?: ClaimOrigin } {
-  const entries = origins.flatMap((role) => {
-    const node = claim.one(role);
-    return node?.kind === 'string' && node.value.trim() !== '' ? [[role, node.value] as const] : [];
-  });
-  return entries.length === 0 ? {} : { origin: Object.fromEntries(entries) };
 }
 
 const read: FormatReader['read'] = (object, reader, role, use) =>
@@ -67,30 +49,30 @@ function readMapped(
     officialVerdict: verdict[0] ?? '',
     justification: use.has('justification') ? [use.nameOf('justification')] : [],
   });
-  const claimTypes = claim.texts('claimTypes');
-  const strategies = claim.texts('strategies');
-  return {
-    ...parts,
-    claim: {
-      ...parts.claim,
-      ...(claimTypes.length === 0 ? {} : { claimTypes }),
-      ...(strategies.length === 0 ? {} : { strategies }),
-      ...originOf(claim),
-    },
+  const listed = (role: 'claimTypes' | 'strategies'): readonly string[] | undefined => {
+    const texts = claim.texts(role);
+    return texts.length === 0 ? undefined : texts;
   };
+  const facts = { claimTypes: listed('claimTypes'), strategies: listed('strategies') };
+  const origin = originOf((one) => claim.one(one));
+  return { ...parts, claim: { ...parts.claim, ...facts, origin } };
 }
 
-/** Format of mapped predictions that are matched as in the AVeriTeC script. */
-export const mapped: FormatReader = {
-  ...common,
-  format: 'mapped',
-  role: 'predictions',
-  inOtherRole: 'mappedReference',
-  name: 'Any other JSON or CSV',
-  shape: 'whatever [a mapping](docs/mapping.md) names',
-  official: official2023,
-  read,
-};
+/** Formats of mapped files. Predictions are matched as in the AVeriTeC script. */
+export const [mapped, mappedReference] = inBothRoles(
+  {
+    format: 'mapped',
+    evidenceMember: '',
+    hasOtherItems: true,
+    expected: msg('the fields named in its mapping'),
+    isToldBy: () => false,
+    name: 'Any other JSON or CSV',
+    shape: 'whatever [a mapping](docs/mapping.md) names',
+    official: official2023,
+    read,
+  },
+  {},
+);
 
 /** Format of mapped predictions that are matched as in the FEVER script. */
 export const mappedFever: FormatReader = {
@@ -104,12 +86,4 @@ export const mappedFever: FormatReader = {
     script: 'fever',
     usesLast: true,
   },
-};
-
-export const mappedReference: FormatReader = {
-  ...mapped,
-  format: 'mappedReference',
-  role: 'reference',
-  inOtherRole: 'mapped',
-  name: 'Any other JSON or CSV, reference',
 };

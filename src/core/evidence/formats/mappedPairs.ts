@@ -8,7 +8,7 @@ import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg } from '../../words/message.ts';
-import { reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
+import { passageNames, reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
 
 /**
  * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
@@ -221,6 +221,13 @@ function isBlank(text: string): boolean {
   return text.trim() === '' || /^\s*<[A-Z_]+>\s*$/u.test(text);
 }
 
+/** Returns the text of a passage that is an object, such as a document with its id. Returns other values unchanged. */
+function textIn(node: JsonNode | undefined): JsonNode | undefined {
+  if (node?.kind !== 'object') return node;
+  const texts = ['text', 'page_content', ...passageNames].map((name) => node.members.get(name));
+  return texts.find((text) => text?.kind === 'string') ?? node;
+}
+
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
   const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
   const taken = new Set(
@@ -237,9 +244,10 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
   const shares = (role: MappingRole): boolean =>
     !claim.has('question') || claim.areTogether('passage', role);
   return passages.flatMap((value): readonly QaPart[] => {
-    const { at, node } = value;
+    const { at } = value;
+    const node = textIn(value.node);
     if (taken.has(at.join())) return [];
-    const text = hasTexts ? textAt(value, 'passage', claim) : '';
+    const text = hasTexts ? textAt({ at, node }, 'passage', claim) : '';
     if (node === undefined || (hasTexts && isBlank(text))) return [];
     const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
     const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
@@ -250,15 +258,13 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
       ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
       : undefined;
     const stance = shares('stance') ? claim.stanceOf(details.node('stance', at)) : undefined;
+    const importance = claim.reader.filledTextOf(
+      details.node('importance', at),
+      claim.nameOf('importance'),
+    );
     if (!hasTexts) reportNamedDocument(node, claim.reader);
     const sources = [...new Set([...own, ...shared])];
-    const answer = {
-      text,
-      sources,
-      ...(published === undefined ? {} : { published }),
-      ...(stance === undefined ? {} : { stance }),
-      ...(page === undefined ? {} : { sourceText: page }),
-    };
+    const answer = { text, sources, published, stance, importance, sourceText: page };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

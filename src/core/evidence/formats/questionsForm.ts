@@ -5,14 +5,7 @@ import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import {
-  absentAnswer,
-  readPublished,
-  readSourceText,
-  readStance,
-  type AnswerPart,
-  type QaPart,
-} from './claimParts.ts';
+import { absentAnswer, readRemarks, type AnswerPart, type QaPart } from './claimParts.ts';
 import { reportOtherAnswer } from './otherAnswers.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../words/message.ts';
@@ -115,9 +108,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         sources: [...new Set([...pages, ...cached])],
         copies: copies.length === 0 ? undefined : copies,
         medium,
-        ...readPublished(item),
-        ...readSourceText(item),
-        ...readStance(item),
+        ...readRemarks(item),
       },
       span: isPlaced ? node : pair,
     },

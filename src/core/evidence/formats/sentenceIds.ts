@@ -4,8 +4,15 @@
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { readCommonParts, type ClaimParts, type QaPart } from './claimParts.ts';
-import { hasAll, namedItems, noItems, otherItems, type FormatReader } from './formatReader.ts';
+import { readForm, type QaPart } from './claimParts.ts';
+import {
+  hasAll,
+  inBothRoles,
+  namedItems,
+  noItems,
+  otherItems,
+  type FormatReader,
+} from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
@@ -16,26 +23,34 @@ export function isElementId(text: string): boolean {
   return /_(?:sentence|cell|header_cell|item|table_caption|title|section|list)_\d/u.test(text);
 }
 
+export function partsOfList(items: readonly JsonNode[]): readonly (string | number | null)[] {
+  return items.map((item) =>
+    item.kind === 'string' || item.kind === 'number' ? item.value : null,
+  );
+}
+
+/**
+ * Returns the name of the element that the parts of a list give: `Page#3` for a page and the number of a sentence, or FEVEROUS's id in
+ * three parts. The numbers of the annotation before the page are left out. `undefined` for other lists, such as a pair of texts.
+ */
+export function elementOfParts(parts: readonly (string | number | null)[]): string | undefined {
+  const id = parts.join('_');
+  if (parts.length === 3 && isElementId(id)) return id.toWellFormed();
+  const [page, line] = parts.slice(-2);
+  const isElement = typeof page === 'string' && /^\d+$/u.test(String(line ?? ''));
+  return isElement ? `${page.toWellFormed()}#${String(line)}` : undefined;
+}
+
 const isBlank = (node: JsonNode): boolean =>
   node.kind === 'null' ||
   node.kind === 'unread' ||
   (node.kind === 'string' && node.value === '') ||
   (node.kind === 'array' && node.items.slice(-2).every(isBlank));
 
-/**
- * Returns the name of an element: `Page#3` for a page and the number of a sentence, or FEVEROUS's id, which may be in three parts. The
- * numbers of the annotation before the page are left out. `undefined` if the value names no element.
- */
 function nameOf(node: JsonNode): string | undefined {
   if (node.kind === 'string') return node.value.toWellFormed();
   if (node.kind !== 'array') return undefined;
-  const texts = node.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-  if (texts.length === 3 && node.items.length === 3) return texts.join('_').toWellFormed();
-  const [page, line] = node.items.slice(-2);
-  if (page?.kind !== 'string' || (line?.kind !== 'number' && line?.kind !== 'string')) {
-    return undefined;
-  }
-  return `${page.value.toWellFormed()}#${String(line.value)}`;
+  return elementOfParts(partsOfList(node.items));
 }
 
 /** Reads a claim's members that name elements. Blank evidence, of a claim that cannot be verified, is left out. */
@@ -88,54 +103,45 @@ function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): r
   );
 }
 
-function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts {
-  const verdict = role === 'predictions' ? 'predicted_label' : 'label';
-  return readCommonParts(object, reader, partsOf(object, reader, role), {
-    claim: object.members.has('claim') ? 'claim' : null,
-    id: 'id',
-    verdict: [verdict],
-    officialVerdict: verdict,
-    justification: [],
+const readAs = (verdict: string): FormatReader['read'] =>
+  readForm({ claim: 'claim', id: ['id', 'uid'], verdict }, partsOf, {
+    hasOtherIds: true,
+    mayLackText: true,
   });
-}
 
-const common = {
-  evidenceAlso: [members.gold, members.facts],
-  evidenceMember: members.predicted,
-  hasOtherItems: true,
-  namesEvidence: true,
-  itemsLoss: 'the groups of its elements are left out.',
-  expected: msg('"predicted_evidence" and "predicted_label"'),
-  official: official2023,
-  renames: new Map([['id', 'claim_id']]),
-  read,
-} as const;
-
-export const sentenceIds: FormatReader = {
-  ...common,
-  hasPredictedVerdict: true,
-  format: 'sentenceIds',
-  role: 'predictions',
-  inOtherRole: 'sentenceIdsReference',
-  name: 'FEVER 2018 and FEVEROUS',
-  shape:
-    '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
-  isToldBy: (seen) =>
-    hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
-    (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
-};
-
-export const sentenceIdsReference: FormatReader = {
-  ...common,
-  format: 'sentenceIdsReference',
-  role: 'reference',
-  inOtherRole: 'sentenceIds',
-  name: 'FEVER 2018, FEVEROUS and HoVer, reference',
-  shape:
-    '`id`, `claim`, `label`, `evidence[]` with groups of elements, `verifiable`; or `supporting_facts[]`',
-  isToldBy: (seen) =>
-    seen.has('claim.claim') &&
-    (hasAll(seen, 'claim.verifiable', 'claim.evidence') ||
-      hasAll(seen, 'evidence.content', 'evidence.context') ||
-      hasAll(seen, 'claim.supporting_facts', 'claim.label')),
-};
+export const [sentenceIds, sentenceIdsReference] = inBothRoles(
+  {
+    evidenceAlso: [members.gold, members.facts],
+    evidenceMember: members.predicted,
+    hasOtherItems: true,
+    namesEvidence: true,
+    holdsBothSides: true,
+    itemsLoss: 'the groups of its elements are left out.',
+    expected: msg('"predicted_evidence" and "predicted_label"'),
+    official: official2023,
+    renames: new Map([
+      ['id', 'claim_id'],
+      ['uid', 'claim_id'],
+    ]),
+    hasPredictedVerdict: true,
+    read: readAs('predicted_label'),
+    format: 'sentenceIds',
+    name: 'FEVER 2018 and FEVEROUS',
+    shape:
+      '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
+    isToldBy: (seen) =>
+      hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
+      (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
+  },
+  {
+    read: readAs('label'),
+    name: 'FEVER 2018, FEVEROUS and HoVer, reference',
+    shape:
+      '`id`, `claim`, `label`, `evidence[]` with groups of elements, `verifiable`; or `supporting_facts[]`',
+    isToldBy: (seen) =>
+      seen.has('claim.claim') &&
+      (hasAll(seen, 'claim.verifiable', 'claim.evidence') ||
+        hasAll(seen, 'evidence.content', 'evidence.context') ||
+        hasAll(seen, 'claim.supporting_facts', 'claim.label')),
+  },
+);

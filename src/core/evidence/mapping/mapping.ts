@@ -6,7 +6,7 @@ import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
-import { levelOf, type MappingRole, mappingRoles, roleNamed } from './roles.ts';
+import { type MappingRole, mappingRoles, roleNamed } from './roles.ts';
 
 /** The evaluation script that decides how the evidence of predictions is joined. */
 export const mappingScripts = ['averitec', 'fever'] as const;
@@ -39,7 +39,7 @@ export interface Mapping {
   readonly joinQuestions?: boolean;
   /**
    * Paths that start at a claim. Empty if the file is in a built-in form (`isSelection`). A role has several paths, in order, if
-   * evidence has its own columns `q1`, `q2`, ...
+   * evidence has its own columns `q1`, `q2`, ... Of several paths of a claim's role, the first with a value is used.
    */
   readonly paths: MappingPaths;
   /** Maps words of the file to verdicts. */
@@ -137,15 +137,15 @@ function pathsOf(value: unknown): MappingPaths {
 
 function pathsOfRole(role: MappingRole, members: Members): string | readonly string[] {
   const value = members.get(role);
-  const isSeveral = Array.isArray(value) && levelOf(role) !== 'claim';
-  const texts: readonly unknown[] = isSeveral ? value : [value];
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isRight = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
   if (texts.length === 0 || texts.length > mostPaths || !texts.every(isRight)) {
-    const several = levelOf(role) === 'claim' ? '' : `, or a list of up to ${String(mostPaths)}`;
-    throw new RangeError(`"${role}" is ${kindOf(value)}; expected a path${several}.`);
+    throw new RangeError(
+      `"${role}" is ${kindOf(value)}; expected a path, or a list of up to ${String(mostPaths)}.`,
+    );
   }
   for (const text of texts) parsePath(text);
-  return isSeveral ? texts : (texts[0] ?? '');
+  return Array.isArray(value) ? texts : (texts[0] ?? '');
 }
 
 function onlyOf(members: Members): Mapping['only'] {

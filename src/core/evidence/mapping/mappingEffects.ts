@@ -45,9 +45,10 @@ export class MappingEffects {
   }
 
   #idlePaths(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
-    return mappingRoles.flatMap(({ id }) => {
+    return mappingRoles.flatMap(({ id, level }) => {
       const written = this.#mapping.paths[id];
-      if (!Array.isArray(written) || !isFound(id)) return [];
+      // The paths of a claim's role are alternatives.
+      if (!Array.isArray(written) || level === 'claim' || !isFound(id)) return [];
       const paths: readonly string[] = written;
       const idle = paths.filter((path) => !this.#isMet('paths', pathText(parsePath(path))));
       if (idle.length === 0) return [];

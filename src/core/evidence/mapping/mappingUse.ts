@@ -110,9 +110,13 @@ export class MappingUse {
     const onSplit = (path: string): void => {
       this.#effects.meet('split', path);
     };
+    let isFound = false;
     const values = paths.flatMap((path, place) => {
+      // The paths of a claim's role are alternatives.
+      if (isFound) return [];
       const ofPath = valuesAt(root, path, { ...lookup, split: this.#split, onSplit }, options);
       if (ofPath.some(isThere)) this.#effects.meet('paths', pathText(path));
+      isFound = levelOf(role) === 'claim' && ofPath.some(isFilled);
       return ofPath.map(({ at, node }) => ({
         at: paths.length > 1 ? [place, ...at] : at,
         node,

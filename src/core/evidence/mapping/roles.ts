@@ -112,6 +112,13 @@ const rows = [
     help: 'whether an answer, passage or fact supports or refutes the claim; "labels" has other words for it',
   },
   {
+    id: 'importance',
+    level: 'answer',
+    title: 'Importance',
+    name: msg('importance'),
+    help: 'how important a fact is that an answer should have: vital, okay; "stance" has whether it has the fact',
+  },
+  {
     id: 'passage',
     level: 'passage',
     title: 'Passage',

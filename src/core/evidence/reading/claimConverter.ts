@@ -13,6 +13,7 @@ import { fieldFacts } from '../fields/fieldFacts.ts';
 import { describeRivals } from '../fields/verdictFields.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { describeExpected, formatById } from '../formats/formats.ts';
+import type { FormatReader } from '../formats/formatReader.ts';
 import { reportStructureAsText } from '../formats/otherAnswers.ts';
 import type { ClaimId } from '../ids.ts';
 import type { JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
@@ -48,6 +49,8 @@ export class ClaimConverter {
   readonly #report: ReportFinding;
   readonly #understanding = new ClaimInspection();
   readonly #mapping: MappingUse | undefined;
+  /** The mapping of the detected format. */
+  #ofForm: MappingUse | undefined;
   /** The first claims of predictions that are read with a mapping. Shows which other fields have verdicts. */
   readonly #mappedClaims: JsonObject[] = [];
   /** Position of the first claim of the reference with each id. Has at most `mostClaims` ids. */
@@ -70,25 +73,30 @@ export class ClaimConverter {
   }
 
   /** Returns a claim without text and evidence for an item that cannot be read. */
-  convert(streamed: StreamedClaim, { text, index, form, ...place }: ClaimPlace): ClaimParts {
+  convert(
+    streamed: StreamedClaim,
+    { text, index, form: detected, ...place }: ClaimPlace,
+  ): ClaimParts {
     const reader = new ClaimReader(
       text,
-      { index, role: form.role },
+      { index, role: detected.role },
       this.#report,
       place.meetVerdict,
       (offset) => place.rangeOf({ start: offset, end: offset })[0],
     );
     if (streamed.kind === 'object') {
-      if (index === 0) this.#checkRole(streamed, form, reader);
-      const { role, format } = form;
+      if (index === 0) this.#checkRole(streamed, detected, reader);
+      const { role, format } = detected;
       if (this.#mapping && role === 'predictions' && index < mostCompared) {
         this.#mappedClaims.push(streamed);
       }
       const understanding = this.#mapping ? undefined : this.#understanding;
       const object = understanding?.watched(streamed) ?? streamed;
-      const parts = formatById(format).read(object, reader, role, this.#mapping);
+      const form = formatById(format);
+      const use = this.#mapping ?? (this.#ofForm ??= useMappingOf(form));
+      const parts = form.read(object, reader, role, use);
       reportStructureAsText(parts.pairs, reader);
-      understanding?.meet(streamed, parts.claim, formatById(format), reader.isUnclearVerdict);
+      understanding?.meet(streamed, parts.claim, form, reader.isUnclearVerdict);
       this.#firstHead ??= place.rangeOf({ start: streamed.start, end: streamed.start + 1 });
       if (role === 'reference') this.#checkId(parts, reader);
       return { ...parts, claim: withRemarks(parts.claim, reader) };
@@ -203,6 +211,9 @@ export class ClaimConverter {
   }
 }
 
+const useMappingOf = ({ mapping }: FormatReader): MappingUse | undefined =>
+  mapping && new MappingUse(mapping);
+
 /** Adds the reader's findings about the claim, such as whether the official scripts would fail at it. */
 function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
   return {
@@ -223,13 +234,14 @@ export function readClaimLine(
   place = 0,
 ): Claim {
   const report = (): void => undefined;
-  const use = mapping && new MappingUse(mapping);
+  const form = formatById(format);
+  const use = mapping ? new MappingUse(mapping) : useMappingOf(form);
   let before = 0;
   for (const streamed of openKeyedItems(new LinesStream(line, 0, report).claims(), report)) {
     before += 1;
     if (before <= place || streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, { index, role }, report, report);
-    return withRemarks(formatById(format).read(streamed, reader, role, use).claim, reader);
+    return withRemarks(form.read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [], isUnread: true };
 }

@@ -9,7 +9,7 @@ import {
   textItems,
 } from '../formats/formatReader.ts';
 import { formats } from '../formats/formats.ts';
-import { isElementId } from '../formats/sentenceIds.ts';
+import { elementOfParts, isElementId, partsOfList } from '../formats/sentenceIds.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -48,12 +48,15 @@ type Place =
   | 'evidenceList'
   | 'evidence'
   | 'predictedList'
+  | 'elementParts'
   | 'documentList'
   | 'document'
   | 'questionList'
   | 'question'
   | 'answerList'
   | 'answer'
+  | 'nuggetList'
+  | 'nugget'
   | 'annotationList'
   | 'annotation'
   | 'other';
@@ -70,15 +73,18 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
       results: ['claims', 'other'],
       annotations: ['annotationList', 'annotation'],
       evidence: ['evidenceList', 'evidence'],
+      nuggets: ['nuggetList', 'nugget'],
       predicted_evidence: ['predictedList', 'other'],
       questions: ['questionList', 'question'],
     },
     question: { answers: ['answerList', 'answer'] },
     claims: { '': ['other', 'claim'] },
     evidenceList: { '': ['other', 'evidence'] },
+    predictedList: { '': ['elementParts', 'other'] },
     documentList: { '': ['other', 'document'] },
     questionList: { '': ['other', 'question'] },
     answerList: { '': ['other', 'answer'] },
+    nuggetList: { '': ['other', 'nugget'] },
     annotationList: { '': ['other', 'annotation'] },
   };
 
@@ -105,6 +111,7 @@ const tellingWords = [
   '"evidence"',
   '"predicted_evidence"',
   '"questions"',
+  '"nuggets"',
   '"retrieved_context',
   '"contexts"',
   '"user_input"',
@@ -156,6 +163,7 @@ function namesIn(tokens: JsonTokens): SeenNames {
   let claims = 0;
   let members = 0;
   let isBlank = false;
+  let parts: (string | null)[] = [];
   const here = (): Set<string> => (open[0] === 'claim' && open[1] === 'claim' ? ofMembers : seen);
   while (tokens.kind !== token.end && claims < enoughClaims && members < enoughClaims) {
     const { kind, value } = tokens;
@@ -168,10 +176,12 @@ function namesIn(tokens: JsonTokens): SeenNames {
       open.push(isMember ? 'claim' : place);
       if (place === 'documentList') here().add('documentList.');
       if (place === 'predictedList' && tokens.kind === token.closeBracket) isBlank = true;
-      if (parent === 'predictedList') here().add(isObject ? otherItems : namedItems);
+      if (parent === 'predictedList' && isObject) here().add(otherItems);
+      parts = [];
       name = '';
     } else if (kind === token.closeBrace || kind === token.closeBracket) {
       const place = open.pop();
+      if (place === 'elementParts') here().add(listItems(parts));
       if (place === 'claim' && formOf(seen) !== null) claims += 1;
       if (place === 'claim' && open.length === 1 && formOf(ofMembers) !== null) members += 1;
       name = '';
@@ -181,8 +191,10 @@ function namesIn(tokens: JsonTokens): SeenNames {
       here().add(`${open.at(-1) ?? ''}.${value}`);
     } else {
       if (kind === token.string && isTextItem(open.at(-1), name)) here().add(textItems);
-      if (kind === token.string && open.at(-1) === 'predictedList')
-        here().add(predictedText(value));
+      const place = open.at(-1);
+      if (kind === token.string && place === 'predictedList') here().add(textItem(value));
+      if (place === 'elementParts' && partKinds.has(kind))
+        parts.push(kind === token.null ? null : value);
       name = '';
     }
   }
@@ -195,7 +207,15 @@ function isTextItem(place: Place | undefined, name: string): boolean {
   return place === 'evidenceList' || (place === 'claim' && name === 'evidence');
 }
 
-const predictedText = (text: string): string => (isElementId(text) ? namedItems : otherItems);
+const partKinds: ReadonlySet<number> = new Set([token.string, token.number, token.null]);
+
+const textItem = (text: string): string => (isElementId(text) ? namedItems : otherItems);
+
+/** Returns the name for a list in `predicted_evidence`: an element, nothing, or something else, such as a question and its answer. */
+function listItems(parts: readonly (string | number | null)[]): string {
+  if (elementOfParts(parts) !== undefined) return namedItems;
+  return parts.every((part) => part === null) ? noItems : otherItems;
+}
 
 /** Adds the names of one parsed claim. */
 export function addNames(claim: JsonNode, seen: Set<string>): void {
@@ -207,9 +227,9 @@ export function addNames(claim: JsonNode, seen: Set<string>): void {
     if (node.kind === 'array') {
       for (const item of node.items) {
         if (item.kind === 'string' && isTextItem(place, '')) seen.add(textItems);
-        if (place === 'predictedList' && item.kind === 'array') seen.add(namedItems);
-        if (place === 'predictedList' && item.kind === 'string')
-          seen.add(predictedText(item.value));
+        if (place === 'predictedList' && item.kind === 'array')
+          seen.add(listItems(partsOfList(item.items)));
+        if (place === 'predictedList' && item.kind === 'string') seen.add(textItem(item.value));
         waiting.push({ node: item, place: placeOf(place, '', item.kind === 'object') });
       }
     } else if (node.kind === 'object') {

@@ -5,13 +5,13 @@ import type { JsonNode } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
-import type { Losses, Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
-
-/**
- * Names that the formats use for the evidence and the verdict. If the file has other members with these names, they cannot be
- * kept.
- */
-const formNames = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
+import {
+  formNames,
+  type Losses,
+  type Members,
+  type SourceAnswer,
+  type SourceClaim,
+} from './sourceClaim.ts';
 
 /** Converts strings from the file to claim members with our own names. */
 function textNodes(

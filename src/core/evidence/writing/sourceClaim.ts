@@ -158,7 +158,14 @@ export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] |
 // Selects all members of a claim except the evidence and the verdict, whose names differ between formats.
 
 /** Names of the evidence and verdict members in all formats. */
-const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
+export const formNames: ReadonlySet<string> = new Set([
+  'questions',
+  'evidence',
+  'evi',
+  'label',
+  'pred_label',
+  'split',
+]);
 
 /**
  * Returns the members in file order, for a format that allows further members. A second verdict cannot be kept and is reported.
@@ -173,7 +180,7 @@ export function selectKeptMembers(
   const kept = new Map<string, JsonNode>();
   for (const [name, node] of members) {
     const other = renames.get(name);
-    if (renamed.has(name) || other === null) continue;
+    if (formNames.has(name) || other === null) continue;
     if (other === undefined || !members.has(other)) kept.set(other ?? name, node);
     else kept.set(name, node);
   }

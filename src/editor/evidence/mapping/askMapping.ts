@@ -40,6 +40,7 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   published: english('Date of the source'),
   stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
+  importance: english('Importance of the fact'),
   passage: english('Passage'),
   passageSource: english('Source of the passage'),
   claimTypes: textOf(pluralSliceHeadings.claimType),

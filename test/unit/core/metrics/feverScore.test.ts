@@ -128,6 +128,7 @@ describe('the FEVER score', () => {
       [[{ question: 'Is it old?', answer: 'Yes.' }]],
       [['The mill is from 1800.']],
       [[], [], [], [], ['The mill is from 1800.']],
+      [[['Is it old?', 'Yes.']], [['Is it tall?', 'No.']]],
     ]) {
       const { detected: form, names, codes } = itemsOfClaims(...items);
       assert.deepEqual([form, names, codes.length], [undefined, [], 1]);
@@ -187,6 +188,21 @@ describe('the FEVER score', () => {
     );
   });
 
+  it('pairs claims by any id, also where predictions are keyed by it', () => {
+    const facts = [['Mill', 0]];
+    const claimOf = (uid: string) => ({ uid, claim: `${uid}?`, label: 'SUPPORTED' });
+    const reference = JSON.stringify([
+      { ...claimOf('8f-a'), supporting_facts: facts },
+      { ...claimOf('8f-b'), supporting_facts: [['Town', 2]] },
+    ]);
+    const predicted = { predicted_label: 'SUPPORTED', predicted_evidence: facts };
+    const whole = { score: 1, precision: 1, recall: 1 };
+    const none = { score: 0, precision: 0, recall: 0 };
+    const keyed = JSON.stringify({ '8f-b': predicted, '8f-a': predicted });
+    const listed = lines({ id: '8f-b', ...predicted }, { id: '8f-a', ...predicted });
+    for (const file of [keyed, listed]) assert.deepEqual(resultsOf(reference, file), [whole, none]);
+  });
+
   for (const [folder, reference, predictions] of [
     ['01-fever2018-two-files', 'gold.jsonl', 'predictions.jsonl'],
     ['03-feverous-one-file', 'dev.combined.verdict.jsonl', 'dev.combined.verdict.jsonl'],
@@ -198,7 +214,7 @@ describe('the FEVER score', () => {
       };
       const { out, err } = await runCli(
         ...['score', '-r', fileOf(reference), '-p', fileOf(predictions), '--no-store'],
-        ...['-m', 'feverScore', '--format', 'json'],
+        ...['--format', 'json'],
       );
       const { aggregate } = JSON.parse(out) as {
         aggregate: { feverScore: Readonly<Record<string, number>> };
