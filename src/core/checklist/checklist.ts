@@ -2,7 +2,6 @@
 // expectation.
 
 import {
-  bootstrapDraws,
   defaultLevel,
   percentileInterval,
   resampleMeans,
@@ -231,10 +230,7 @@ function intervalOf(
   options: BootstrapOptions,
 ): Interval | null {
   if (befores.length < 2) return null;
-  const [from = [], to = []] = resampleMeans(
-    [befores, afters],
-    bootstrapDraws(befores.length, options),
-  );
+  const [from = [], to = []] = resampleMeans([befores, afters], options);
   const percents = Float64Array.from(from, (mean, index) =>
     Math.abs(mean) > rounding ? percentOf(mean, to[index] ?? NaN) : NaN,
   );

@@ -2,6 +2,7 @@
 
 import {
   type BootstrapOptions,
+  bootstrapWeights,
   defaultLevel,
   type Interval,
   percentileInterval,
@@ -20,7 +21,7 @@ import type {
   RatedDimension,
 } from './checked.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
-import { measureFollowing, type Resampling, weightsOfDraws } from './followed.ts';
+import { measureFollowing, type Resampling } from './followed.ts';
 
 // Measures how well a metric separates the claims with an outcome from those without.
 
@@ -52,7 +53,7 @@ function* areaSteps(
     const resampled = new Float64Array(options.resamples);
     const weights = new Float64Array(places.length);
     let at = 0;
-    for (const drawn of weightsOfDraws(values.length, options)) {
+    for (const drawn of bootstrapWeights(values.length, options)) {
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       resampled[at] = areaUnderCurve(scores, outcomes, weights) ?? NaN;
       at += 1;

@@ -1,6 +1,6 @@
 // Tests whether one metric agrees with human ratings better than another.
 
-import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
+import { bootstrapWeights, percentileInterval, type Interval } from '../statistics/bootstrap.ts';
 import { weightedSpearman } from '../statistics/coefficients.ts';
 import { spearman, steigerTest, williamsTest } from '../statistics/correlation.ts';
 import { standardDeviation } from '../statistics/describe.ts';
@@ -8,7 +8,7 @@ import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf } from '../statistics/ranks.ts';
 import { partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, RatedDimension } from './checked.ts';
-import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
+import type { ResampledPair, Resampling } from './followed.ts';
 
 /**
  * The difference between two metrics: Spearman's rho of `first` with the ratings minus Spearman's rho of `second`, over the
@@ -108,7 +108,7 @@ function* resampleCommon(
   const resampledB = new Float64Array(options.resamples);
   const weights = new Float64Array(kept.length);
   let sample = 0;
-  for (const drawn of weightsOfDraws(rating.values.length, options)) {
+  for (const drawn of bootstrapWeights(rating.values.length, options)) {
     for (const [to, { place }] of kept.entries()) weights[to] = drawn[place] ?? 0;
     resampledA[sample] = weightedSpearman(orderA, orderRatings, weights) ?? NaN;
     resampledB[sample] = weightedSpearman(orderB, orderRatings, weights) ?? NaN;

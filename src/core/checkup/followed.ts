@@ -1,6 +1,6 @@
 // Correlations of every metric with one dimension, and how they vary over bootstrap samples.
 
-import { bootstrapDraws, percentileInterval } from '../statistics/bootstrap.ts';
+import { bootstrapWeights, percentileInterval } from '../statistics/bootstrap.ts';
 import {
   kendallCounts,
   tauOf,
@@ -49,16 +49,6 @@ function prepare(metric: CheckedMetric, rating: RatedDimension): PreparedPair {
   return { places, x, y, orderX: orderingOf(x), orderY: orderingOf(y) };
 }
 
-/** Draws from all claims of the file. All metrics use the same draws, so that their differences are paired. */
-export function* weightsOfDraws(claims: number, options: Resampling): Generator<Float64Array> {
-  const drawn = new Float64Array(claims);
-  for (const places of bootstrapDraws(claims, options)) {
-    drawn.fill(0);
-    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
-    yield drawn;
-  }
-}
-
 function whyUndefined(scores: Sample, ratings: Sample): UndefinedCorrelation {
   if (scores.length < 2) return scores.length === 0 ? 'noClaims' : 'oneClaim';
   return orderingOf(ratings).distinct < 2 ? 'equalRatings' : 'equalScores';
@@ -81,7 +71,8 @@ export function* measureFollowing(
     };
     const weights = new Float64Array(places.length);
     let at = 0;
-    for (const drawn of weightsOfDraws(rating.values.length, options)) {
+    // Draws from all claims of the file. All metrics use the same draws, so that their differences are paired.
+    for (const drawn of bootstrapWeights(rating.values.length, options)) {
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       samples.pearson[at] = weightedLinear(x, y, weights).pearson ?? NaN;
       samples.spearman[at] = weightedSpearman(orderX, orderY, weights) ?? NaN;

@@ -48,6 +48,40 @@ export function* bootstrapDraws(
 }
 
 /**
+ * Generates the bootstrap samples of `claims` claims as weights: how often each claim was drawn. Every step fills the same array,
+ * so callers must not keep it.
+ */
+export function* bootstrapWeights(
+  claims: number,
+  options: BootstrapOptions = {},
+): Generator<Float64Array> {
+  const drawn = new Float64Array(claims);
+  for (const places of bootstrapDraws(claims, options)) {
+    drawn.fill(0);
+    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
+    yield drawn;
+  }
+}
+
+/**
+ * Computes a statistic of `claims` claims in every bootstrap sample, `[resamples]`. `statistic` gets the positions of a sample.
+ * NaN if it returns `null`. Yields after each sample.
+ */
+export function* resampleSteps(
+  claims: number,
+  statistic: (places: Uint32Array) => number | null,
+  options: BootstrapOptions = {},
+): Steps<Float64Array> {
+  const { resamples = defaultResamples } = options;
+  const values: number[] = [];
+  for (const places of bootstrapDraws(claims, options)) {
+    values.push(statistic(places) ?? NaN);
+    yield Math.min(1, values.length / resamples);
+  }
+  return Float64Array.from(values);
+}
+
+/**
  * Returns the percentile interval: the middle `level` share of the resampled values `[resamples]`. NaN values are left out.
  * `null` when no value is left, or when more than 1 in 20 values are NaN, because the interval of the remaining values would be
  * too narrow. Throws RangeError for a level outside 0..1. Source: SciPy's `bootstrap(method='percentile')`.
@@ -72,9 +106,9 @@ export function percentileInterval(resampled: Sample, level: number): Interval |
  */
 export function resampleMeans(
   columns: readonly Scores[],
-  draws: Iterable<Uint32Array>,
+  options: BootstrapOptions = {},
 ): Float64Array[] {
-  return finishSteps(resampleMeansSteps(columns, draws, defaultResamples));
+  return finishSteps(resampleMeansSteps(columns, options));
 }
 
 /** Number of additions between two yields. They take a few milliseconds. */
@@ -112,17 +146,18 @@ export interface DrawSteps<Column, Prepared> {
 }
 
 /**
- * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `resamples`: number of draws,
- * used for the progress. Returns the prepared columns and the number of draws. Throws RangeError for columns of different
+ * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `draws`: the samples, by default
+ * those of `bootstrapDraws`. Returns the prepared columns and the number of draws. Throws RangeError for columns of different
  * lengths, and for draws whose length differs from the columns' length.
  */
 export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
-  draws: Iterable<Uint32Array>,
-  resamples: number,
+  options: BootstrapOptions,
   { prepare, draw, additions: perClaim }: DrawSteps<Column, Prepared>,
+  draws?: Iterable<Uint32Array>,
 ): Steps<{ readonly prepared: readonly Prepared[]; readonly sampled: number }> {
   const claims = columns[0]?.scores.length ?? 0;
+  const { resamples = defaultResamples } = options;
   const prepared: Prepared[] = [];
   for (const column of columns) {
     if (column.scores.length !== claims) {
@@ -135,7 +170,7 @@ export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Pr
   }
   let sampled = 0;
   let additions = 0;
-  for (const places of draws) {
+  for (const places of draws ?? bootstrapDraws(claims, options)) {
     if (places.length !== claims) {
       throw new RangeError(`bootstrap: a sample of ${places.length} from ${claims} claims`);
     }
@@ -162,20 +197,17 @@ function addMean({ values, present, means }: PreparedColumn, places: Uint32Array
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/**
- * Computes `resampleMeans` as a generator that yields after short pieces of work. `resamples`: number of draws, used for the
- * progress.
- */
+/** Computes `resampleMeans` as a generator that yields after short pieces of work. `draws`: as in `drawColumnsSteps`. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
-  draws: Iterable<Uint32Array>,
-  resamples: number,
+  options: BootstrapOptions = {},
+  draws?: Iterable<Uint32Array>,
 ): Steps<Float64Array[]> {
   const { prepared } = yield* drawColumnsSteps(
     columns.map((scores) => ({ scores })),
-    draws,
-    resamples,
+    options,
     { prepare: ({ scores }) => prepareColumn(scores), draw: addMean, additions: 1 },
+    draws,
   );
   return prepared.map(({ means }) => Float64Array.from(means));
 }

@@ -3,7 +3,6 @@
 
 import {
   defaultLevel,
-  defaultResamples,
   drawColumnsSteps,
   percentileInterval,
   type BootstrapOptions,
@@ -160,10 +159,10 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],
-  draws: Iterable<Uint32Array>,
-  { resamples = defaultResamples, level = defaultLevel }: BootstrapOptions = {},
+  options: BootstrapOptions = {},
 ): Steps<(Interval | null)[]> {
-  const { prepared: drawn, sampled } = yield* drawColumnsSteps(columns, draws, resamples, {
+  const { level = defaultLevel } = options;
+  const { prepared: drawn, sampled } = yield* drawColumnsSteps(columns, options, {
     prepare: prepareColumn,
     draw,
     additions: 2,

@@ -6,7 +6,6 @@ import { warningsAmong } from '../report/concernedClaims.ts';
 import { hasFailedMetric } from '../report/partlyScored.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { runMetrics } from '../report/report.ts';
-import { bootstrapDraws } from '../statistics/bootstrap.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
 import { finishSteps } from '../statistics/steps.ts';
@@ -28,7 +27,6 @@ interface ClaimColumn {
 function intervalsOf(
   columns: readonly ClaimColumn[],
   rangeOf: (column: string) => MeanColumn['range'],
-  claimCount: number,
 ): ReadonlyMap<string, readonly [low: number, high: number]> {
   const drawn = columns.filter(({ scores }) => {
     const present = scores.filter((score) => score !== null);
@@ -41,7 +39,6 @@ function intervalsOf(
         const range = rangeOf(column);
         return { scores, range };
       }),
-      bootstrapDraws(claimCount),
     ),
   );
   return new Map(
@@ -62,7 +59,7 @@ function scoreEntries(
     metric.scores.map((score) => ({ score, scale: scaleIn(dataSet, metric, score) })),
   );
   const ranges = new Map(all.map(({ score, scale }) => [score.column, scale]));
-  const intervals = intervalsOf(columns, (column) => ranges.get(column), report.claimCount);
+  const intervals = intervalsOf(columns, (column) => ranges.get(column));
   return all.flatMap(({ score: { column, ofFile } }) => {
     const [low = null, high = null] = intervals.get(column) ?? [];
     return [

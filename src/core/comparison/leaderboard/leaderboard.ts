@@ -3,11 +3,12 @@
 import type { LabelSet } from '../../evidence/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
 import {
-  bootstrapDraws,
+  type BootstrapOptions,
   defaultLevel,
   defaultResamples,
   defaultSeed,
   percentileInterval,
+  resampleSteps,
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
@@ -99,7 +100,7 @@ function numbersOf(scores: Scores): Numbers {
 function* macroF1Cell(
   claims: readonly ComparedClaim[],
   dataSet: LabelSet,
-  { resamples, seed }: { readonly resamples: number; readonly seed: number },
+  drawing: BootstrapOptions,
 ): Steps<LeaderboardCell> {
   const f1 = macroF1Of(claims, dataSet);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
@@ -107,11 +108,7 @@ function* macroF1Cell(
   if (counted < fewestOfMean || mean === 1 || mean === 0) {
     return { mean, claims: counted, interval: null };
   }
-  const resampled: number[] = [];
-  for (const places of bootstrapDraws(claims.length, { resamples, seed })) {
-    resampled.push(f1(places) ?? NaN);
-    yield resampled.length / resamples;
-  }
+  const resampled = yield* resampleSteps(claims.length, f1, drawing);
   return { mean, claims: counted, interval: percentileInterval(resampled, defaultLevel) };
 }
 
@@ -132,16 +129,14 @@ function* rowOf(
       ? [{ scores: scores[place] ?? [], range: { minimum, maximum } }]
       : [],
   );
-  const draws = bootstrapDraws(claims.length, { resamples, seed });
-  const intervals = (
-    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, draws, { resamples })
-  ).values();
+  const drawing = { resamples, seed };
+  const intervals = (drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, drawing)).values();
   const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
     mean,
     claims: counted,
     interval: isSpread ? (intervals.next().value ?? null) : null,
   }));
-  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, { resamples, seed })] : [];
+  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, drawing)] : [];
   const matches = matchesOfClaims(claims);
   const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
   return matches ? { ...row, matches } : row;

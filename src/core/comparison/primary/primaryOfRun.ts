@@ -8,7 +8,7 @@ import { findPartlyScored } from '../../report/partlyScored.ts';
 import { type Report, runMetrics } from '../../report/report.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { Aggregate } from '../../results/means.ts';
-import { bootstrapDraws, type Interval } from '../../statistics/bootstrap.ts';
+import type { Interval } from '../../statistics/bootstrap.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import { type MeanColumn, meanIntervalSteps } from '../../statistics/meanInterval.ts';
 import type { Steps } from '../../statistics/steps.ts';
@@ -112,8 +112,7 @@ export function* measurePrimarySteps(
     return { named, scale, column: selectSpread(named, run, scale) };
   });
   const drawn = scores.flatMap(({ column }) => column ?? []);
-  const intervals: (Interval | null)[] =
-    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
+  const intervals: (Interval | null)[] = drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn);
   const left = intervals.values();
   return scores.map(({ named, scale, column }) => ({
     metric: named.of,
