@@ -109,7 +109,7 @@ export interface Checklist {
 /** Creates a checklist without rows. */
 export function checklistHead(
   unchanged: CheckedRun,
-  { resamples, seed, level }: Required<BootstrapOptions>,
+  { resamples, seed, level }: Required<Omit<BootstrapOptions, 'groups'>>,
 ): Omit<Checklist, 'rows'> {
   const { product, reference, metrics, signatures, encoder, nli, reader, regressor } =
     unchanged.provenance;

@@ -12,7 +12,8 @@ import {
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
-import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
+import { type ClaimGroups } from '../../statistics/claimGroups.ts';
+import { isSpread, meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
@@ -20,7 +21,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { type MetricReference } from '../../metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
-import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
+import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedSystems.ts';
 import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
@@ -87,12 +88,12 @@ export interface LeaderboardOptions {
 
 type Numbers = Pick<LeaderboardCell, 'mean' | 'claims'> & { readonly isSpread: boolean };
 
-function numbersOf(scores: Scores): Numbers {
+function numbersOf(scores: Scores, groups: ClaimGroups | undefined): Numbers {
   const present = scores.filter((score) => score !== null);
   return {
     mean: meanOf(present),
     claims: present.length,
-    isSpread: present.length >= fewestOfMean && present.some((score) => score !== present[0]),
+    isSpread: isSpread(scores, groups),
   };
 }
 
@@ -105,7 +106,8 @@ function* macroF1Cell(
   const f1 = macroF1Of(claims, dataSet);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
   const mean = f1(Uint32Array.from(claims.keys()));
-  if (counted < fewestOfMean || mean === 1 || mean === 0) {
+  const units = drawing.groups?.count ?? counted;
+  if (Math.min(counted, units) < fewestOfMean || mean === 1 || mean === 0) {
     return { mean, claims: counted, interval: null };
   }
   const resampled = yield* resampleSteps(claims.length, f1, drawing);
@@ -113,15 +115,16 @@ function* macroF1Cell(
 }
 
 function* rowOf(
-  { names, own, columns }: AlignedSystems,
+  { names, own, columns, cluster }: AlignedSystems,
   at: number,
   { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
+  const groups = cluster === undefined ? undefined : groupAligned([claims]);
   const scores = columns.map((column) => column.own[at] ?? []);
   const numbers: Numbers[] = [];
   for (const one of scores) {
-    numbers.push(numbersOf(one));
+    numbers.push(numbersOf(one, groups));
     yield 0;
   }
   const drawn = columns.flatMap(({ minimum, maximum }, place): readonly MeanColumn[] =>
@@ -129,7 +132,7 @@ function* rowOf(
       ? [{ scores: scores[place] ?? [], range: { minimum, maximum } }]
       : [],
   );
-  const drawing = { resamples, seed };
+  const drawing = { resamples, seed, groups };
   const intervals = (drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, drawing)).values();
   const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
     mean,
