@@ -2,6 +2,7 @@
 
 import { markup } from '../markup/markup.ts';
 import { figure, list, pageEnd, type PageSection, pageStart, section } from '../pages/page.ts';
+import { clusterSentences } from '../report/clusterWords.ts';
 import { furtherOptionLines } from '../tables/furtherOptions.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
@@ -113,7 +114,10 @@ function checkupTerminal(checkup: Checkup, width: number): string {
   const blocks = [
     findingSentences(checkup).map((line) => textOf(line)),
     ...tables.map((table) => terminalLines(table, width)),
-    describeLeftOut(checkup.leftOut).map((line) => textOf(line)),
+    [
+      ...(checkup.clusters ? clusterSentences(checkup.clusters) : []),
+      ...describeLeftOut(checkup.leftOut),
+    ].map((line) => textOf(line)),
     furtherOptionLines(
       [
         ['--format markdown', 'all tables: intervals, tests, and how many ratings are missing'],

@@ -1,6 +1,7 @@
 // Correlations of every metric with one dimension, and how they vary over bootstrap samples.
 
 import { bootstrapWeights, percentileInterval } from '../statistics/bootstrap.ts';
+import { type ClaimGroups, countGroups } from '../statistics/claimGroups.ts';
 import {
   kendallCounts,
   tauOf,
@@ -10,6 +11,7 @@ import {
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { correlationSteps, type RankedMeasure } from '../statistics/permutedCorrelation.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
+import { testResampled } from '../statistics/paired/pairedBootstrap.ts';
 import { presentInBoth, type Sample } from '../statistics/samples.ts';
 import { partOf, type Steps } from '../statistics/steps.ts';
 import type {
@@ -24,6 +26,7 @@ export interface Resampling {
   readonly resamples: number;
   readonly seed: number;
   readonly level: number;
+  readonly groups?: ClaimGroups;
 }
 
 /** Two columns on their common claims, and Spearman's rho of each bootstrap sample (NaN where undefined). */
@@ -61,7 +64,7 @@ export function* measureFollowing(
 ): Steps<{ followed: readonly FollowedMetric[]; resampled: readonly ResampledPair[] }> {
   const followed: FollowedMetric[] = [];
   const resampled: ResampledPair[] = [];
-  const { level, resamples, seed } = options;
+  const { level, resamples, seed, groups } = options;
   for (const metric of metrics) {
     const { places, x, y, orderX, orderY } = prepare(metric, rating);
     const samples = {
@@ -80,16 +83,19 @@ export function* measureFollowing(
       at += 1;
       if (at % 50 === 0) yield (followed.length + at / resamples) / metrics.length;
     }
-    const isFew = places.length < fewestCorrelated;
+    const isFew = countGroups(places, groups) < fewestCorrelated;
     const intervalOf = (values: Float64Array) => (isFew ? null : percentileInterval(values, level));
     const tested = yield* partOf(
-      correlationSteps(x, y, undefined, seed),
+      correlationSteps(x, y, groups ? 0 : undefined, seed),
       followed.length,
       metrics.length,
     );
     const withInterval = (measure: RankedMeasure): FollowedCoefficient => {
       const { coefficient, pValue } = tested[measure];
-      return { coefficient, pValue, interval: intervalOf(samples[measure]) };
+      const interval = intervalOf(samples[measure]);
+      // Formulas and permutations are only for independent claims.
+      const ofGroups = interval && testResampled(coefficient ?? NaN, samples[measure], 0, level);
+      return { coefficient, pValue: groups ? (ofGroups?.pValue ?? null) : pValue, interval };
     };
     followed.push({
       column: metric.column,

@@ -2,6 +2,7 @@
 // chance.
 
 import type { LabelSet } from '../evidence/dataSets.ts';
+import { summariseGroups } from '../report/clusterWords.ts';
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
   comparisonResult,
@@ -10,6 +11,7 @@ import {
   type ComparedSystems,
   type ComparisonResult,
 } from '../statistics/comparison.ts';
+import { ifDependent } from '../statistics/claimGroups.ts';
 import { holm } from '../statistics/multiple.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
@@ -116,6 +118,7 @@ function toSystemDifference(
   }
   return {
     ...tested,
+    power: undefined,
     adjustedPValue: null,
     result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
     sentence: exploratorySentence(compared),
@@ -146,7 +149,7 @@ export function* compareSystemsSteps(
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
     throw new RangeError(`${String(resamples)} resamples, expected a whole number from 1`);
   }
-  const drawing = { resamples, seed, groups: aligned.groups };
+  const drawing = { resamples, seed, groups: ifDependent(aligned.groups) };
   const unordered = [
     ...(yield* columnRows(aligned, drawing, known)),
     ...(dataSet ? yield* macroF1Row(aligned, dataSet, drawing, known) : []),
@@ -183,6 +186,7 @@ export function* compareSystemsSteps(
     comparisons,
     resamples,
     seed,
+    clusters: aligned.groups && summariseGroups(aligned.cluster ?? '', aligned.groups),
     confidence: defaultLevel,
     rows: tested.map((row): ComparisonRow => {
       const isPrimary = primary.includes(row);

@@ -1,7 +1,13 @@
 // Computes the means of all systems, column by column, and tests the differences. The p-values are not adjusted yet.
 
 import type { Interval } from '../statistics/bootstrap.ts';
-import { type ClaimGroups, countGroups, wideningOf } from '../statistics/claimGroups.ts';
+import type { Clusters } from '../report/clusterWords.ts';
+import {
+  type ClaimGroups,
+  countGroups,
+  standardError,
+  wideningOf,
+} from '../statistics/claimGroups.ts';
 import { meanOf } from '../statistics/describe.ts';
 import { fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import {
@@ -27,6 +33,7 @@ import {
   pairedBootstrapSteps,
   type BootstrapDifference,
 } from '../statistics/paired/pairedBootstrap.ts';
+import { type Power, powerOf } from '../statistics/power.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/sums.ts';
 import type { Steps } from '../statistics/steps.ts';
@@ -92,6 +99,8 @@ export interface SystemDifference {
    * exploratory scores, which are not tested.
    */
   readonly adjustedPValue: number | null;
+  /** Smallest difference that these claims could have shown. Absent for exploratory scores, and if too few claims differ. */
+  readonly power?: Power;
   /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, or for a score of the whole file. */
   readonly effectSize: number | null;
   /** Numbers of claims on which the system is better and worse than the baseline. `null` for a score of the whole file. */
@@ -148,6 +157,8 @@ export interface SystemComparison {
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
+  /** Groups of the claims that every system has. Absent if claims are independent. */
+  readonly clusters?: Omit<Clusters, 'widening'>;
   /** Confidence level of the intervals. */
   readonly confidence: number;
   /** The primary scores come first. */
@@ -292,6 +303,15 @@ function differenceOf(
   const tested: TestFields =
     difference === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing);
   const { interval } = tested;
+  const units = groups ?? { count: both.places.length, differing };
+  const power =
+    units.differing < fewestClaims
+      ? undefined
+      : powerOf(
+          timesPowerOfTwo(standardError(compared.differences, drawing.groups), exponent),
+          both.places.length,
+          units.count,
+        );
   const [low, high] = [unscale(interval?.low), unscale(interval?.high)];
   return {
     system: names[system] ?? '',
@@ -305,6 +325,7 @@ function differenceOf(
     difference: unscale(difference?.difference),
     ...tested,
     interval: !interval || low === null || high === null ? null : { ...interval, low, high },
+    power,
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: countWins(column, both),
     outcomes: column.kind === 'outcome' ? outcomesOf(compared) : undefined,

@@ -35,6 +35,11 @@ export function groupClaims(labels: readonly (string | null)[]): ClaimGroups {
   };
 }
 
+/** Returns the groups if claims depend on each other: if a group has at least two claims. Otherwise claims are independent. */
+export function ifDependent(groups: ClaimGroups | undefined): ClaimGroups | undefined {
+  return groups && groups.largest > 1 ? groups : undefined;
+}
+
 /** Counts the groups of the claims at some positions. Without groups, each claim is a group. */
 export function countGroups(places: readonly number[], groups: ClaimGroups | undefined): number {
   return groups ? new Set(places.map((place) => groups.of[place])).size : places.length;

@@ -3,6 +3,7 @@
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/report.ts';
+import { clusterSentences, summariseGroups } from '../../report/clusterWords.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
 import { alignColumnsSteps, warningsOfReports, type ComparedReport } from '../comparison.ts';
@@ -58,6 +59,9 @@ export function* compareLeaderboardSteps(
     ...noteConstraint(reports),
     ...noteSharedClaims(reports).map(({ message }) => message),
     ...warningsOfReports(reports).map(({ message }) => message),
+    ...(aligned.groups && aligned.cluster !== undefined
+      ? clusterSentences(summariseGroups(aligned.cluster, aligned.groups))
+      : []),
     ...provenanceDifferences(reports),
     ...describeMissingPrimary(missing),
   ];

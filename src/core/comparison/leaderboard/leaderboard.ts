@@ -12,7 +12,7 @@ import {
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
-import { type ClaimGroups } from '../../statistics/claimGroups.ts';
+import { type ClaimGroups, ifDependent } from '../../statistics/claimGroups.ts';
 import { isSpread, meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
@@ -120,7 +120,7 @@ function* rowOf(
   { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
-  const groups = cluster === undefined ? undefined : groupAligned([claims]);
+  const groups = cluster === undefined ? undefined : ifDependent(groupAligned([claims]));
   const scores = columns.map((column) => column.own[at] ?? []);
   const numbers: Numbers[] = [];
   for (const one of scores) {

@@ -69,7 +69,7 @@ export function* pairedBootstrapSteps(
     tested.push(
       observed && {
         ...observed,
-        ...testOf(observed.difference, resampled[index] ?? [], rounding, level),
+        ...testResampled(observed.difference, resampled[index] ?? [], rounding, level),
       },
     );
     yield 1;
@@ -95,12 +95,17 @@ export function* bootstrapDifferenceSteps(
   const rounding = Math.abs(observed) * 1e-12;
   return {
     difference: observed,
-    ...testOf(observed, resampled, rounding, options.level ?? defaultLevel),
+    ...testResampled(observed, resampled, rounding, options.level ?? defaultLevel),
   };
 }
 
 /** Returns the interval and the p-values of an observed difference, from the resampled differences. NaN values are left out. */
-function testOf(difference: number, resampled: Sample, rounding: number, level: number) {
+export function testResampled(
+  difference: number,
+  resampled: Sample,
+  rounding: number,
+  level: number,
+) {
   const differences = Float64Array.from(resampled).filter((value) => !Number.isNaN(value));
   const size = Math.abs(difference);
   const centre = meanOf(differences) ?? 0;
