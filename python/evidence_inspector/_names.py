@@ -89,20 +89,6 @@ Without = Literal[
     "unknownAnswerType",
     "unknownMedium",
 ]
-Cluster = Literal[
-    "speaker",
-    "reportedBy",
-    "article",
-    "page",
-    "country",
-    "claimDate",
-    "claimDate:month",
-    "claimDate:year",
-    "claim",
-    "claimTypes",
-    "strategies",
-    "referenceVerdict",
-]
 DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
 MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
 MeteorTexts = Literal["official", "firstAnswers"]
@@ -210,7 +196,6 @@ FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy
 CHOICES: dict[str, tuple[str, ...]] = {
     "metrics": (*get_args(MetricId), *get_args(MetricGroup)),
     "without": get_args(Without),
-    "cluster": get_args(Cluster),
     "data_set": get_args(DataSet),
     "meteor_tokenizer": get_args(MeteorTokenizer),
     "meteor_texts": get_args(MeteorTexts),
@@ -307,7 +292,7 @@ class Options(TypedDict, total=False):
     retrieved_mapping: PathLike | Mapping[str, Any]
     retrieved: PathLike
     without: Without | str | Sequence[Without | str]
-    cluster: Cluster
+    cluster: str
     meteor_tokenizer: MeteorTokenizer
     meteor_texts: MeteorTexts
     rouge_stemmer: bool

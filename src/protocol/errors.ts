@@ -145,7 +145,7 @@ export function noGroups(cause: RangeError): InspectorError {
   return new InspectorError(
     'noGroups',
     msg('Claims cannot be grouped: {0}.', cause.message),
-    msg('Name one of these fields, or a column of a file that --columns adds.'),
+    msg('Name a field or column of the run, or add a file with this column.'),
     { cause },
   );
 }

@@ -94,7 +94,6 @@ export const sentOptions = {
       '--cluster <field>',
       `intervals and tests resample groups of claims with the same value of this field, because such claims depend on each other: ${clusterFields.join(', ')}, or a column of the run`,
       clusterName,
-      { names: clusterFields },
     ),
   }),
   ...inGroup('input', {

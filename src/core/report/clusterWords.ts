@@ -1,7 +1,6 @@
 // The words about groups of claims that depend on each other, in notes on runs and comparisons.
 
 import type { NoteCode } from '../decisions/warningTable.ts';
-import { countText } from '../format/numbers.ts';
 import { formatFixed } from '../format/signs.ts';
 import type { Aggregate } from '../results/means.ts';
 import type { ClaimGroups } from '../statistics/claimGroups.ts';
@@ -50,9 +49,13 @@ export function describeClusters(
   scores: readonly WidenedScore[],
 ): readonly Message[] {
   return [
-    msg(
-      'Intervals and tests resample groups of claims by {0}: {1} groups, the largest with {2}.',
-      ...[by, countText(groups), countInFull(largest, 'claim')],
+    groupCountDigits(
+      countMsg(
+        groups,
+        'Intervals and tests resample groups of claims by {1}: {0} group with {2}.',
+        'Intervals and tests resample groups of claims by {1}: {0} groups, the largest with {2}.',
+        ...[by, countInFull(largest, 'claim')],
+      ),
     ),
     ...(unlabelled === 0
       ? []
