@@ -1,7 +1,13 @@
 // Sentences that readers need before they quote a comparison: how its intervals and p-values were computed, and where
 // they are missing.
 
-import { countText, percentText, shareText, significantText } from '../format/numbers.ts';
+import {
+  countText,
+  percentText,
+  roundSignificant,
+  shareText,
+  significantText,
+} from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
 import { explainNoInterval } from '../statistics/comparison.ts';
@@ -151,7 +157,7 @@ function describePower(comparison: ComparisonWithoutNotes): readonly Message[] {
             '{0} {1} ({2} claims would show {3})',
             name,
             significantText(power.detectable, 2),
-            countText(Number(power.claims.toPrecision(2))),
+            countText(roundSignificant(power.claims, 2)),
             String(power.target),
           ),
         ]

@@ -4,6 +4,7 @@
 import { isWholeReference } from '../report/shard.ts';
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
@@ -117,7 +118,8 @@ function scoreMessage(aggregate: Aggregate, credit: number, scored: number): Mes
   const score = averitecHeadline(aggregate, headlineLevel)?.score ?? '';
   const clusters = clustersOf(aggregate);
   if (Math.min(scored, clusters?.groups ?? scored) < fewestOfMean) return score;
-  const widening = clusters?.widening[averitecScoreAt(headlineLevel).column] ?? 1;
+  const widening =
+    (clusters && getOwnValue(clusters.widening, averitecScoreAt(headlineLevel).column)) ?? 1;
   const { low, high } = shareInterval(credit, scored, defaultLevel, widening);
   return msg('{0} (95 % interval {1} to {2})', score, formatScore(low), formatScore(high));
 }

@@ -1,10 +1,10 @@
 // Groups of a run's claims that depend on each other: by a field of the claims or by a column of the run. Intervals and tests then
 // resample groups (`--cluster`).
 
-import { defaultPrimaryScores, selectPrimary } from '../comparison/primary/primaryScores.ts';
 import { calendarDate } from '../evidence/claimKey.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
 import { lettersOf } from '../evidence/verdictWords.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Metric, MetricDescription } from '../metrics/metric.ts';
 import { type MetricReference, wordColumnsOf } from '../metrics/metricTable.ts';
 import { metricsOf } from '../metrics/registry.ts';
@@ -22,6 +22,7 @@ import {
 } from './clusterWords.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import { type Provenance, referencesOf, type Report } from './report.ts';
+import { selectLeadingMetrics } from './summary.ts';
 
 type ValueOf = (claim: ReportClaim) => string | null | undefined;
 
@@ -189,21 +190,22 @@ export function clustersAccumulator(
   };
 }
 
-/** Returns the notes on the groups of a run. They name the primary scores. */
+/** Returns the notes on the groups of a run. They name outcomes and the scores that lenses show. */
 export function noteClusters(
   clusters: Clusters,
   metrics: readonly Metric[],
 ): readonly EvaluationNote[] {
   const { claims, widening } = clusters;
   const warnings = warnOfClusters(clusters);
-  const scores = metrics.flatMap((metric) =>
-    metric.scores.map((score) => ({ ...score, metric: metric.id, kind: 'score' as const })),
+  const outcomes = metrics.filter(({ isOutcome }) => isOutcome === true);
+  const leading = [...outcomes, ...selectLeadingMetrics(metrics)].flatMap(
+    ({ scores }) => scores[0] ?? [],
   );
-  const primary = selectPrimary(scores, defaultPrimaryScores).scores;
-  const hasIntervals = clusters.groups >= fewestOfMean;
-  const widened = (hasIntervals ? primary : []).map(({ column, name }) => ({
+  // Means of few groups have no interval.
+  const named = clusters.groups < fewestOfMean ? [] : leading;
+  const widened = named.map(({ column, name }) => ({
     name,
-    widening: widening[column] ?? null,
+    widening: getOwnValue(widening, column) ?? null,
   }));
   const isGrouped = clusters.unlabelled < claims;
   return [

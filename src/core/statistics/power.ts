@@ -1,6 +1,7 @@
 // How large a difference must be to be found, and how many claims find a smaller one. Uses the observed variance, never the observed
 // difference. Checked against statsmodels' `TTestPower` (test: power.test.ts).
 
+import { roundSignificant } from '../format/numbers.ts';
 import { normalQuantile } from './distributions.ts';
 
 /** Two-sided significance level and power of the statements about sample sizes. */
@@ -42,7 +43,7 @@ export function powerOf(error: number, claims: number, units: number): Power | u
   if (!(error > 0) || !Number.isFinite(error) || units < 3) return undefined;
   const deviation = error * Math.sqrt(units);
   const detectable = (shownBy * deviation) / Math.sqrt(units - ofStudent);
-  const target = Number((detectable / 2).toPrecision(1));
+  const target = roundSignificant(detectable / 2, 1);
   const needed = claimsNeeded(target / deviation) * (claims / units);
   return { detectable, target, claims: Math.ceil(needed) };
 }

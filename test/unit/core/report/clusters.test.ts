@@ -74,7 +74,7 @@ describe('groups of claims', () => {
       wordColumns: [{ column: 'topics_topic', name: 'topic (topics)', heading: 'topic' }],
     };
     const claim = {
-      ...reportedFrom(claimOf(0, undefined) as never),
+      ...reportedFrom(claimOf(0, undefined)),
       results: { topics: { topics_topic: 'Health' } },
     };
     for (const name of ['topic', 'topics_topic']) {
@@ -125,7 +125,7 @@ describe('groups of claims', () => {
     const counts = { ...none, credit: 50, wrongVerdictAnswered: 50 };
     const headline = (clusters: object | undefined) => {
       const aggregate = { causes: counts, averitecScore: { '0.25': 0.5 }, clusters };
-      return textOf(overviewSentences(aggregate as never)[0] ?? '');
+      return textOf(overviewSentences(aggregate)[0] ?? '');
     };
     const clusters = { by: 'speaker', claims: 100, groups: 50, largest: 2, unlabelled: 0 };
     const doubled = { ...clusters, widening: { 'averitec_0.25': 2 } };
