@@ -2,7 +2,6 @@
 // the intervals of ../src/core/statistics/meanInterval.ts with percentile intervals. The table is in docs/comparisons.md.
 import { argv } from 'node:process';
 import {
-  bootstrapDraws,
   percentileInterval,
   resampleMeans,
 } from '../src/core/statistics/bootstrap.ts';
@@ -25,11 +24,10 @@ for (const distribution of scoreDistributions) {
     let seed = 0;
     for (const scores of simulatedSamples(distribution, size, samples, 1)) {
       seed += 1;
-      const draws = () => bootstrapDraws(size, { seed });
       const [ours] = finishSteps(
-        meanIntervalSteps([{ scores, range: distribution.range }], draws()),
+        meanIntervalSteps([{ scores, range: distribution.range }], { seed }),
       );
-      const [means] = resampleMeans([scores], draws());
+      const [means] = resampleMeans([scores], { seed });
       const percentiles = percentileInterval(means, 0.95);
       if (!ours || !percentiles) continue;
       counted += 1;

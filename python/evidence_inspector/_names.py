@@ -235,6 +235,9 @@ class Options(TypedDict, total=False):
         or any form with retrieved_mapping
     without: leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all
         evidence
+    cluster: intervals and tests resample groups of claims with the same value of this field, because such claims depend on each other:
+        speaker, reportedBy, article, page, country, claimDate, claimDate:month, claimDate:year, claim, claimTypes, strategies,
+        referenceVerdict, or a column of the run
     meteor_tokenizer: the version of NLTK whose word tokenizer METEOR uses (default: nltk3.9.1)
     meteor_texts: which questions and answers METEOR compares (default: official)
     rouge_stemmer: whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does (default: False)
@@ -293,6 +296,7 @@ class Options(TypedDict, total=False):
     retrieved_mapping: PathLike | Mapping[str, Any]
     retrieved: PathLike
     without: Without | str | Sequence[Without | str]
+    cluster: str
     meteor_tokenizer: MeteorTokenizer
     meteor_texts: MeteorTexts
     rouge_stemmer: bool
@@ -332,7 +336,7 @@ class Options(TypedDict, total=False):
 
 
 #: The options of all functions, and those that are passed on in the same way.
-OPTIONS = frozenset("reference predictions stream mapping reference_mapping choose columns data_set by_position limit combine columns_beside shard sources retrieved_mapping retrieved metrics without meteor_tokenizer meteor_texts rouge_stemmer max_failed primary reference_sources alpha threshold variation temperature definition answer_support answer_context levels threads models_folder encoder nli reader regressor execution_provider store replies judge_profile judge judge_model judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes timing names system_field system_columns baseline allow seed resamples level raters dimensions scores ratings_each misinformation role severity models align strict".split())
+OPTIONS = frozenset("reference predictions stream mapping reference_mapping choose columns data_set by_position limit combine columns_beside shard sources retrieved_mapping retrieved metrics without cluster meteor_tokenizer meteor_texts rouge_stemmer max_failed primary reference_sources alpha threshold variation temperature definition answer_support answer_context levels threads models_folder encoder nli reader regressor execution_provider store replies judge_profile judge judge_model judge_key_env judge_price judge_max_tokens judge_timeout judge_concurrency judge_extra repeats budget yes timing names system_field system_columns baseline allow seed resamples level raters dimensions scores ratings_each misinformation role severity models align strict".split())
 PATHS = frozenset("columns sources retrieved models_folder store replies raters misinformation".split())
 MAPPINGS = frozenset("mapping reference_mapping retrieved_mapping".split())
 SWITCHES = frozenset("stream by_position rouge_stemmer reference_sources yes timing models".split())

@@ -82,7 +82,15 @@ const checklistOptions = {
   format: formatOption(pageFormats),
   // Without the options of `score` that concern a prediction file, because `checklist` makes its own predictions.
   ...omitRows(runOptions, [
-    ...(['columns', 'replies', 'columnsBeside', 'combine', 'mapping', 'without'] as const),
+    ...([
+      'columns',
+      'replies',
+      'columnsBeside',
+      'combine',
+      'mapping',
+      'without',
+      'cluster',
+    ] as const),
   ]),
   metrics: { ...runOptions.metrics, default: ['all'], defaultText: 'all' },
   ...inGroup('output', {

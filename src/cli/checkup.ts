@@ -23,7 +23,7 @@ import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
 import { fileArgument, inputOption, referenceOption, seedOption } from './optionValues.ts';
 import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
-import { columnsOfRun, type RunEnvironment, scoreReport } from './run/collectRun.ts';
+import { columnsOfRun, groupReport, type RunEnvironment, scoreReport } from './run/collectRun.ts';
 import { findingsOf } from './run/findings.ts';
 import { resultCommand } from './run/resultCommand.ts';
 import { runOptions } from './scoreOptions.ts';
@@ -106,7 +106,7 @@ export const checkupCommand: CommandText = {
  */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(options, figureFormats, environment, async (printLine, failed) => {
-    const report = await reportOf(options, environment, printLine);
+    const report = groupReport(await reportOf(options, environment, printLine), options.cluster);
     failed.add(report);
     environment.progress.stop();
     const checkup = await checkReport(report, options, environment.signal);

@@ -142,6 +142,8 @@ export interface SystemsHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Names of the rules whose flagged evidence is left out. Absent if all evidence is scored. */
   readonly without?: Message;
+  /** Field or column by which the claims of all systems are grouped. Absent if claims are independent. */
+  readonly cluster?: string;
   /** Models and versions, with a note if the systems' provenance differs. */
   readonly provenance: string;
 }

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'noScores'
   | 'notComparable'
   | 'noRatings'
+  | 'noGroups'
   | 'modelMissing'
   | 'modelDamaged'
   | 'modelNonsense'
@@ -135,6 +136,16 @@ export function notComparable(cause: RangeError): InspectorError {
     cause instanceof IncomparableSystems
       ? cause.nextStep
       : msg('Score all systems against the same reference file.'),
+    { cause },
+  );
+}
+
+/** Converts the `RangeError` of `clusterReader`. */
+export function noGroups(cause: RangeError): InspectorError {
+  return new InspectorError(
+    'noGroups',
+    msg('Claims cannot be grouped: {0}.', cause.message),
+    msg('Name a field or column of the run, or add a file with this column.'),
     { cause },
   );
 }

@@ -16,6 +16,7 @@ import {
   valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
+import { clusterFields, clusterName } from '../core/report/clusters.ts';
 import { readShard } from '../core/report/shard.ts';
 import { getOwnValue } from '../core/getOwnValue.ts';
 import { InspectorError } from './errors.ts';
@@ -88,6 +89,11 @@ export const sentOptions = {
       `leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare the scores with all evidence: ${ruleNames.join(', ')}`,
       readRules,
       { brief: 'leave out flagged evidence: factCheckSite, ...', names: ruleNames },
+    ),
+    cluster: valueOption(
+      '--cluster <field>',
+      `intervals and tests resample groups of claims with the same value of this field, because such claims depend on each other: ${clusterFields.join(', ')}, or a column of the run`,
+      clusterName,
     ),
   }),
   ...inGroup('input', {

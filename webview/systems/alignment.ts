@@ -50,7 +50,7 @@ export class Alignment {
     subject: string,
     version: number,
     systems: readonly ShownSystem[],
-    { metrics, dataSet }: SystemsHeader,
+    { metrics, dataSet, cluster }: SystemsHeader,
     level: number,
   ): void {
     this.#level = level;
@@ -60,6 +60,7 @@ export class Alignment {
           name,
           claims: claims.list,
           isRunning: state.kind !== 'complete',
+          cluster,
         })),
         metrics,
         dataSet,

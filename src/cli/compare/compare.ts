@@ -43,7 +43,7 @@ import { proposeByChoice } from '../mapping/choices.ts';
 import { givenMapping, mappingOf } from '../mapping/mappingOptions.ts';
 import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
-import { columnsOfRun, type RunEnvironment, scoreReport } from '../run/collectRun.ts';
+import { columnsOfRun, groupReport, type RunEnvironment, scoreReport } from '../run/collectRun.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { listDescribedNames } from '../../core/comparison/primary/primaryOfRun.ts';
@@ -267,7 +267,7 @@ async function readReports(
     }
     checkConstrained(name, report.provenance, options.without);
     failed.add(report, name);
-    reports.push(toComparedReport(name, report));
+    reports.push(toComparedReport(name, groupReport(report, options.cluster)));
   }
   return reports;
 }

@@ -60,7 +60,7 @@ const gridOptions = {
   }),
   output: outputOption('also write the search to this file', tableFormats),
   format: formatOption(tableFormats),
-  ...omitRows(runOptions, searched),
+  ...omitRows(runOptions, [...searched, 'cluster']),
   metrics: { ...runOptions.metrics, default: usualMetrics, defaultText: usualMetrics.join(',') },
   ...inGroup('scores', {
     target: valueOption(

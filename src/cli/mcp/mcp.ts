@@ -23,7 +23,7 @@ import { reportsUnder, type ToolEnvironment } from './toolHost.ts';
 const mcpOptions = {
   // Without options that read further files. Judge options are not among the run options, so agents cannot spend money or send data.
   // Mappings are read once at the start.
-  ...omitRows(runOptions, ['columns', 'columnsBeside', 'combine', 'replies']),
+  ...omitRows(runOptions, ['columns', 'columnsBeside', 'combine', 'replies', 'cluster']),
   ...inGroup('input', {
     root: valueOption(
       '--root <folder>',

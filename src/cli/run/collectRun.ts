@@ -7,13 +7,14 @@ import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import { regroupReport } from '../../core/report/clusters.ts';
 import type { FileProvenance, Report, RunFrame, RunResult } from '../../core/report/report.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
-import type { InspectorError } from '../../protocol/errors.ts';
+import { type InspectorError, noGroups } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';
 import { takeSentValues } from '../../protocol/runOptions.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
@@ -139,6 +140,16 @@ export async function scoreReport(
     { ...result, claims },
     { semqa: semqaParametersOf(options), averitecLevels: [] },
   );
+}
+
+/** Groups a report's claims as the option says, or as the report says. Throws `noGroups` for an unknown field or column. */
+export function groupReport(report: Report, cluster: string | undefined): Report {
+  try {
+    return regroupReport(report, cluster);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw noGroups(error);
+  }
 }
 
 // Finds rating files beside the predictions.

@@ -46,7 +46,9 @@ export class StreamedReport {
 
   start({ metrics, dataSet, text, provenance }: RunFrame): void {
     const predictionsFormat = provenance.predictions.format;
-    const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, this.#evaluation);
+    const { cluster } = provenance;
+    const shape = { metrics, dataSet, predictionsFormat, cluster };
+    const builder = new ReportBuilder(shape, this.#evaluation);
     const parameters: ReportParameters = {
       semqa: this.#evaluation.semqa,
       text,
@@ -119,7 +121,8 @@ export async function printEarlyScores(
   const asked = metricsOf(params.metrics).map(({ id }) => id);
   const metrics = officialMetrics.filter((id) => asked.includes(id));
   if (!progress.isWatched || metrics.length === 0 || metrics.length === asked.length) return false;
-  const { columns, replies, sources, retrieved, judge, timing, without, ...quick } = params;
+  const { columns, replies, sources, retrieved, judge, timing, without, cluster, ...quick } =
+    params;
   let isRead = false;
   const { result, failure } = await collectRun(
     { progress: { ...progress, printLine: () => undefined } }, // the whole run has the same notices

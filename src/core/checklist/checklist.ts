@@ -2,7 +2,6 @@
 // expectation.
 
 import {
-  bootstrapDraws,
   defaultLevel,
   percentileInterval,
   resampleMeans,
@@ -110,7 +109,7 @@ export interface Checklist {
 /** Creates a checklist without rows. */
 export function checklistHead(
   unchanged: CheckedRun,
-  { resamples, seed, level }: Required<BootstrapOptions>,
+  { resamples, seed, level }: Required<Omit<BootstrapOptions, 'groups'>>,
 ): Omit<Checklist, 'rows'> {
   const { product, reference, metrics, signatures, encoder, nli, reader, regressor } =
     unchanged.provenance;
@@ -231,10 +230,7 @@ function intervalOf(
   options: BootstrapOptions,
 ): Interval | null {
   if (befores.length < 2) return null;
-  const [from = [], to = []] = resampleMeans(
-    [befores, afters],
-    bootstrapDraws(befores.length, options),
-  );
+  const [from = [], to = []] = resampleMeans([befores, afters], options);
   const percents = Float64Array.from(from, (mean, index) =>
     Math.abs(mean) > rounding ? percentOf(mean, to[index] ?? NaN) : NaN,
   );

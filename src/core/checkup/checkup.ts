@@ -1,11 +1,14 @@
 // Measures how well every metric agrees with every rated dimension, and compares metrics with each other.
 
+import { type Clusters, summariseGroups } from '../report/clusterWords.ts';
 import {
   type BootstrapOptions,
+  bootstrapWeights,
   defaultLevel,
   type Interval,
   percentileInterval,
 } from '../statistics/bootstrap.ts';
+import { type ClaimGroups, countGroups, ifDependent } from '../statistics/claimGroups.ts';
 import { type Correlation, spearman } from '../statistics/correlation.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { adjustPValues } from '../statistics/multiple.ts';
@@ -20,7 +23,7 @@ import type {
   RatedDimension,
 } from './checked.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
-import { measureFollowing, type Resampling, weightsOfDraws } from './followed.ts';
+import { measureFollowing, type Resampling } from './followed.ts';
 
 // Measures how well a metric separates the claims with an outcome from those without.
 
@@ -52,14 +55,14 @@ function* areaSteps(
     const resampled = new Float64Array(options.resamples);
     const weights = new Float64Array(places.length);
     let at = 0;
-    for (const drawn of weightsOfDraws(values.length, options)) {
+    for (const drawn of bootstrapWeights(values.length, options)) {
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       resampled[at] = areaUnderCurve(scores, outcomes, weights) ?? NaN;
       at += 1;
       if (at % 50 === 0) yield (results.length + at / options.resamples) / metrics.length;
     }
     const area = areaUnderCurve(scores, outcomes);
-    const isFew = places.length < fewestCorrelated;
+    const isFew = countGroups(places, options.groups) < fewestCorrelated;
     results.push({
       column,
       name,
@@ -101,6 +104,8 @@ export interface Checkup {
   readonly leftOut: LeftOutColumns;
   readonly ratings: readonly CheckedRating[];
   readonly outcomes: readonly CheckedVerdicts[];
+  /** Groups of claims that were drawn instead of claims. Absent if claims are independent. */
+  readonly clusters?: Omit<Clusters, 'widening'>;
   readonly resamples: number;
   readonly seed: number;
   readonly level: number;
@@ -111,6 +116,9 @@ export interface CheckupInput {
   readonly ratings: readonly RatedDimension[];
   readonly outcomes: readonly CheckedOutcome[];
   readonly leftOut?: LeftOutColumns;
+  /** Groups of claims that depend on each other, and what the claims of a group share. */
+  readonly groups?: ClaimGroups;
+  readonly cluster?: string;
 }
 
 const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
@@ -128,10 +136,10 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
 
 /** Runs `checkup` as a generator that yields after short pieces of work. */
 export function* checkupSteps(
-  { metrics, ratings, outcomes, leftOut = nothingLeftOut }: CheckupInput,
+  { metrics, ratings, outcomes, leftOut = nothingLeftOut, groups, cluster }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<Checkup> {
-  const options = { resamples, seed, level };
+  const options = { resamples, seed, level, groups: ifDependent(groups) };
   const parts = ratings.length + outcomes.length;
   let done = 0;
   const checked: CheckedRating[] = [];
@@ -168,7 +176,8 @@ export function* checkupSteps(
     });
     done += 1;
   }
-  return { ratings: checked, outcomes: verdicts, leftOut, ...options };
+  const clusters = groups && summariseGroups(cluster ?? '', groups);
+  return { ratings: checked, outcomes: verdicts, leftOut, clusters, resamples, seed, level };
 }
 
 /** Adjusts p-values by Holm's method over all differences of the dimension that have a p-value. */

@@ -55,6 +55,7 @@ export function checkupJson(checkup: Checkup, provenance?: CheckupProvenance): s
     provenance,
     resamples: checkup.resamples,
     seed: checkup.seed,
+    clusters: checkup.clusters,
     confidence: checkup.level,
     ratings: Object.fromEntries(
       checkup.ratings.map((rating) => [rating.column, ratingJson(rating)]),

@@ -1,6 +1,7 @@
 // Describes a check-up in sentences, and says what the data do not show.
 
 import { countText, differenceText, pValueWords, statisticText } from '../format/numbers.ts';
+import { clusterSentences } from '../report/clusterWords.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
 import { fewDiffering, fewestCorrelated } from '../statistics/fewClaims.ts';
 import { countNoun } from '../words/countedNouns.ts';
@@ -222,8 +223,24 @@ function describeEvidenceOfBest(
 }
 
 /** Says how correlations, intervals and p-values are computed. */
-export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
+export function methodSentences(checkup: Checkup): readonly Message[] {
+  const { resamples, seed, level, leftOut, clusters } = checkup;
+  const ofGroups = clusters ? clusterSentences(clusters) : [];
+  if (clusters && clusters.largest > 1) {
+    return [
+      ...ofGroups,
+      msg(
+        'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals and all p-values come from {1} bootstrap samples of the groups (seed {2}). With fewer than {3} groups, there are none.',
+        ...[Math.round(100 * level), countText(resamples), seed, fewestCorrelated],
+      ),
+      msg(
+        "P-values of differences between two metrics are corrected with Holm's method for the number of pairs within a dimension.",
+      ),
+      ...describeLeftOut(leftOut),
+    ];
+  }
   return [
+    ...ofGroups,
     msg(
       'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims, there is no interval.',
       Math.round(100 * level),

@@ -1,6 +1,7 @@
 // A check-up as text in every format: for the terminal, as an HTML page, as Markdown and as JSON.
 
 import { documentHtml } from '../document/documentHtml.ts';
+import { clusterSentences } from '../report/clusterWords.ts';
 import { furtherOptionLines } from '../tables/furtherOptions.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
@@ -72,7 +73,10 @@ function checkupTerminal(checkup: Checkup, width: number): string {
   const blocks = [
     findingSentences(checkup).map((line) => textOf(line)),
     ...tables.map((table) => terminalLines(table, width)),
-    describeLeftOut(checkup.leftOut).map((line) => textOf(line)),
+    [
+      ...(checkup.clusters ? clusterSentences(checkup.clusters) : []),
+      ...describeLeftOut(checkup.leftOut),
+    ].map((line) => textOf(line)),
     furtherOptionLines(
       [
         ['--format markdown', 'all tables: intervals, tests, and how many ratings are missing'],

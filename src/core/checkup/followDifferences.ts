@@ -1,14 +1,17 @@
 // Tests whether one metric agrees with human ratings better than another.
 
-import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
+import { bootstrapWeights, percentileInterval, type Interval } from '../statistics/bootstrap.ts';
+import { countGroups } from '../statistics/claimGroups.ts';
 import { weightedSpearman } from '../statistics/coefficients.ts';
 import { spearman, steigerTest, williamsTest } from '../statistics/correlation.ts';
 import { standardDeviation } from '../statistics/describe.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
+import { testResampled } from '../statistics/paired/pairedBootstrap.ts';
+import { shownBy } from '../statistics/power.ts';
 import { orderingOf } from '../statistics/ranks.ts';
 import { partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, RatedDimension } from './checked.ts';
-import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
+import type { ResampledPair, Resampling } from './followed.ts';
 
 /**
  * The difference between two metrics: Spearman's rho of `first` with the ratings minus Spearman's rho of `second`, over the
@@ -25,12 +28,12 @@ export interface FollowDifference {
   /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` for fewer than 20 claims. */
   readonly interval: Interval | null;
   /**
-   * p-value of Williams's test on ranks, two-sided. `null` for fewer than 20 claims, or if both metrics rank the claims equally.
+   * p-value of Williams's test on ranks, two-sided, or of the bootstrap if claims are grouped. `null` for fewer than 20 claims, or if both metrics rank the claims equally.
    */
   readonly pValue: number | null;
   /** p-value after Holm's correction over all pairs of the dimension. This value decides about significance. */
   readonly adjustedPValue: number | null;
-  /** p-value of Steiger's Z on ranks, an alternative to Williams's test. */
+  /** p-value of Steiger's Z on ranks, an alternative to Williams's test. `null` if claims are grouped. */
   readonly steigerPValue: number | null;
   /**
    * Number of ratings needed to show a difference of this size with a power of 80 % at the 0.05 level, uncorrected. `null` if no
@@ -38,9 +41,6 @@ export interface FollowDifference {
    */
   readonly ratingsNeeded: number | null;
 }
-
-/** Number of standard deviations for a two-sided test at 0.05 with a power of 0.8. Source: J. Cohen, Statistical Power Analysis, 1988. */
-const shownBy = 1.959963984540054 + 0.8416212335729143;
 
 export function* differencesSteps(
   metrics: readonly CheckedMetric[],
@@ -69,6 +69,8 @@ export function* differencesSteps(
 }
 
 interface CommonClaims {
+  /** Number of claims, or of their groups. */
+  readonly units: number;
   readonly a: Float64Array;
   readonly b: Float64Array;
   readonly ratings: Float64Array;
@@ -87,7 +89,8 @@ function* resampleCommon(
     a.places.length === b.places.length &&
     a.places.every((place, index) => place === b.places[index]);
   if (isSame) {
-    return { a: a.x, b: b.x, ratings: a.y, resampledA: a.spearman, resampledB: b.spearman };
+    const units = countGroups(a.places, options.groups);
+    return { units, a: a.x, b: b.x, ratings: a.y, resampledA: a.spearman, resampledB: b.spearman };
   }
   const atB = new Map(b.places.map((place, index) => [place, index]));
   const kept = a.places.flatMap((place, index) => {
@@ -108,21 +111,22 @@ function* resampleCommon(
   const resampledB = new Float64Array(options.resamples);
   const weights = new Float64Array(kept.length);
   let sample = 0;
-  for (const drawn of weightsOfDraws(rating.values.length, options)) {
+  for (const drawn of bootstrapWeights(rating.values.length, options)) {
     for (const [to, { place }] of kept.entries()) weights[to] = drawn[place] ?? 0;
     resampledA[sample] = weightedSpearman(orderA, orderRatings, weights) ?? NaN;
     resampledB[sample] = weightedSpearman(orderB, orderRatings, weights) ?? NaN;
     sample += 1;
     if (sample % 50 === 0) yield sample / options.resamples;
   }
-  return { ...part, resampledA, resampledB };
+  const places = kept.map(({ place }) => place);
+  return { ...part, units: countGroups(places, options.groups), resampledA, resampledB };
 }
 
 function differenceOf(
   first: CheckedMetric,
   second: CheckedMetric,
-  { a, b, ratings, resampledA, resampledB }: CommonClaims,
-  { level }: Resampling,
+  { units, a, b, ratings, resampledA, resampledB }: CommonClaims,
+  { level, groups }: Resampling,
 ): FollowDifference {
   const n = ratings.length;
   const signA = first.better === 'lower' ? -1 : 1;
@@ -142,7 +146,7 @@ function differenceOf(
     };
   }
   const difference = signA * ac - signB * bc;
-  if (n < fewestCorrelated) {
+  if (units < fewestCorrelated) {
     return {
       ...named,
       difference,
@@ -160,8 +164,10 @@ function differenceOf(
     ...named,
     difference,
     interval: percentileInterval(moved, level),
-    pValue: williamsTest(correlations)?.pValue ?? null,
-    steigerPValue: steigerTest(correlations)?.pValue ?? null,
+    pValue: groups
+      ? testResampled(difference, moved, 0, level).pValue
+      : (williamsTest(correlations)?.pValue ?? null),
+    steigerPValue: groups ? null : (steigerTest(correlations)?.pValue ?? null),
     ratingsNeeded: estimateNeededRatings(
       difference,
       standardDeviation(moved.filter((value) => !Number.isNaN(value))),

@@ -1,6 +1,7 @@
 // Correlations of every metric with one dimension, and how they vary over bootstrap samples.
 
-import { bootstrapDraws, percentileInterval } from '../statistics/bootstrap.ts';
+import { bootstrapWeights, percentileInterval } from '../statistics/bootstrap.ts';
+import { type ClaimGroups, countGroups } from '../statistics/claimGroups.ts';
 import {
   kendallCounts,
   tauOf,
@@ -10,6 +11,7 @@ import {
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { correlationSteps, type RankedMeasure } from '../statistics/permutedCorrelation.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
+import { testResampled } from '../statistics/paired/pairedBootstrap.ts';
 import { presentInBoth, type Sample } from '../statistics/samples.ts';
 import { partOf, type Steps } from '../statistics/steps.ts';
 import type {
@@ -24,6 +26,7 @@ export interface Resampling {
   readonly resamples: number;
   readonly seed: number;
   readonly level: number;
+  readonly groups?: ClaimGroups;
 }
 
 /** Two columns on their common claims, and Spearman's rho of each bootstrap sample (NaN where undefined). */
@@ -49,16 +52,6 @@ function prepare(metric: CheckedMetric, rating: RatedDimension): PreparedPair {
   return { places, x, y, orderX: orderingOf(x), orderY: orderingOf(y) };
 }
 
-/** Draws from all claims of the file. All metrics use the same draws, so that their differences are paired. */
-export function* weightsOfDraws(claims: number, options: Resampling): Generator<Float64Array> {
-  const drawn = new Float64Array(claims);
-  for (const places of bootstrapDraws(claims, options)) {
-    drawn.fill(0);
-    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
-    yield drawn;
-  }
-}
-
 function whyUndefined(scores: Sample, ratings: Sample): UndefinedCorrelation {
   if (scores.length < 2) return scores.length === 0 ? 'noClaims' : 'oneClaim';
   return orderingOf(ratings).distinct < 2 ? 'equalRatings' : 'equalScores';
@@ -71,7 +64,7 @@ export function* measureFollowing(
 ): Steps<{ followed: readonly FollowedMetric[]; resampled: readonly ResampledPair[] }> {
   const followed: FollowedMetric[] = [];
   const resampled: ResampledPair[] = [];
-  const { level, resamples, seed } = options;
+  const { level, resamples, seed, groups } = options;
   for (const metric of metrics) {
     const { places, x, y, orderX, orderY } = prepare(metric, rating);
     const samples = {
@@ -81,7 +74,8 @@ export function* measureFollowing(
     };
     const weights = new Float64Array(places.length);
     let at = 0;
-    for (const drawn of weightsOfDraws(rating.values.length, options)) {
+    // Draws from all claims of the file. All metrics use the same draws, so that their differences are paired.
+    for (const drawn of bootstrapWeights(rating.values.length, options)) {
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       samples.pearson[at] = weightedLinear(x, y, weights).pearson ?? NaN;
       samples.spearman[at] = weightedSpearman(orderX, orderY, weights) ?? NaN;
@@ -89,16 +83,19 @@ export function* measureFollowing(
       at += 1;
       if (at % 50 === 0) yield (followed.length + at / resamples) / metrics.length;
     }
-    const isFew = places.length < fewestCorrelated;
+    const isFew = countGroups(places, groups) < fewestCorrelated;
     const intervalOf = (values: Float64Array) => (isFew ? null : percentileInterval(values, level));
     const tested = yield* partOf(
-      correlationSteps(x, y, undefined, seed),
+      correlationSteps(x, y, groups ? 0 : undefined, seed),
       followed.length,
       metrics.length,
     );
     const withInterval = (measure: RankedMeasure): FollowedCoefficient => {
       const { coefficient, pValue } = tested[measure];
-      return { coefficient, pValue, interval: intervalOf(samples[measure]) };
+      const interval = intervalOf(samples[measure]);
+      // Formulas and permutations are only for independent claims.
+      const ofGroups = interval && testResampled(coefficient ?? NaN, samples[measure], 0, level);
+      return { coefficient, pValue: groups ? (ofGroups?.pValue ?? null) : pValue, interval };
     };
     followed.push({
       column: metric.column,

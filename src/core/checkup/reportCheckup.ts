@@ -7,6 +7,7 @@ import { isVerdictWord, lettersOf } from '../evidence/verdictWords.ts';
 import { findLabel } from '../evidence/verdictSpelling.ts';
 import { ratingsIn, wordColumnsOf } from '../metrics/metricTable.ts';
 import { metricsOf } from '../metrics/registry.ts';
+import { groupReportClaims } from '../report/clusters.ts';
 import { referencesOf, type Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
@@ -84,6 +85,8 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
   const nameOf = ({ score: { column, heading } }: ReadScore): string =>
     rated.filter((other) => other.score.heading === heading).length === 1 ? heading : column;
   return {
+    cluster: provenance.cluster,
+    groups: groupReportClaims(claims, provenance),
     metrics: telling.map(toCheckedMetric),
     leftOut: { ...leftOut, unread },
     ratings: rated.map((column) => ({

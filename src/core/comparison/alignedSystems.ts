@@ -3,6 +3,7 @@
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
+import { type ClaimGroups, groupClaims } from '../statistics/claimGroups.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
@@ -49,6 +50,9 @@ export interface AlignedSystems {
   readonly columns: readonly AlignedColumn[];
   /** Level of the AVeriTeC score among the outcomes. */
   readonly level: number;
+  /** Groups of the aligned claims, and what the claims of a group share. Absent if claims are independent. */
+  readonly groups?: ClaimGroups;
+  readonly cluster?: string;
 }
 
 type NumberOf = (claim: ComparedClaim) => number | null;
@@ -179,6 +183,16 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
   );
 }
 
+/** Groups claims by the labels on which all systems agree. Columns with ratings may have different labels for each system. */
+export function groupAligned(claims: AlignedSystems['claims']): ClaimGroups {
+  const [baseline = [], ...others] = claims;
+  return groupClaims(
+    baseline.map(({ group = null }, row) =>
+      others.every((one) => (one[row]?.group ?? null) === group) ? group : null,
+    ),
+  );
+}
+
 /**
  * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the
  * AVeriTeC score at its official levels become outcomes; the AVeriTeC score's outcome uses `level`. `ofVerdicts`: further
@@ -224,10 +238,13 @@ export function* alignSystemsSteps(
     further.push(columnOf(kind, column, numberOf, aligned));
     yield 0.9;
   }
+  const [cluster] = runs.map((run) => run.cluster);
+  const isGrouped = cluster !== undefined && runs.every((run) => run.cluster === cluster);
   return {
     names,
     indices,
     ...aligned,
+    ...(isGrouped ? { cluster, groups: groupAligned(claims) } : {}),
     leftOut: runs.map((run) =>
       run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
     ),

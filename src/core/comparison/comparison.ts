@@ -7,6 +7,7 @@ import { formatStoredDifference } from '../format/numbers.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference, wordColumnsOf } from '../metrics/metricTable.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
+import { warnOfClusters } from '../report/clusterWords.ts';
 import { failureCode } from '../report/failureNotes.ts';
 import {
   type Provenance,
@@ -33,7 +34,7 @@ import { compareSystemsSteps, type SystemComparisonOptions } from './systemCompa
 import type { ComparisonRow, SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
 import { countInFull } from '../words/countedNouns.ts';
-import { joinList, messageOf, msg, type Message } from '../words/message.ts';
+import { joinList, messageOf, msg, textOf, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -288,7 +289,9 @@ export function* buildComparisonSteps(
     claims: claimDifferences(aligned, column, place),
   }));
   yield 1;
-  const warnings = warningsOfReports(reports);
+  const ofGroups = compared.clusters ? warnOfClusters(compared.clusters) : [];
+  const warnings = [...warningsOfReports(reports), ...ofGroups];
+  const ofGroupsTexts = ofGroups.map(({ message }) => textOf(message));
   const ofClaims = noteSharedClaims(reports);
   const differences = listDifferences(reports);
   const primary = new Set(
@@ -319,7 +322,7 @@ export function* buildComparisonSteps(
     notes: [
       ...noteConstraint(reports),
       ...warnings.map(({ message }) => message),
-      ...compared.notes,
+      ...compared.notes.filter((note) => !ofGroupsTexts.includes(textOf(note))),
       ...fileOnlyNotes(metrics, aligned),
       ...listFailureNotes(reports),
     ],

@@ -1,10 +1,18 @@
 // Sentences that readers need before they quote a comparison: how its intervals and p-values were computed, and where
 // they are missing.
 
-import { countText, percentText, shareText, significantText } from '../format/numbers.ts';
+import {
+  countText,
+  percentText,
+  roundSignificant,
+  shareText,
+  significantText,
+} from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
+import { clusterSentences } from '../report/clusterWords.ts';
 import { explainNoInterval } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
+import { countInFull } from '../words/countedNouns.ts';
 import { joinNames } from '../words/lists.ts';
 import { countMsg, joinClauses, joinList, type Message, msg, textOf } from '../words/message.ts';
 import { labelOf } from './alignedSystems.ts';
@@ -20,7 +28,8 @@ function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
 
 /** Describes the tests and their intervals. */
 export function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
-  const { rows, resamples, seed } = compared;
+  const { rows, resamples, seed, clusters } = compared;
+  const isGrouped = clusters !== undefined && clusters.largest > 1;
   const made = new Set(
     rows.flatMap(({ differences }) =>
       differences.flatMap(({ test, pValue }) => (pValue === null ? [] : [test])),
@@ -29,18 +38,28 @@ export function testSentences(compared: ComparisonWithoutNotes): readonly Messag
   return [
     ...(made.has('pairedBootstrap')
       ? [
-          msg(
-            'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
-            ...[fewDiffering, countText(resamples), seed],
-          ),
+          isGrouped
+            ? msg(
+                'Scores that differ in at least {0} groups: paired bootstrap with {1} resamples of the groups, seed {2}.',
+                ...[fewDiffering, countText(resamples), seed],
+              )
+            : msg(
+                'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
+                ...[fewDiffering, countText(resamples), seed],
+              ),
         ]
       : []),
     ...(made.has('pairedRandomisation')
       ? [
-          msg(
-            'Scores that differ on fewer than {0} claims: paired randomisation test, exact or with {1} random exchanges, seed {2}. Their intervals come from the means of subsets of the claims.',
-            ...[fewDiffering, countText(10 * resamples), seed],
-          ),
+          isGrouped
+            ? msg(
+                'Scores that differ in fewer than {0} groups: paired randomisation test of the groups, exact or with {1} random exchanges, seed {2}. Their intervals come from the means of subsets of the groups.',
+                ...[fewDiffering, countText(10 * resamples), seed],
+              )
+            : msg(
+                'Scores that differ on fewer than {0} claims: paired randomisation test, exact or with {1} random exchanges, seed {2}. Their intervals come from the means of subsets of the claims.',
+                ...[fewDiffering, countText(10 * resamples), seed],
+              ),
         ]
       : []),
     ...(made.has('mcnemar')
@@ -117,6 +136,54 @@ export function describePrimary(compared: ComparisonWithoutNotes): readonly Mess
   ];
 }
 
+/** Lists the differences of the primary scores with their names, which include the system if there are several. */
+function listPrimary({ rows, systems }: Pick<ComparisonWithoutNotes, 'rows' | 'systems'>) {
+  return rows
+    .filter(({ isPrimary }) => isPrimary)
+    .flatMap((row) =>
+      row.differences.map((one) => ({
+        ...one,
+        name: systems.length > 2 ? msg('{1} of {0}', one.system, labelOf(row)) : labelOf(row),
+      })),
+    );
+}
+
+/** Says which differences are too small for these claims, and how many claims would show smaller ones. */
+function describePower(comparison: ComparisonWithoutNotes): readonly Message[] {
+  const scores = listPrimary(comparison).flatMap(({ name, power }) =>
+    power
+      ? [
+          msg(
+            '{0} {1} ({2} claims would show {3})',
+            name,
+            significantText(power.detectable, 2),
+            countText(roundSignificant(power.claims, 2)),
+            String(power.target),
+          ),
+        ]
+      : [],
+  );
+  return scores.length === 0
+    ? []
+    : [
+        msg(
+          'With {0}, true differences below these are likely to be missed (80 % power, two-sided 0.05, without correction): {1}.',
+          countInFull(comparison.claimCount, 'claim'),
+          joinList(scores),
+        ),
+      ];
+}
+
+/** Describes groups of claims and how they widen the intervals of the primary scores, or says that there are hardly any groups. */
+function describeGroups({ clusters, rows, systems }: ComparisonWithoutNotes): readonly Message[] {
+  if (!clusters) return [];
+  const widened = listPrimary({ rows, systems }).map(({ name, interval, groups }) => ({
+    name,
+    widening: interval && (groups?.widening ?? null),
+  }));
+  return clusterSentences(clusters, widened);
+}
+
 /** Returns the notes beside a table of differences. The result is empty if no two systems share a claim. */
 export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
@@ -133,8 +200,10 @@ export function methodNotes(comparison: ComparisonWithoutNotes): readonly Messag
           ),
         ]
       : []),
+    ...describeGroups(comparison),
     ...testSentences(comparison),
     ...describePrimary(comparison),
+    ...describePower(comparison),
     ...describeMissingIntervals(comparison),
   ];
 }

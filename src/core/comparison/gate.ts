@@ -49,6 +49,7 @@ export interface GateCheck extends Pick<
   | 'interval'
   | 'claims'
   | 'differing'
+  | 'groups'
   | 'test'
   | 'pValue'
   | 'adjustedPValue'
@@ -165,7 +166,7 @@ function checkOf(
   outcome: GateOutcome,
 ): GateCheck {
   const { system, baseline, mean, baselineMean, interval, claims, differing } = difference;
-  const { test, pValue, adjustedPValue, result, sentence } = difference;
+  const { groups, test, pValue, adjustedPValue, result, sentence } = difference;
   return {
     column,
     name,
@@ -179,6 +180,7 @@ function checkOf(
     interval,
     claims,
     differing,
+    groups,
     test,
     pValue,
     adjustedPValue,
@@ -198,19 +200,19 @@ function decisionOf(outcomes: ReadonlySet<GateOutcome>): GateDecision {
 
 /**
  * Whether the score is lower, and no result with this number of differing claims could be significant. The smallest p-value of a
- * two-sided paired test of `n` differing claims is 2 / 2^n: all of them in favour of the baseline, which all exchanges of scores
+ * two-sided paired test of `n` differing claims or groups is 2 / 2^n: all of them in favour of the baseline, which all exchanges of scores
  * (randomisation) and McNemar's test give. It is adjusted together with the p-values of the system's other scores.
  */
 function isUndecidable(
   { better }: Pick<ComparisonRow, 'better'>,
-  { difference, differing, pValue }: SystemDifference,
+  { difference, differing, groups, pValue }: SystemDifference,
   others: readonly SystemDifference[],
   level: number,
 ): boolean {
   if (pValue === null || difference === null) return false;
   const isLower = better === 'lower' ? difference > 0 : difference < 0;
   if (!isLower) return false;
-  const smallest = 2 ** (1 - differing);
+  const smallest = 2 ** (1 - (groups?.differing ?? differing));
   const [adjusted = 1] = holm([smallest, ...others.flatMap((other) => other.pValue ?? [])]);
   return adjusted >= level;
 }

@@ -157,6 +157,11 @@ const fixedFacts: readonly Fact[] = [
     of: ({ provenance: { without } }) => (without ? joinList([...without]) : msg('none')),
   },
   {
+    name: msg('groups of claims'),
+    code: 'differentClusters',
+    of: ({ provenance: { cluster } }) => cluster ?? msg('none'),
+  },
+  {
     name: msg('part of the claims'),
     code: 'differentShard',
     of: ({ provenance: { shard } }) => (shard ? shardText(shard) : msg('all')),

@@ -9,6 +9,7 @@ import {
   type VerdictPair,
 } from '../metrics/verdict.ts';
 import { exchangeTestSteps, isFew } from '../statistics/paired/fewDifferences.ts';
+import { countGroups, groupClaims } from '../statistics/claimGroups.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
 import { bootstrapDifferenceSteps } from '../statistics/paired/pairedBootstrap.ts';
 import type { Sample } from '../statistics/samples.ts';
@@ -97,7 +98,7 @@ function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
 
 type TestFields = Pick<
   TestedDifference,
-  'difference' | 'differing' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
+  'difference' | 'differing' | 'groups' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
 >;
 
 /** Finds the positions at which the two systems' verdicts differ in a way that affects macro F1. */
@@ -115,12 +116,16 @@ function findDifferingPlaces(
   });
 }
 
-/** Returns macro F1 of A minus macro F1 of B after exchanging the verdicts of some differing claims. */
+/**
+ * Returns macro F1 of A minus macro F1 of B after exchanging the verdicts of some differing claims, or of some groups of them.
+ * `units`: claim or group of each differing claim.
+ */
 function differenceAfterExchange(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
   dataSet: LabelSet,
   differing: readonly number[],
+  units: readonly number[],
 ): (exchanged: Uint8Array) => number {
   const f1 = macroF1Of([...a, ...b], dataSet);
   const [placesA, placesB] = [
@@ -129,7 +134,7 @@ function differenceAfterExchange(
   ];
   return (exchanged) => {
     for (const [index, place] of differing.entries()) {
-      const isExchanged = exchanged[index] === 1;
+      const isExchanged = exchanged[units[index] ?? 0] === 1;
       placesA[place] = isExchanged ? place + a.length : place;
       placesB[place] = isExchanged ? place : place + a.length;
     }
@@ -160,27 +165,33 @@ function* testDifference(
     return valueA === null || valueB === null ? null : valueA - valueB;
   };
   const places = findDifferingPlaces(a, b, dataSet);
-  const common = { difference: differenceAt([...a.keys()]), differing: places.length };
-  const claims = a.filter(hasVerdict).length;
-  const hasInterval = claims >= fewDiffering && places.length >= fewestClaims;
+  const { groups } = drawing;
+  const withVerdict = [...a.entries()].flatMap(([place, one]) => (hasVerdict(one) ? [place] : []));
+  const { of, count: differing } = groupClaims(
+    places.map((place) => (groups ? String(groups.of[place]) : null)),
+  );
+  const claims = countGroups(withVerdict, groups);
+  const common = {
+    difference: differenceAt([...a.keys()]),
+    differing: places.length,
+    groups: groups && { count: claims, differing, widening: null },
+  };
+  const hasInterval = claims >= fewDiffering && differing >= fewestClaims;
   const bootstrapped = hasInterval
     ? yield* bootstrapDifferenceSteps(a.length, differenceAt, drawing)
     : null;
   const interval = bootstrapped?.interval ?? null;
-  if (bootstrapped && !isFew(places.length)) {
+  if (bootstrapped && !isFew(differing)) {
     const { pValue, isBound } = bootstrapped;
     return { ...common, interval, test: 'pairedBootstrap', pValue, isBound };
   }
-  const exchange = differenceAfterExchange(a, b, dataSet, places);
-  const { pValue, isBound } = yield* exchangeTestSteps(
-    places.length,
-    exchange,
-    exchangesOf(drawing),
-  );
+  const exchange = differenceAfterExchange(a, b, dataSet, places, [...of]);
+  const { pValue, isBound } = yield* exchangeTestSteps(differing, exchange, exchangesOf(drawing));
+  const few = groups ? 'fewGroups' : 'fewClaims';
   return {
     ...common,
     interval,
-    ...(hasInterval ? {} : { noInterval: places.length < fewestClaims ? 'fewClaims' : 'noMean' }),
+    ...(hasInterval ? {} : { noInterval: differing < fewestClaims ? few : 'noMean' }),
     test: 'pairedRandomisation',
     pValue,
     isBound,

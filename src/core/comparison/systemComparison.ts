@@ -2,6 +2,7 @@
 // chance.
 
 import type { LabelSet } from '../evidence/dataSets.ts';
+import { summariseGroups } from '../report/clusterWords.ts';
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
   comparisonResult,
@@ -10,6 +11,7 @@ import {
   type ComparedSystems,
   type ComparisonResult,
 } from '../statistics/comparison.ts';
+import { ifDependent } from '../statistics/claimGroups.ts';
 import { holm } from '../statistics/multiple.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
@@ -106,6 +108,7 @@ function toSystemDifference(
     isBound,
     claims: tested.pValue === null ? 0 : tested.claims,
     differing: tested.differing,
+    groups: tested.groups,
     adjusted: { method: 'Holm', comparisons },
     better,
   };
@@ -115,6 +118,7 @@ function toSystemDifference(
   }
   return {
     ...tested,
+    power: undefined,
     adjustedPValue: null,
     result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
     sentence: exploratorySentence(compared),
@@ -124,7 +128,8 @@ function toSystemDifference(
 /**
  * Compares every other system with the first system, score by score, on the claims that have both scores.
  * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired
- * randomisation with its own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together
+ * randomisation with its own interval. Outcomes: McNemar's exact test. If claims are grouped, groups are drawn and exchanged, for
+ * outcomes too. The p-values of the primary scores are adjusted together
  * by Holm's method (`family`). All other scores are exploratory and have no adjusted p-value. The number of resamples depends only on the
  * number of primary scores, so that additional scores do not change any result. The same input, resamples and seed give the same
  * result. For one system or no claims, the rows have no differences. Throws RangeError for resamples below 1. Yields after short
@@ -144,7 +149,7 @@ export function* compareSystemsSteps(
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
     throw new RangeError(`${String(resamples)} resamples, expected a whole number from 1`);
   }
-  const drawing = { resamples, seed };
+  const drawing = { resamples, seed, groups: ifDependent(aligned.groups) };
   const unordered = [
     ...(yield* columnRows(aligned, drawing, known)),
     ...(dataSet ? yield* macroF1Row(aligned, dataSet, drawing, known) : []),
@@ -181,6 +186,7 @@ export function* compareSystemsSteps(
     comparisons,
     resamples,
     seed,
+    clusters: aligned.groups && summariseGroups(aligned.cluster ?? '', aligned.groups),
     confidence: defaultLevel,
     rows: tested.map((row): ComparisonRow => {
       const isPrimary = primary.includes(row);

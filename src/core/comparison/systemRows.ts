@@ -1,10 +1,17 @@
 // Computes the means of all systems, column by column, and tests the differences. The p-values are not adjusted yet.
 
 import type { Interval } from '../statistics/bootstrap.ts';
+import type { Clusters } from '../report/clusterWords.ts';
+import {
+  type ClaimGroups,
+  countGroups,
+  standardError,
+  wideningOf,
+} from '../statistics/claimGroups.ts';
 import { meanOf } from '../statistics/describe.ts';
 import { fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import {
-  countDifferingClaims,
+  countDifferingUnits,
   testFewDifferences,
   isFew,
   type ExchangeOptions,
@@ -26,6 +33,7 @@ import {
   pairedBootstrapSteps,
   type BootstrapDifference,
 } from '../statistics/paired/pairedBootstrap.ts';
+import { type Power, powerOf } from '../statistics/power.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/sums.ts';
 import type { Steps } from '../statistics/steps.ts';
@@ -59,13 +67,22 @@ export interface SystemDifference {
    * file: number of claims whose verdicts differ.
    */
   readonly differing: number;
+  /**
+   * Number of groups of these claims, number of groups that differ, and how many times as wide the interval is as for independent
+   * claims (`wideningOf`). Absent if claims are independent.
+   */
+  readonly groups?: {
+    readonly count: number;
+    readonly differing: number;
+    readonly widening: number | null;
+  };
   readonly mean: number | null;
   readonly baselineMean: number | null;
   /** Mean of the system minus mean of the baseline. */
   readonly difference: number | null;
   /**
-   * Interval of the difference, not adjusted. Scores: from the paired bootstrap, or from subsets if few claims differ. Outcomes: Bonett and
-   * Price's interval. `null` if the interval would be too narrow (with the reason in `noInterval`), or if there are no claims.
+   * Interval of the difference, not adjusted. Scores: from the paired bootstrap, or from subsets if few claims differ. Outcomes:
+   * Bonett and Price's interval, or as for scores if claims are grouped. `null` if the interval would be too narrow (with the reason in `noInterval`), or if there are no claims.
    */
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
@@ -82,6 +99,8 @@ export interface SystemDifference {
    * exploratory scores, which are not tested.
    */
   readonly adjustedPValue: number | null;
+  /** Smallest difference that these claims could have shown. Absent for exploratory scores, and if too few claims differ. */
+  readonly power?: Power;
   /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, or for a score of the whole file. */
   readonly effectSize: number | null;
   /** Numbers of claims on which the system is better and worse than the baseline. `null` for a score of the whole file. */
@@ -138,6 +157,8 @@ export interface SystemComparison {
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
+  /** Groups of the claims that every system has. Absent if claims are independent. */
+  readonly clusters?: Omit<Clusters, 'widening'>;
   /** Confidence level of the intervals. */
   readonly confidence: number;
   /** The primary scores come first. */
@@ -157,6 +178,7 @@ export interface TestedRow extends Omit<ComparisonRow, 'differences' | 'isPrimar
 export interface Drawing {
   readonly resamples: number;
   readonly seed: number;
+  readonly groups?: ClaimGroups;
 }
 
 interface ColumnComparison {
@@ -171,14 +193,30 @@ interface ColumnComparison {
   readonly differences: Scores;
   /** Number of claims for which the two systems differ. */
   readonly differing: number;
+  readonly groups: TestedDifference['groups'];
 }
 
-function compareColumn(column: AlignedColumn, system: number): ColumnComparison {
+function compareColumn(
+  column: AlignedColumn,
+  system: number,
+  groups: ClaimGroups | undefined,
+): ColumnComparison {
   const scaled = scaleScoresSafely([column.values[system] ?? [], column.values[0] ?? []]);
   const [a = [], b = []] = scaled.columns;
   const differences = differencesOf({ a, b });
-  const differing = countDifferingClaims(differences);
-  return { column, system, a, b, exponent: scaled.exponent, differences, differing };
+  const differing = countDifferingUnits(differences);
+  const ofGroups = groups && {
+    count: countGroups(presentInBoth(a, b).places, groups),
+    differing: countDifferingUnits(differences, groups),
+    widening: wideningOf(differences, groups),
+  };
+  const { exponent } = scaled;
+  return { column, system, a, b, exponent, differences, differing, groups: ofGroups };
+}
+
+/** Whether outcomes are tested like scores. McNemar's test is only for independent claims. */
+function isTestedAsScore({ column, groups }: ColumnComparison): boolean {
+  return column.kind === 'score' || groups !== undefined;
 }
 
 /**
@@ -189,9 +227,11 @@ export class TestedRows {
   readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
 
   /** Returns a stored row, or `undefined` if this column was not tested or was tested with other draws. */
-  rowOf(column: object, { resamples, seed }: Drawing): TestedRow | undefined {
+  rowOf(column: object, { resamples, seed, groups }: Drawing): TestedRow | undefined {
     const known = this.#rows.get(column);
-    return known?.of.resamples === resamples && known.of.seed === seed ? known.row : undefined;
+    const isSame =
+      known?.of.resamples === resamples && known.of.seed === seed && known.of.groups === groups;
+    return isSame ? known.row : undefined;
   }
 
   keep(column: object, of: Drawing, row: TestedRow): void {
@@ -210,8 +250,8 @@ function outcomesOf({ a, b }: ColumnComparison): PairedOutcomes {
 type TestFields = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
 
 /** Returns the options for exchanges: ten times as many exchanges as resamples, because exchanges are fast. */
-export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
-  return { trials: 10 * resamples, seed };
+export function exchangesOf({ resamples, seed, groups }: Drawing): ExchangeOptions {
+  return { trials: 10 * resamples, seed, groups };
 }
 
 /**
@@ -223,7 +263,7 @@ function testOf(
   bootstrapped: BootstrapDifference | null,
   drawing: Drawing,
 ): TestFields {
-  if (compared.column.kind === 'outcome') {
+  if (!isTestedAsScore(compared)) {
     const outcomes = outcomesOf(compared);
     const { exact } = mcnemar(outcomes.onlyA, outcomes.onlyB);
     const interval = pairedProportionInterval(outcomes);
@@ -250,7 +290,7 @@ function differenceOf(
   names: readonly string[],
   drawing: Drawing,
 ): TestedDifference {
-  const { column, system, a, b, exponent, differing } = compared;
+  const { column, system, a, b, exponent, differing, groups } = compared;
   /** `null` if the number is larger than any number. */
   const unscale = (value: number | undefined): number | null => {
     const unscaled = timesPowerOfTwo(value ?? NaN, exponent);
@@ -259,10 +299,19 @@ function differenceOf(
   const both = presentInBoth(a, b);
   const difference = computePairedDifference(compared);
   const nothing = { interval: null, pValue: null, isBound: false } as const;
-  const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
+  const test = isTestedAsScore(compared) ? 'pairedRandomisation' : 'mcnemar';
   const tested: TestFields =
     difference === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing);
   const { interval } = tested;
+  const units = groups ?? { count: both.places.length, differing };
+  const power =
+    units.differing < fewestClaims
+      ? undefined
+      : powerOf(
+          timesPowerOfTwo(standardError(compared.differences, drawing.groups), exponent),
+          both.places.length,
+          units.count,
+        );
   const [low, high] = [unscale(interval?.low), unscale(interval?.high)];
   return {
     system: names[system] ?? '',
@@ -270,11 +319,13 @@ function differenceOf(
     claims: both.places.length,
     leftOut: a.length - both.places.length,
     differing,
+    groups,
     mean: unscale(difference?.meanA),
     baselineMean: unscale(difference?.meanB),
     difference: unscale(difference?.difference),
     ...tested,
     interval: !interval || low === null || high === null ? null : { ...interval, low, high },
+    power,
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: countWins(column, both),
     outcomes: column.kind === 'outcome' ? outcomesOf(compared) : undefined,
@@ -317,12 +368,12 @@ export function* columnRows(
   for (const column of columns) {
     if (tested.rowOf(column, drawing)) continue;
     for (const system of others) {
-      pairs.push(compareColumn(column, system));
+      pairs.push(compareColumn(column, system, drawing.groups));
       yield 0;
     }
   }
   const many = pairs.filter(
-    ({ column, differing }) => column.kind === 'score' && !isFew(differing),
+    (pair) => isTestedAsScore(pair) && !isFew(pair.groups?.differing ?? pair.differing),
   );
   const resampled = many.length === 0 ? [] : yield* pairedBootstrapSteps(many, drawing);
   const bootstrapped = new Map(many.map((pair, index) => [pair, resampled[index] ?? null]));

@@ -49,6 +49,8 @@ export interface ComparedClaim {
   readonly strategies: readonly string[];
   /** The claim's word in each column of words. Absent if the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
+  /** What the claim shares with the other claims of its group. `null` or absent if the claim is a group of its own. */
+  readonly group?: string | null;
   /** Types of the reference answers, without duplicates. */
   readonly answerTypes: readonly string[];
   /** `doctor`'s findings in the predicted evidence, by name (`evidenceFlaws`). Absent if not requested. */
@@ -178,4 +180,6 @@ export interface ComparedRun {
   readonly claims: readonly ComparedClaim[];
   /** True if the system is still being scored, so that more claims will follow. */
   readonly isRunning?: boolean;
+  /** Field or column by which the claims are grouped. Absent if claims are independent. */
+  readonly cluster?: string;
 }

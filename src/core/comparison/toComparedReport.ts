@@ -3,6 +3,8 @@ import type { QaPair } from '../evidence/evidence.ts';
 import { answersOf, type Citations } from '../evidence/sourceNames.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
+import { withoutClusterNotes } from '../report/clusterWords.ts';
+import { clusterReader } from '../report/clusters.ts';
 import { referencesOf, type Report } from '../report/report.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import { hashText } from '../text/hashText.ts';
@@ -41,26 +43,30 @@ function countLeftOut(claims: Report['claims']): LeftOutCounts {
 
 /**
  * Converts a report for comparisons. Leaves out the evidence text, so that only scores and source addresses are in memory when
- * there are many systems.
+ * there are many systems. Throws RangeError if the claims cannot be grouped as the report says.
  */
 export function toComparedReport(
   name: string,
   report: Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>,
 ): ComparedReport {
   const { provenance, parameters, complete, claims, notes } = report;
+  const { cluster } = provenance;
   const metrics = referencesOf(provenance);
+  const groupOf = cluster === undefined ? undefined : clusterReader(cluster, metrics);
   const scores = listComparedScores(metrics);
   const words = wordColumnsOf(metricsOf(metrics));
   return {
     name,
+    cluster,
     provenance,
     parameters,
     complete,
-    notes,
+    notes: withoutClusterNotes(notes),
     leftOut: provenance.without && countLeftOut(claims),
     claims: claims.map((claim) => ({
       ...toComparedClaim(claim, scores, words),
       ...toComparedEvidence(claim),
+      group: groupOf?.(claim),
       referenceHash: hashReference(claim),
     })),
   };

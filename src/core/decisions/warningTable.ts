@@ -81,6 +81,10 @@ export const noteEffects = {
   justificationFromOutput: null,
   earlierReport: null,
   officialMetrics: null,
+  // Intervals and tests of all systems resample the same groups.
+  groupedClaims: null,
+  fewGroups: null,
+  ungroupedClaims: null,
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /** Code of a note on a run. */
@@ -106,6 +110,8 @@ export const differenceEffects = {
     'another reference file with the same evidence and verdicts; only for scores of justifications, which a report does not contain',
   incompleteRun: 'a run was stopped',
 
+  // Scores do not depend on groups. A comparison uses groups only if all reports have the same.
+  differentClusters: null,
   // The signature of ROUGE decides.
   differentRougeStemmer: null,
   // Versions of metrics decide.

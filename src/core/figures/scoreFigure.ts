@@ -7,6 +7,7 @@ import { semqaMetric } from '../metrics/semqaMetric.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { meansPlot } from '../plots/forestPlots.ts';
+import { groupReportClaims } from '../report/clusters.ts';
 import { runMetrics } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
@@ -130,6 +131,7 @@ export function figureWriter(names: readonly string[]): ReportWriter {
         claims,
         metrics,
         dataSet: report.parameters.dataSet,
+        groups: groupReportClaims(claims, report.provenance),
       };
       const primary = finishSteps(measurePrimarySteps(run, names));
       const scores =

@@ -200,6 +200,11 @@ export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
 
+/** Rounds a number to this many significant digits, for a round value that is computed with. */
+export function roundSignificant(value: number, digits: number): number {
+  return Number(value.toPrecision(digits));
+}
+
 /** Formats a number with the given number of significant digits, including trailing zeros, as programs write it. */
 export function significantText(value: number, digits: number): string {
   return value.toPrecision(digits);

@@ -4,7 +4,8 @@
 import { isWholeReference } from '../report/shard.ts';
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
-import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
 import {
@@ -26,6 +27,7 @@ import {
   sumOfStatuses,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
+import { clustersOf } from '../report/clusterWords.ts';
 import { type EvaluationNote, warningsAmong } from '../report/concernedClaims.ts';
 import { averitecHeadline, coverageHeadline } from '../report/fileHeadline.ts';
 import type { Report } from '../report/report.ts';
@@ -114,8 +116,11 @@ const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] 
 /** Returns the headline with its interval. A share over fewer than 20 claims has no interval. */
 function scoreMessage(aggregate: Aggregate, credit: number, scored: number): Message {
   const score = averitecHeadline(aggregate, headlineLevel)?.score ?? '';
-  if (scored < fewestOfMean) return score;
-  const { low, high } = shareInterval(credit, scored, defaultLevel);
+  const clusters = clustersOf(aggregate);
+  if (Math.min(scored, clusters?.groups ?? scored) < fewestOfMean) return score;
+  const widening =
+    (clusters && getOwnValue(clusters.widening, averitecScoreAt(headlineLevel).column)) ?? 1;
+  const { low, high } = shareInterval(credit, scored, defaultLevel, widening);
   return msg('{0} (95 % interval {1} to {2})', score, formatScore(low), formatScore(high));
 }
 

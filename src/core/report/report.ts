@@ -167,6 +167,8 @@ export interface Provenance {
   readonly shard?: Shard;
   /** Ids of the doctor's rules whose flagged evidence was left out of the predictions. Absent if all evidence was scored. */
   readonly without?: readonly string[];
+  /** Field or column whose groups of claims intervals and tests resample. Absent if claims are independent. */
+  readonly cluster?: string;
   /** Present only on request. */
   readonly timing?: RunTiming;
 }

@@ -11,6 +11,8 @@ import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { withoutWordings } from '../words/message.ts';
 import { renderNotes, type NotesAccumulator, type EvaluationNote } from './concernedClaims.ts';
+import { type Clusters, clustersName } from './clusterWords.ts';
+import { clustersAccumulator, noteClusters } from './clusters.ts';
 import { notesAccumulator } from './evaluationNotes.ts';
 import { fileNotes } from './fileNotes.ts';
 import {
@@ -35,6 +37,8 @@ export interface RunShape {
   readonly metrics: readonly MetricReference[];
   readonly dataSet: DataSet;
   readonly predictionsFormat: EvidenceFormat;
+  /** Field or column by which claims are grouped. */
+  readonly cluster?: string;
 }
 
 type NamedPart = readonly [name: string, part: Accumulator<ReportClaim, unknown>];
@@ -47,21 +51,24 @@ export class ReportBuilder {
   readonly #evaluation: EvaluationParameters;
   readonly #metrics: readonly Metric[];
   readonly #parts: readonly NamedPart[];
+  readonly #clusters: Accumulator<ReportClaim, Clusters> | undefined;
   readonly #notes: NotesAccumulator<ReportClaim>;
   readonly #failed: Accumulator<ReportClaim, FailedMetrics>;
   readonly #reasons: Accumulator<ReportClaim, Reasons>;
 
   constructor(
-    { metrics, dataSet, predictionsFormat: format }: RunShape,
+    { metrics, dataSet, predictionsFormat: format, cluster }: RunShape,
     evaluation: EvaluationParameters,
   ) {
     this.#metrics = metricsOf(metrics);
     this.levels = listLevels(evaluation.averitecLevels);
     this.#evaluation = evaluation;
     const context = { dataSet, levels: this.levels };
+    this.#clusters = cluster === undefined ? undefined : clustersAccumulator(cluster, metrics);
     this.#parts = [
       ...this.#metrics.map((metric): NamedPart => [metric.totalName, metric.accumulator(context)]),
       [slicesName, sliceAccumulator(this.#metrics, this.levels)],
+      ...(this.#clusters ? [[clustersName, this.#clusters] as const] : []),
     ];
     this.#failed = createFailedMetricsAccumulator(this.#metrics);
     this.#reasons = reasonsAccumulator(this.#metrics);
@@ -93,7 +100,8 @@ export class ReportBuilder {
 
   /** Returns the notes with wordings. `renderNotes` converts the wordings to texts for files or screens. */
   notes(): readonly EvaluationNote[] {
-    return this.#notes.result();
+    const clusters = this.#clusters ? noteClusters(this.#clusters.result(), this.#metrics) : [];
+    return [...this.#notes.result(), ...clusters];
   }
 }
 
@@ -103,7 +111,8 @@ export function builderOf({
   parameters,
 }: Pick<ReportFrame, 'provenance' | 'parameters'>): ReportBuilder {
   const { semqa, averitecLevels, dataSet } = parameters;
-  const shape = { metrics: referencesOf(provenance), dataSet };
+  const { cluster } = provenance;
+  const shape = { metrics: referencesOf(provenance), dataSet, cluster };
   return new ReportBuilder(
     { ...shape, predictionsFormat: provenance.predictions.format },
     { semqa, averitecLevels },
@@ -114,7 +123,8 @@ export function builderOf({
 export function buildReport(run: RunResult, evaluation: EvaluationParameters): Report {
   const { provenance, alignment, problems, complete, metrics, text, dataSet, repeats } = run;
   const predictionsFormat = provenance.predictions.format;
-  const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, evaluation);
+  const { cluster } = provenance;
+  const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat, cluster }, evaluation);
   const inOrder = [...run.claims].sort((a, b) => a.index - b.index);
   const claims = inOrder.map((claim) => builder.add(claim));
   return {

@@ -2,6 +2,7 @@
 // and all systems and metrics use the same draws. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
 // chapters 13 and 14.
 
+import { type ClaimGroups, claimsOfGroups, groupTotals } from './claimGroups.ts';
 import { quantileOfSorted } from './describe.ts';
 import { Random, resampleIndices } from './random.ts';
 import type { Sample, Scores } from './samples.ts';
@@ -21,6 +22,8 @@ export interface BootstrapOptions {
   readonly seed?: number;
   /** Default: 0.95. */
   readonly level?: number;
+  /** Groups of claims that depend on each other, which are drawn instead of claims. Default: claims are independent. */
+  readonly groups?: ClaimGroups;
 }
 
 export const defaultResamples = 1000;
@@ -28,23 +31,67 @@ export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 
 /**
- * Generates the bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so
- * callers must not keep it.
+ * Generates the bootstrap samples of `claims` claims, as positions drawn with replacement. With groups, a sample has all claims of
+ * as many drawn groups as there are groups, so samples differ in their numbers of claims. Every step fills the same array, so
+ * callers must not keep it. Source for groups: A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application, 1997,
+ * section 3.8.
  */
-export function* bootstrapDraws(
+export function bootstrapDraws(
   claims: number,
   options: BootstrapOptions = {},
-): Generator<Uint32Array> {
+): Iterable<Uint32Array> {
+  const { groups } = options;
+  return groups
+    ? claimsOfGroups(groups, drawUnits(groups.count, options))
+    : drawUnits(claims, options);
+}
+
+/** Draws claims, or groups of claims. */
+function* drawUnits(units: number, options: BootstrapOptions): Generator<Uint32Array> {
   const { resamples = defaultResamples } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 0)) {
     throw new RangeError(`bootstrap: ${resamples} resamples, expected a whole number from 0`);
   }
   const random = Random.seeded(options.seed ?? defaultSeed);
-  const indices = new Uint32Array(claims);
+  const indices = new Uint32Array(units);
   for (let left = resamples; left > 0; left -= 1) {
     resampleIndices(random, indices);
     yield indices;
   }
+}
+
+/**
+ * Generates the bootstrap samples of `claims` claims as weights: how often each claim was drawn. Every step fills the same array,
+ * so callers must not keep it.
+ */
+export function* bootstrapWeights(
+  claims: number,
+  options: BootstrapOptions = {},
+): Generator<Float64Array> {
+  const drawn = new Float64Array(claims);
+  for (const places of bootstrapDraws(claims, options)) {
+    drawn.fill(0);
+    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
+    yield drawn;
+  }
+}
+
+/**
+ * Computes a statistic of `claims` claims in every bootstrap sample, `[resamples]`. `statistic` gets the positions of a sample.
+ * NaN if it returns `null`. Yields after each sample.
+ */
+export function* resampleSteps(
+  claims: number,
+  statistic: (places: Uint32Array) => number | null,
+  options: BootstrapOptions = {},
+): Steps<Float64Array> {
+  const { resamples = defaultResamples } = options;
+  const values: number[] = [];
+  for (const places of bootstrapDraws(claims, options)) {
+    values.push(statistic(places) ?? NaN);
+    yield Math.min(1, values.length / resamples);
+  }
+  return Float64Array.from(values);
 }
 
 /**
@@ -72,57 +119,49 @@ export function percentileInterval(resampled: Sample, level: number): Interval |
  */
 export function resampleMeans(
   columns: readonly Scores[],
-  draws: Iterable<Uint32Array>,
+  options: BootstrapOptions = {},
 ): Float64Array[] {
-  return finishSteps(resampleMeansSteps(columns, draws, defaultResamples));
+  return finishSteps(resampleMeansSteps(columns, options));
 }
 
 /** Number of additions between two yields. They take a few milliseconds. */
 const additionsAtOnce = 1_000_000;
 
 interface PreparedColumn {
-  readonly values: Float64Array;
-  /** 1 where a score is present, 0 where it is missing. `null` if no score is missing. */
-  readonly present: Uint8Array | null;
+  readonly sums: Float64Array;
+  /** Number of scores in each group. `null` if each has one. */
+  readonly counts: Uint32Array | null;
   readonly means: number[];
 }
 
-function prepareColumn(scores: Scores): PreparedColumn {
-  const values = new Float64Array(scores.length);
-  const present = new Uint8Array(scores.length);
-  let isWhole = true;
-  for (const [index, score] of scores.entries()) {
-    if (score === null) {
-      isWhole = false;
-      continue;
-    }
-    values[index] = score;
-    present[index] = 1;
-  }
-  return { values, present: isWhole ? null : present, means: [] };
+function prepareColumn(scores: Scores, groups: ClaimGroups | undefined): PreparedColumn {
+  const { sums, counts } = groupTotals(scores, groups);
+  return { sums, counts: counts.every((count) => count === 1) ? null : counts, means: [] };
 }
 
 /** Functions that process the columns for each draw. */
 export interface DrawSteps<Column, Prepared> {
-  readonly prepare: (column: Column) => Prepared;
-  /** Processes one resample, given the positions of its claims. */
-  readonly draw: (column: Prepared, places: Uint32Array) => void;
-  /** Number of additions that `draw` makes per claim. Determines how often the generator yields. */
+  readonly prepare: (column: Column, groups: ClaimGroups | undefined) => Prepared;
+  /** Processes one resample, given the drawn claims, or the drawn groups. */
+  readonly draw: (column: Prepared, drawn: Uint32Array) => void;
+  /** Number of additions that `draw` makes per claim or group. Determines how often the generator yields. */
   readonly additions: number;
 }
 
 /**
- * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `resamples`: number of draws,
- * used for the progress. Returns the prepared columns and the number of draws. Throws RangeError for columns of different
- * lengths, and for draws whose length differs from the columns' length.
+ * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `draws`: the samples, by default
+ * of the options. Returns the prepared columns and the number of draws. Throws RangeError for columns of different lengths, and for
+ * draws whose length differs from the number of claims or groups.
  */
 export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
-  draws: Iterable<Uint32Array>,
-  resamples: number,
-  { prepare, draw, additions: perClaim }: DrawSteps<Column, Prepared>,
+  options: BootstrapOptions,
+  { prepare, draw, additions: perUnit }: DrawSteps<Column, Prepared>,
+  draws?: Iterable<Uint32Array>,
 ): Steps<{ readonly prepared: readonly Prepared[]; readonly sampled: number }> {
   const claims = columns[0]?.scores.length ?? 0;
+  const { resamples = defaultResamples, groups } = options;
+  const units = groups?.count ?? claims;
   const prepared: Prepared[] = [];
   for (const column of columns) {
     if (column.scores.length !== claims) {
@@ -130,18 +169,18 @@ export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Pr
         `bootstrap: ${column.scores.length} and ${claims} scores, expected one a claim`,
       );
     }
-    prepared.push(prepare(column));
+    prepared.push(prepare(column, groups));
     yield 0;
   }
   let sampled = 0;
   let additions = 0;
-  for (const places of draws) {
-    if (places.length !== claims) {
-      throw new RangeError(`bootstrap: a sample of ${places.length} from ${claims} claims`);
+  for (const drawn of draws ?? drawUnits(units, options)) {
+    if (drawn.length !== units) {
+      throw new RangeError(`bootstrap: a sample of ${drawn.length} from ${units} claims`);
     }
-    for (const column of prepared) draw(column, places);
+    for (const column of prepared) draw(column, drawn);
     sampled += 1;
-    additions += perClaim * claims * columns.length;
+    additions += perUnit * units * columns.length;
     if (additions < additionsAtOnce) continue;
     additions = 0;
     yield Math.min(1, sampled / resamples);
@@ -150,32 +189,29 @@ export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Pr
 }
 
 /** Appends the mean of a resample. */
-function addMean({ values, present, means }: PreparedColumn, places: Uint32Array): void {
-  const claims = places.length;
+function addMean({ sums, counts, means }: PreparedColumn, drawn: Uint32Array): void {
+  const units = drawn.length;
   let sum = 0;
-  for (let index = 0; index < claims; index += 1) sum += values[places[index] ?? 0] ?? 0;
-  let count = claims;
-  if (present !== null) {
+  for (let index = 0; index < units; index += 1) sum += sums[drawn[index] ?? 0] ?? 0;
+  let count = units;
+  if (counts !== null) {
     count = 0;
-    for (let index = 0; index < claims; index += 1) count += present[places[index] ?? 0] ?? 0;
+    for (let index = 0; index < units; index += 1) count += counts[drawn[index] ?? 0] ?? 0;
   }
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/**
- * Computes `resampleMeans` as a generator that yields after short pieces of work. `resamples`: number of draws, used for the
- * progress.
- */
+/** Computes `resampleMeans` as a generator that yields after short pieces of work. `draws`: as in `drawColumnsSteps`. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
-  draws: Iterable<Uint32Array>,
-  resamples: number,
+  options: BootstrapOptions = {},
+  draws?: Iterable<Uint32Array>,
 ): Steps<Float64Array[]> {
   const { prepared } = yield* drawColumnsSteps(
     columns.map((scores) => ({ scores })),
+    options,
+    { prepare: ({ scores }, groups) => prepareColumn(scores, groups), draw: addMean, additions: 1 },
     draws,
-    resamples,
-    { prepare: ({ scores }) => prepareColumn(scores), draw: addMean, additions: 1 },
   );
   return prepared.map(({ means }) => Float64Array.from(means));
 }

@@ -1,9 +1,9 @@
 // Describes a comparison in a sentence. The wording never claims more than the numbers show.
 
 import type { Interval } from './bootstrap.ts';
-import { formatStoredDifference, pValueWords } from '../format/numbers.ts';
+import { countText, formatStoredDifference, pValueWords } from '../format/numbers.ts';
 import { countInFull } from '../words/countedNouns.ts';
-import { joinSentences, msg, type Message } from '../words/message.ts';
+import { countMsg, joinSentences, msg, type Message } from '../words/message.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
 
@@ -23,6 +23,8 @@ export interface ComparedSystems {
   readonly claims: number;
   /** Number of these claims for which the systems differ. Only these claims show which system is better. */
   readonly differing: number;
+  /** Number of groups of these claims, and number of groups that differ. Absent if claims are independent. */
+  readonly groups?: { readonly count: number; readonly differing: number };
   /** Method by which the p-value was adjusted, and number of comparisons. Absent if there was only one comparison. */
   readonly adjusted?: {
     readonly method: Adjustment;
@@ -142,11 +144,17 @@ function describeBetter(compared: ComparedSystems, name: string, by: string): Me
 }
 
 function chanceSentence(compared: ComparedSystems): Message {
-  const { difference, interval, noInterval, differing } = compared;
+  const { difference, interval, noInterval, differing, groups } = compared;
   const claims = claimWords(compared);
   const chance = chanceWords(compared);
   const by = formatStoredDifference(difference);
   if (interval === null) {
+    if (groups && groups.differing < fewestClaims) {
+      return msg(
+        'Not distinguishable on {0}: the difference of {1} may be due to chance ({3}). With fewer than {2} groups that differ, chance can never be ruled out.',
+        ...[claims, by, fewestClaims, chance],
+      );
+    }
     if (differing < fewestClaims) {
       return msg(
         'Not distinguishable on {0}: the difference of {1} may be due to chance ({3}). With fewer than {2} claims that differ, chance can never be ruled out.',
@@ -189,6 +197,8 @@ export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
       return msg('fewer than {0} claims differ', fewestClaims);
+    case 'fewGroups':
+      return msg('fewer than {0} groups of claims differ', fewestClaims);
     case 'sameDifference':
       return msg('all claims have the same difference');
     case 'noMean':
@@ -206,7 +216,18 @@ function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
   return msg('{0}, {1} over {2} comparisons', words, adjusted.method, adjusted.comparisons);
 }
 
-function claimWords({ claims, differing }: ComparedSystems): Message {
+function claimWords({ claims, differing, groups }: ComparedSystems): Message {
+  if (groups) {
+    const all = [countInFull(claims, 'claim'), countText(groups.count)];
+    return groups.differing === groups.count || groups.differing >= fewDiffering
+      ? msg('{0} in {1} groups', ...all)
+      : countMsg(
+          groups.differing,
+          '{1} in {2} groups, of which {0} differs',
+          '{1} in {2} groups, of which {0} differ',
+          ...all,
+        );
+  }
   const isFew = claims < fewDiffering;
   const all = countInFull(claims, 'claim');
   const claimsText = isFew ? msg('only {0}', all) : all;

@@ -1,7 +1,7 @@
 // Correlations of every metric with every other metric, with intervals.
 
 import {
-  bootstrapDraws,
+  bootstrapWeights,
   defaultLevel,
   defaultResamples,
   percentileInterval,
@@ -114,10 +114,7 @@ export function* correlationMatrixSteps(
   }
   const { resamples = defaultResamples } = options;
   let sampled = 0;
-  const drawn = new Uint32Array(claims);
-  for (const places of bootstrapDraws(claims, options)) {
-    drawn.fill(0);
-    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
+  for (const drawn of bootstrapWeights(claims, options)) {
     for (const pair of pairs) {
       for (let index = 0; index < pair.places.length; index += 1) {
         pair.weights[index] = drawn[pair.places[index] ?? 0] ?? 0;

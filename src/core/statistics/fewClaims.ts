@@ -35,7 +35,7 @@ export const fewestOfMean = 20;
 export const fewestRated = 20;
 
 /**
- * Reason why a difference has no interval: fewer than six claims differ, all claims differ by the same amount, or the score is
+ * Reason why a difference has no interval: fewer than six claims or groups of claims differ, all claims differ by the same amount, or the score is
  * not a mean.
  */
-export type NoInterval = 'fewClaims' | 'sameDifference' | 'noMean';
+export type NoInterval = 'fewClaims' | 'fewGroups' | 'sameDifference' | 'noMean';

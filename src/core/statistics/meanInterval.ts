@@ -3,14 +3,21 @@
 
 import {
   defaultLevel,
-  defaultResamples,
   drawColumnsSteps,
   percentileInterval,
   type BootstrapOptions,
   type Interval,
 } from './bootstrap.ts';
-import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
+import {
+  type ClaimGroups,
+  countGroups,
+  groupTotals,
+  standardError,
+  wideningOf,
+} from './claimGroups.ts';
+import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalQuantile } from './distributions.ts';
+import { fewestOfMean } from './fewClaims.ts';
 import type { Scores } from './samples.ts';
 import { scaleScoresSafely, timesPowerOfTwo } from './sums.ts';
 import type { Steps } from './steps.ts';
@@ -28,13 +35,21 @@ export interface MeanColumn {
 const rounding = 1e-12;
 
 /**
- * Computes Wilson's interval of a proportion: `right` of `count` claims. The interval is within 0 to 1. Its length is never 0,
- * even if all claims or no claims are right. Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
+ * Computes Wilson's interval of a proportion: `right` of `claims` claims. The interval is within 0 to 1. Its length is never 0,
+ * even if all claims or no claims are right. `widening`: how many times as wide the interval is because claims depend on each
+ * other (`wideningOf`). If above 1, the interval uses the effective number of claims, `claims / widening ** 2`, as statsmodels'
+ * `proportion_confint(method='wilson')` with that number. Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
  * Inference, 1927; SciPy's `binomtest(...).proportion_ci(method='wilson')`.
  */
-export function shareInterval(right: number, count: number, level: number): Interval {
+export function shareInterval(
+  right: number,
+  claims: number,
+  level: number,
+  widening = 1,
+): Interval {
   const z = normalQuantile((1 + level) / 2);
-  const share = right / count;
+  const share = right / claims;
+  const count = claims / Math.max(1, widening) ** 2;
   const middle = (share + (z * z) / (2 * count)) / (1 + (z * z) / count);
   const half =
     (z / (1 + (z * z) / count)) *
@@ -42,17 +57,33 @@ export function shareInterval(right: number, count: number, level: number): Inte
   // Without these conditions, rounding would move an end away from 0 or 1.
   return {
     low: right === 0 ? 0 : Math.max(0, middle - half),
-    high: right === count ? 1 : Math.min(1, middle + half),
+    high: right === claims ? 1 : Math.min(1, middle + half),
     level,
   };
+}
+
+/**
+ * Whether the mean of the scores has an interval: at least 20 claims have a score, in at least 20 groups, and not all scores are
+ * equal.
+ */
+export function isSpread(scores: Scores, groups: ClaimGroups | undefined): boolean {
+  const places = [...scores.keys()].filter((place) => scores[place] !== null);
+  const [first] = places;
+  return (
+    places.length >= fewestOfMean &&
+    countGroups(places, groups) >= fewestOfMean &&
+    places.some((place) => scores[place] !== scores[first ?? 0])
+  );
 }
 
 /** Numbers are divided by 2 ** `exponent`, so that their squares neither overflow nor vanish. */
 interface PreparedColumn extends MeanColumn {
   readonly exponent: number;
-  /** Score minus mean, `[claims]`. 0 if a score is missing. */
+  readonly groups: ClaimGroups | undefined;
+  /** Score minus mean, summed by group. 0 if a score is missing. */
   readonly off: Float64Array;
-  readonly present: Uint8Array;
+  /** Number of scores by group. */
+  readonly counts: Uint32Array;
   readonly count: number;
   readonly mean: number;
   /** Standard error of the mean. */
@@ -65,48 +96,57 @@ interface PreparedColumn extends MeanColumn {
   readonly distances: number[];
 }
 
-function prepareColumn(column: MeanColumn): PreparedColumn {
+function prepareColumn(column: MeanColumn, groups: ClaimGroups | undefined): PreparedColumn {
   const { columns, exponent } = scaleScoresSafely([column.scores]);
   const [scores = []] = columns;
   const there = scores.filter((score) => score !== null);
   const mean = meanOf(there) ?? NaN;
+  const off = scores.map((score) => (score === null ? null : score - mean));
+  const { sums, counts } = groupTotals(off, groups);
   return {
     ...column,
+    groups,
     scores,
     exponent,
-    off: Float64Array.from(scores, (score) => (score === null ? 0 : score - mean)),
-    present: Uint8Array.from(scores, (score) => (score === null ? 0 : 1)),
+    off: sums,
+    counts,
     count: there.length,
     mean,
-    error: (standardDeviation(there) ?? NaN) / Math.sqrt(there.length),
+    error: standardError(scores, groups),
     means: [],
     distances: [],
   };
 }
 
 function draw(
-  { off, present, count, mean, error, means, distances }: PreparedColumn,
+  { groups, off, counts, mean, error, means, distances }: PreparedColumn,
   at: Uint32Array,
 ) {
-  let sum = 0;
-  let squares = 0;
-  let drawn = 0;
-  for (const claim of at) {
-    const value = off[claim] ?? 0;
+  let [sum, squares, products, sizes, claims, scored] = [0, 0, 0, 0, 0, 0];
+  for (const unit of at) {
+    const value = off[unit] ?? 0;
+    const count = counts[unit] ?? 0;
     sum += value;
     squares += value * value;
-    drawn += present[claim] ?? 0;
+    claims += count;
+    if (!groups || count === 0) continue;
+    products += value * count;
+    sizes += count * count;
+    scored += 1;
   }
-  if (drawn < 2) {
-    means.push(drawn === 0 ? NaN : mean + sum);
+  const moved = sum / claims;
+  means.push(claims === 0 ? NaN : mean + moved);
+  const units = groups ? scored : claims;
+  if (units < 2) {
     distances.push(NaN);
     return;
   }
-  const moved = sum / drawn;
-  const variance = (squares - sum * moved) / (drawn - 1);
-  means.push(mean + moved);
-  const isEqual = variance <= error * error * count * rounding;
-  distances.push(isEqual ? Math.sign(moved) * Infinity : moved / Math.sqrt(variance / drawn));
+  // Squared standard error of the resample's mean, as in `standardError`.
+  const squared = groups
+    ? ((squares - moved * (2 * products - moved * sizes)) * units) / (units - 1) / claims / claims
+    : (squares - sum * moved) / (claims - 1) / claims;
+  const isEqual = squared <= error * error * rounding;
+  distances.push(isEqual ? Math.sign(moved) * Infinity : moved / Math.sqrt(squared));
 }
 
 /**
@@ -141,11 +181,11 @@ function clampInterval(interval: Interval, { range, exponent }: PreparedColumn):
 }
 
 function intervalOf(column: PreparedColumn, level: number): Interval | null {
-  const { scores, count, error, means } = column;
+  const { scores, count, error, means, groups } = column;
   if (count < 2 || !(error > 0)) return null;
   if (scores.every((score) => score === null || score === 0 || score === 1)) {
     const right = scores.filter((score) => score === 1).length;
-    return shareInterval(right, count, level);
+    return shareInterval(right, count, level, (groups && wideningOf(scores, groups)) ?? 1);
   }
   const interval = studentiseInterval(column, level) ?? percentileInterval(means, level);
   return interval && clampInterval(interval, column);
@@ -160,10 +200,10 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],
-  draws: Iterable<Uint32Array>,
-  { resamples = defaultResamples, level = defaultLevel }: BootstrapOptions = {},
+  options: BootstrapOptions = {},
 ): Steps<(Interval | null)[]> {
-  const { prepared: drawn, sampled } = yield* drawColumnsSteps(columns, draws, resamples, {
+  const { level = defaultLevel } = options;
+  const { prepared: drawn, sampled } = yield* drawColumnsSteps(columns, options, {
     prepare: prepareColumn,
     draw,
     additions: 2,

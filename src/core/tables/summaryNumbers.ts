@@ -5,10 +5,10 @@ import { questionCountsOf } from '../questions/causes.ts';
 import { warningsAmong } from '../report/concernedClaims.ts';
 import { hasFailedMetric } from '../report/partlyScored.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { runMetrics } from '../report/report.ts';
-import { bootstrapDraws } from '../statistics/bootstrap.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
-import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
+import { clusterReader } from '../report/clusters.ts';
+import { referencesOf, runMetrics } from '../report/report.ts';
+import { type ClaimGroups, groupClaims } from '../statistics/claimGroups.ts';
+import { isSpread, meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
 import { finishSteps } from '../statistics/steps.ts';
 import { statusColumns } from './csv.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
@@ -28,12 +28,9 @@ interface ClaimColumn {
 function intervalsOf(
   columns: readonly ClaimColumn[],
   rangeOf: (column: string) => MeanColumn['range'],
-  claimCount: number,
+  groups: ClaimGroups | undefined,
 ): ReadonlyMap<string, readonly [low: number, high: number]> {
-  const drawn = columns.filter(({ scores }) => {
-    const present = scores.filter((score) => score !== null);
-    return present.length >= fewestOfMean && present.some((score) => score !== present[0]);
-  });
+  const drawn = columns.filter(({ scores }) => isSpread(scores, groups));
   if (drawn.length === 0) return new Map();
   const intervals = finishSteps(
     meanIntervalSteps(
@@ -41,7 +38,7 @@ function intervalsOf(
         const range = rangeOf(column);
         return { scores, range };
       }),
-      bootstrapDraws(claimCount),
+      { groups },
     ),
   );
   return new Map(
@@ -56,13 +53,14 @@ function scoreEntries(
   report: ReportEnd,
   metrics: readonly Metric[],
   columns: readonly ClaimColumn[],
+  groups: ClaimGroups | undefined,
 ): readonly (readonly [string, number | null])[] {
   const { dataSet } = report.parameters;
   const all = metrics.flatMap((metric) =>
     metric.scores.map((score) => ({ score, scale: scaleIn(dataSet, metric, score) })),
   );
   const ranges = new Map(all.map(({ score, scale }) => [score.column, scale]));
-  const intervals = intervalsOf(columns, (column) => ranges.get(column), report.claimCount);
+  const intervals = intervalsOf(columns, (column) => ranges.get(column), groups);
   return all.flatMap(({ score: { column, ofFile } }) => {
     const [low = null, high = null] = intervals.get(column) ?? [];
     return [
@@ -77,18 +75,23 @@ function scoreEntries(
  * Writes one JSON object whose members are all numbers. Score keys are the column names of the CSV (`averitec_0.25`). `_low` and
  * `_high` are the ends of the 95 % interval of a mean over claims. Counts come first: claims, claims without a prediction, claims
  * for which a metric failed, warnings, and reference questions by status. A missing score is left out and is never written as 0.
- * There is no interval for fewer than 20 claims, for more than 20,000 claims, for equal scores, and for scores that are not a
+ * There is no interval for fewer than 20 claims or groups of claims, for more than 20,000 claims, for equal scores, and for scores that are not a
  * mean over claims. Numbers are not rounded.
  */
 export function summaryWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];
   let columns: readonly ClaimColumn[] = [];
+  let labelOf: ((claim: ReportClaim) => string | null) | undefined;
+  const labels: (string | null)[] = [];
   let claimCount = 0;
   let unpredicted = 0;
   let failed = 0;
   return {
     begin: (start) => {
       metrics = runMetrics(start);
+      const { cluster } = start.provenance;
+      labelOf =
+        cluster === undefined ? undefined : clusterReader(cluster, referencesOf(start.provenance));
       columns = metrics.flatMap(({ scores }) =>
         scores.flatMap(({ column, ofClaim }) => (ofClaim ? [{ column, ofClaim, scores: [] }] : [])),
       );
@@ -99,6 +102,7 @@ export function summaryWriter(): ReportWriter {
       if (isUnpredicted(claim)) unpredicted += 1;
       if (hasFailedMetric(claim)) failed += 1;
       if (claimCount > mostClaimsOfIntervals) columns = [];
+      if (labelOf) labels.push(labelOf(claim));
       for (const { ofClaim, scores } of columns) scores.push(ofClaim(claim));
       return '';
     },
@@ -110,7 +114,7 @@ export function summaryWriter(): ReportWriter {
         ['claims_with_failures', failed],
         ['warnings', warningsAmong(report.notes).length],
         ...statusColumns.map(([column, status]) => [column, questions?.[status] ?? null] as const),
-        ...scoreEntries(report, metrics, columns),
+        ...scoreEntries(report, metrics, columns, labelOf && groupClaims(labels)),
       ];
       const known = entries.filter(([, value]) => value !== null && Number.isFinite(value));
       return `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`;

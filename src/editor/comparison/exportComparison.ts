@@ -17,7 +17,8 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
   const reports: ComparedReport[] = [];
   for (const named of runs) {
     const report = toNamedReport(named, await collectComparedClaims(named.run));
-    if (report) reports.push({ ...report, notes: failureNotes(named.run) });
+    const cluster = report?.provenance.cluster;
+    if (report) reports.push({ ...report, cluster, notes: failureNotes(named.run) });
   }
   if (reports.length >= 2) return reports;
   throw new InspectorError(

@@ -7,6 +7,7 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
+import { clusterName } from '../../core/report/clusters.ts';
 import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
 import { checkSettings } from './checkSettings.ts';
 import { prefix } from './contributions.ts';
@@ -108,6 +109,11 @@ export class SettingsReader implements vscode.Disposable {
   /** Ids of metrics and names of score columns that comparisons test. */
   get primary(): readonly string[] {
     return this.#values.primaryScores;
+  }
+
+  /** Field or column by which the next scoring groups claims. `undefined` if claims are independent. */
+  get cluster(): string | undefined {
+    return this.#values.cluster === '' ? undefined : clusterName(this.#values.cluster);
   }
 
   /** Parts of a scored claim's lens, in their order. */

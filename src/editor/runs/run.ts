@@ -351,6 +351,7 @@ export class Run {
       metrics: this.metrics,
       dataSet: this.#dataSet,
       predictionsFormat: format ?? formatWithoutEvidence(new Set(), 'predictions').format,
+      cluster: this.#result?.provenance.cluster,
     };
   }
 }

@@ -54,6 +54,7 @@ type RunRequest = Pick<
   | 'sources'
   | 'retrieved'
   | 'judgeProfile'
+  | 'cluster'
 > & {
   /** The judge without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -272,7 +273,7 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics, also, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
+    const { text, dataSet, models, sources, retrieved, judgeProfile, cluster } = settings;
     const asked = withMetrics(metrics ?? settings.metrics, also ?? []);
     return {
       metrics: hasAllMetrics ? [...asked, allMetricsName] : asked,
@@ -285,6 +286,7 @@ export class Runs implements vscode.Disposable {
       replies,
       sources: sources.length === 0 ? undefined : sources,
       retrieved: retrieved && sourceOf(retrieved),
+      cluster,
     };
   }
 

@@ -1,6 +1,8 @@
 // Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
+import { clusterReader } from '../../core/report/clusters.ts';
 import { takeExtent } from '../../core/report/shard.ts';
+import { noGroups } from '../../protocol/errors.ts';
 import type { JudgeSpending } from '../../core/judge/judgePlan.ts';
 import type { RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -172,11 +174,24 @@ export class ScoreRun {
   async #align(): Promise<void> {
     this.#metrics.fit(this.#source.facts().reference, this.#source.known());
     await this.#metrics.open();
+    this.#checkCluster();
     this.#metrics.meet(this.#source.known());
     this.#done = this.#source.delivered;
     this.#isAligned = true;
     const hashes = this.#source.hashes?.();
     await this.#observer.onAligned?.({ ...this.#frame(false), hashes });
+  }
+
+  /** Throws an error for claims that cannot be grouped, before anything is scored. The columns of the run are known only now. */
+  #checkCluster(): void {
+    const { cluster } = this.#params;
+    if (cluster === undefined) return;
+    try {
+      clusterReader(cluster, this.#metrics.references);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw noGroups(error);
+    }
   }
 
   async #score(block: readonly ClaimPair[]): Promise<void> {
@@ -219,7 +234,7 @@ export class ScoreRun {
 
   #frame(complete: boolean): RunFrame {
     const { reference, predictions, ...facts } = this.#source.facts();
-    const { without, timing, text } = this.#params;
+    const { without, cluster, timing, text } = this.#params;
     const repeats = this.#metrics.repeats();
     const times = timing ? this.#metrics.timingOfClaims() : undefined;
     return {
@@ -228,6 +243,7 @@ export class ScoreRun {
         ...this.#metrics.provenance(reference, predictions),
         ...takeExtent(this.#params),
         without,
+        cluster,
         timing: times,
       },
       metrics: this.#metrics.references,

@@ -85,10 +85,16 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
   'at least 100 resamples': [
     "Means over each system's claims. Each interval is the middle {0} of {1} bootstrap resamples of the claims (seed {2}).",
     'Scores that differ on at least {0} claims: paired bootstrap with {1} resamples of the claims, seed {2}.',
+    'Scores that differ in at least {0} groups: paired bootstrap with {1} resamples of the groups, seed {2}.',
+    'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals and all p-values come from {1} bootstrap samples of the groups (seed {2}). With fewer than {3} groups, there are none.',
     'Spearman, Pearson and Kendall tau-b are computed over the claims that have both a score and a rating. Claims without a rating are left out, not counted as 0. {0} % intervals come from {1} bootstrap samples of the claims (seed {2}). With fewer than 20 claims, there is no interval.',
     'With {1} resamples and {0} comparison, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
     'With {1} resamples and {0} comparisons, no adjusted bootstrap p-value can be below {2}. Use more resamples before you conclude that there is no difference.',
     '"Should fall": a change is unexpected unless its whole {0} % interval is below 0. "Should not change": it is unexpected if the whole interval is more than {1} % above or below 0. "Should not rise": it is unexpected if the whole interval is above 0. Intervals are percentile bootstrap intervals over claims with {2} samples.',
+  ],
+  'a factor with decimals, not a count': [
+    'Intervals are {0} times as wide as for independent claims.',
+    'Intervals are {0} to {1} times as wide as for independent claims: {2}.',
   ],
   'two or more, because one is correct or needs no text': [
     '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
@@ -96,6 +102,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     'Limited to the first {0} of {1} reference claims.',
     'Quotation marks in this table were read as text, because each line of the file has {0} cells and a quoted cell would contain other cells. If the cells are quoted, quote the column names too.',
     'The interval does not include 0, but the test, corrected for {0} comparisons, does not show a difference.',
+    '{0} {1} ({2} claims would show {3})',
     'The judge was asked {1} times for {0}, but no claim has a score in every repeat.',
     'The judge was asked {1} times for {0}.',
     'The last row has {0} of {1} cells and no line ending. It was left out.',

@@ -4,6 +4,7 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { listBlocks, tableSections } from '../../document/document.ts';
 import { documentHtml } from '../../document/documentHtml.ts';
 import { referencesOf } from '../../report/report.ts';
+import { clusterSentences, summariseGroups } from '../../report/clusterWords.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
 import { alignColumnsSteps, warningsOfReports, type ComparedReport } from '../comparison.ts';
@@ -59,6 +60,9 @@ export function* compareLeaderboardSteps(
     ...noteConstraint(reports),
     ...noteSharedClaims(reports).map(({ message }) => message),
     ...warningsOfReports(reports).map(({ message }) => message),
+    ...(aligned.groups && aligned.cluster !== undefined
+      ? clusterSentences(summariseGroups(aligned.cluster, aligned.groups))
+      : []),
     ...provenanceDifferences(reports),
     ...describeMissingPrimary(missing),
   ];

@@ -3,15 +3,17 @@
 import type { LabelSet } from '../../evidence/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
 import {
-  bootstrapDraws,
+  type BootstrapOptions,
   defaultLevel,
   defaultResamples,
   defaultSeed,
   percentileInterval,
+  resampleSteps,
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
-import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
+import { type ClaimGroups, ifDependent } from '../../statistics/claimGroups.ts';
+import { isSpread, meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
@@ -19,7 +21,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { type MetricReference } from '../../metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
-import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
+import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedSystems.ts';
 import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
@@ -86,12 +88,12 @@ export interface LeaderboardOptions {
 
 type Numbers = Pick<LeaderboardCell, 'mean' | 'claims'> & { readonly isSpread: boolean };
 
-function numbersOf(scores: Scores): Numbers {
+function numbersOf(scores: Scores, groups: ClaimGroups | undefined): Numbers {
   const present = scores.filter((score) => score !== null);
   return {
     mean: meanOf(present),
     claims: present.length,
-    isSpread: present.length >= fewestOfMean && present.some((score) => score !== present[0]),
+    isSpread: isSpread(scores, groups),
   };
 }
 
@@ -99,32 +101,30 @@ function numbersOf(scores: Scores): Numbers {
 function* macroF1Cell(
   claims: readonly ComparedClaim[],
   dataSet: LabelSet,
-  { resamples, seed }: { readonly resamples: number; readonly seed: number },
+  drawing: BootstrapOptions,
 ): Steps<LeaderboardCell> {
   const f1 = macroF1Of(claims, dataSet);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
   const mean = f1(Uint32Array.from(claims.keys()));
-  if (counted < fewestOfMean || mean === 1 || mean === 0) {
+  const units = drawing.groups?.count ?? counted;
+  if (Math.min(counted, units) < fewestOfMean || mean === 1 || mean === 0) {
     return { mean, claims: counted, interval: null };
   }
-  const resampled: number[] = [];
-  for (const places of bootstrapDraws(claims.length, { resamples, seed })) {
-    resampled.push(f1(places) ?? NaN);
-    yield resampled.length / resamples;
-  }
+  const resampled = yield* resampleSteps(claims.length, f1, drawing);
   return { mean, claims: counted, interval: percentileInterval(resampled, defaultLevel) };
 }
 
 function* rowOf(
-  { names, own, columns }: AlignedSystems,
+  { names, own, columns, cluster }: AlignedSystems,
   at: number,
   { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
+  const groups = cluster === undefined ? undefined : ifDependent(groupAligned([claims]));
   const scores = columns.map((column) => column.own[at] ?? []);
   const numbers: Numbers[] = [];
   for (const one of scores) {
-    numbers.push(numbersOf(one));
+    numbers.push(numbersOf(one, groups));
     yield 0;
   }
   const drawn = columns.flatMap(({ minimum, maximum }, place): readonly MeanColumn[] =>
@@ -132,16 +132,14 @@ function* rowOf(
       ? [{ scores: scores[place] ?? [], range: { minimum, maximum } }]
       : [],
   );
-  const draws = bootstrapDraws(claims.length, { resamples, seed });
-  const intervals = (
-    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, draws, { resamples })
-  ).values();
+  const drawing = { resamples, seed, groups };
+  const intervals = (drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, drawing)).values();
   const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
     mean,
     claims: counted,
     interval: isSpread ? (intervals.next().value ?? null) : null,
   }));
-  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, { resamples, seed })] : [];
+  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, drawing)] : [];
   const matches = matchesOfClaims(claims);
   const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
   return matches ? { ...row, matches } : row;

@@ -8,9 +8,9 @@ import { findPartlyScored } from '../../report/partlyScored.ts';
 import { type Report, runMetrics } from '../../report/report.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { Aggregate } from '../../results/means.ts';
-import { bootstrapDraws, type Interval } from '../../statistics/bootstrap.ts';
-import { fewestOfMean } from '../../statistics/fewClaims.ts';
-import { type MeanColumn, meanIntervalSteps } from '../../statistics/meanInterval.ts';
+import type { Interval } from '../../statistics/bootstrap.ts';
+import type { ClaimGroups } from '../../statistics/claimGroups.ts';
+import { isSpread, type MeanColumn, meanIntervalSteps } from '../../statistics/meanInterval.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { countMsg, type Message } from '../../words/message.ts';
 import { formatUndecidedShare } from '../../words/remarks.ts';
@@ -57,6 +57,8 @@ export interface ScoredRun {
   /** Metrics with all scores that a user may name, including scores at the user's own level. */
   readonly metrics: readonly Metric[];
   readonly dataSet: DataSet;
+  /** Groups of claims that depend on each other. Default: claims are independent. */
+  readonly groups?: ClaimGroups;
 }
 
 interface Named {
@@ -87,13 +89,11 @@ function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): re
 }
 
 /** Returns the interval of a mean, or `undefined` if the mean has no interval. */
-function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
+function selectSpread({ score }: Named, { claims, groups }: ScoredRun, range: MeanColumn['range']) {
   const { ofClaim } = score;
   if (!ofClaim) return undefined;
   const scores = claims.map(ofClaim);
-  const present = scores.filter((one) => one !== null);
-  const isSpread = present.length >= fewestOfMean && present.some((one) => one !== present[0]);
-  return isSpread ? { scores, range } : undefined;
+  return isSpread(scores, groups) ? { scores, range } : undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ export function* measurePrimarySteps(
   });
   const drawn = scores.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
-    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
+    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, { groups: run.groups });
   const left = intervals.values();
   return scores.map(({ named, scale, column }) => ({
     metric: named.of,

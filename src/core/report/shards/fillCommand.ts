@@ -79,7 +79,7 @@ export function fillCommand(
   shard: Shard,
 ): string {
   const { provenance, parameters } = frame;
-  const { reference, predictions, metrics, described = [], limit } = provenance;
+  const { reference, predictions, metrics, described = [], limit, cluster } = provenance;
   const ids = Object.keys(metrics).filter((id) => !described.some((one) => one.id === id));
   const levels = parameters.averitecLevels.filter((level) => !officialLevels.includes(level));
   const part = `part-${String(shard.index)}-of-${String(shard.of)}${partPattern(name)}`;
@@ -92,6 +92,7 @@ export function fillCommand(
     ...dataSetWords(parameters),
     ...columnWords(provenance),
     ...modelWords(provenance),
+    ...(cluster === undefined ? [] : ['--cluster', cluster]),
     ...(limit === undefined ? [] : ['--limit', String(limit)]),
     ...['--shard', shardText(shard), '--output', part],
   ];

@@ -34,7 +34,8 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
 
 function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): Facts {
   const { reference, predictions, product, metrics, described, columns } = provenance;
-  const { signatures, encoder, nli, reader, regressor, limit, shard, without } = provenance;
+  const { signatures, encoder, nli, reader, regressor, limit, shard, without, cluster } =
+    provenance;
   return [
     ['reference file (SHA-256)', reference.sha256],
     ['prediction file (SHA-256)', predictions.sha256],
@@ -42,6 +43,7 @@ function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): 
     ['number of parts', shard?.of],
     ['limit', limit],
     ['rules of evidence that is left out (--without)', without],
+    ['groups of claims (--cluster)', cluster],
     ['metrics', metrics],
     ['signatures', signatures],
     ['columns', [columns, described]],

@@ -2,6 +2,7 @@
 // the bootstrap.
 
 import { defaultLevel, defaultSeed, type Interval } from '../bootstrap.ts';
+import { type ClaimGroups, type GroupTotals, groupTotals } from '../claimGroups.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../fewClaims.ts';
 import { Random } from '../random.ts';
 import { checkFinite, type Sample, type Scores } from '../samples.ts';
@@ -13,6 +14,8 @@ import { defaultTrials, pairedRandomisation } from './pairedRandomisation.ts';
 // The interval that belongs to the paired randomisation test: the differences that the test would not reject.
 
 export interface SubsetOptions {
+  /** Number of claims in each of the groups whose sums are given, `[groups]`. Default: single claims. */
+  readonly sizes?: ArrayLike<number>;
   /** Maximum number of subsets. If there are more subsets, this many random subsets are used. Default: 10,000. */
   readonly subsets?: number;
   /** Default: 12345. */
@@ -29,17 +32,19 @@ interface SubsetMeans {
   readonly empty: number;
 }
 
+type SizeOf = (place: number) => number;
+
 /** Computes the means of all 2^n subsets. The mean of each subset is computed from a subset with one claim less. */
-function listAllSubsets(values: Float64Array): SubsetMeans {
+function listAllSubsets(values: Float64Array, sizeOf: SizeOf): SubsetMeans {
   const count = 2 ** values.length;
   const sums = new Float64Array(count);
-  const sizes = new Uint8Array(count);
+  const sizes = new Uint32Array(count);
   const means = new Float64Array(count - 1);
   for (let subset = 1; subset < count; subset += 1) {
     const before = subset & (subset - 1);
     const added = 31 - Math.clz32(subset ^ before);
     const sum = (sums[before] ?? 0) + (values[added] ?? 0);
-    const size = (sizes[before] ?? 0) + 1;
+    const size = (sizes[before] ?? 0) + sizeOf(added);
     sums[subset] = sum;
     sizes[subset] = size;
     means[subset - 1] = sum / size;
@@ -63,21 +68,26 @@ function drawSize(random: Random, count: number): number {
   return size;
 }
 
-/** Draws random subsets. Each claim is in a subset with probability 1/2. Claims without a difference are only counted. */
-function drawSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
+/** Draws random subsets. Each claim is in a subset with probability 1/2. Single claims without a difference are only counted. */
+function drawSubsets(
+  values: Float64Array,
+  sizeOf: SizeOf,
+  subsets: number,
+  seed: number,
+): SubsetMeans {
   const random = Random.seeded(seed);
-  const moving = values.filter((value) => value !== 0);
+  const moving = [...values.keys()].filter((place) => values[place] !== 0 || sizeOf(place) > 1);
   const still = values.length - moving.length;
   const means: number[] = [];
   for (let drawn = 0; drawn < subsets; drawn += 1) {
     let size = drawSize(random, still);
     let sum = 0;
     let bits = 0;
-    for (let index = 0; index < moving.length; index += 1) {
+    for (const [index, place] of moving.entries()) {
       if (index % 32 === 0) bits = random.next();
       if (bits & 1) {
-        sum += moving[index] ?? 0;
-        size += 1;
+        sum += values[place] ?? 0;
+        size += sizeOf(place);
       }
       bits >>>= 1;
     }
@@ -93,18 +103,20 @@ function drawSubsets(values: Float64Array, subsets: number, seed: number): Subse
  * Uses all subsets if there are at most `subsets`, otherwise random subsets. A difference is outside if the paired randomisation
  * test, after subtracting it from the claims' differences, has a p-value of at most 1 - level. The interval is exact for
  * differences that are symmetric around their mean, whatever their distribution. For skewed differences the interval is too
- * narrow on one side, like every interval from few claims. `null` if no subset mean is far enough from the mean, which is the
+ * narrow on one side, like every interval from few claims. With `sizes`, values are sums of groups, and the groups' claims are
+ * exchanged together. `null` if no subset mean is far enough from the mean, which is the
  * case below 6 claims at 0.95. If all differences are equal, both ends equal this difference. Throws RangeError for numbers that
  * are not finite. Source: J. A. Hartigan, Using subsample values as typical values, JASA 64, 1969.
  */
 export function subsetInterval(values: Sample, options: SubsetOptions = {}): Interval | null {
-  const { subsets = defaultSubsets, seed = defaultSeed, level = defaultLevel } = options;
+  const { subsets = defaultSubsets, seed = defaultSeed, level = defaultLevel, sizes } = options;
+  const sizeOf: SizeOf = (place) => sizes?.[place] ?? 1;
   checkFinite(values, 'interval of subsets');
   const differences = Float64Array.from(values);
   const isExact = 2 ** differences.length <= subsets;
   const { means, empty } = isExact
-    ? listAllSubsets(differences)
-    : drawSubsets(differences, subsets, seed);
+    ? listAllSubsets(differences, sizeOf)
+    : drawSubsets(differences, sizeOf, subsets, seed);
   const outside = Math.floor(((means.length + empty) * (1 - level)) / 2) - empty;
   means.sort();
   const [low, high] = [means[outside], means[means.length - 1 - outside]];
@@ -117,6 +129,8 @@ export interface ExchangeOptions {
   readonly trials?: number;
   /** Default: 12345. */
   readonly seed?: number;
+  /** Groups whose claims are exchanged together. Default: each claim is exchanged on its own. */
+  readonly groups?: ClaimGroups;
 }
 
 export interface FewDifferences {
@@ -134,9 +148,25 @@ function withoutRounding(differences: Scores): Scores {
   return differences.map((value) => (value !== null && Math.abs(value) <= rounding ? 0 : value));
 }
 
-/** Counts the claims for which two systems differ. `differences`: A minus B, `[claims]`, `null` if a score is missing. */
-export function countDifferingClaims(differences: Scores): number {
-  return withoutRounding(differences).filter((value) => value !== null && value !== 0).length;
+/**
+ * Counts the claims for which two systems differ, or with groups the groups whose sum differs. `differences`: A minus B,
+ * `[claims]`, `null` if a score is missing.
+ */
+export function countDifferingUnits(differences: Scores, groups?: ClaimGroups): number {
+  return sumDifferences(differences, groups).sums.filter((sum) => sum !== 0).length;
+}
+
+/** Sums differences by group, without groups that have no difference of two scores. Sums that are only rounding errors are 0. */
+function sumDifferences(differences: Scores, groups: ClaimGroups | undefined): GroupTotals {
+  const { sums, counts } = groupTotals(withoutRounding(differences), groups);
+  const rounding = roundingOf(differences);
+  const isPresent = (_: unknown, group: number): boolean => (counts[group] ?? 0) > 0;
+  return {
+    sums: sums
+      .map((sum, group) => (Math.abs(sum) <= rounding * (counts[group] ?? 0) ? 0 : sum))
+      .filter(isPresent),
+    counts: counts.filter(isPresent),
+  };
 }
 
 /** Whether so few claims differ that the p-values of the bootstrap would be too small. See `fewDiffering`. */
@@ -148,26 +178,29 @@ export function isFew(differing: number): boolean {
  * Computes the test and the interval for the mean of `differences` `[claims]`, `null` where a difference is missing.
  * p-value: as in `pairedRandomisation`, exact for up to 20 differing claims. Interval: as in `subsetInterval`, from all claims
  * with both scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not
- * show how differences vary. Throws RangeError for numbers that are not finite.
+ * show how differences vary. With groups, the differences of a group are summed and exchanged together, as in SciPy's
+ * `permutation_test` of the groups' sums. Throws RangeError for numbers that are not finite.
  */
 export function testFewDifferences(
   differences: Scores,
-  { trials = defaultTrials, seed }: ExchangeOptions = {},
+  { trials = defaultTrials, seed, groups }: ExchangeOptions = {},
 ): FewDifferences {
   const drawing = seed === undefined ? {} : { seed };
-  const present = withoutRounding(differences).filter((value) => value !== null);
+  const { sums, counts: sizes } = sumDifferences(differences, groups);
   // Claims without a difference are left out, because exchanging their scores changes nothing.
-  const a = present.filter((value) => value !== 0);
+  const a = [...sums].filter((value) => value !== 0);
   const [tested] = pairedRandomisation([{ a, b: a.map(() => 0) }], { trials, ...drawing });
   const pValue = tested?.pValue ?? 1;
   const isBound = tested?.isExact === false && pValue <= 1 / (trials + 1);
   const result = { pValue, isBound };
-  if (a.length < fewestClaims) return { ...result, interval: null, noInterval: 'fewClaims' };
-  const [least, most] = [findSmallest(present), findLargest(present)];
-  if (most - least <= roundingOf(present)) {
+  if (a.length < fewestClaims) {
+    return { ...result, interval: null, noInterval: groups ? 'fewGroups' : 'fewClaims' };
+  }
+  const means = sums.map((sum, group) => sum / (sizes[group] ?? 1));
+  if (findLargest(means) - findSmallest(means) <= roundingOf([...means])) {
     return { ...result, interval: null, noInterval: 'sameDifference' };
   }
-  return { ...result, interval: subsetInterval(present, { subsets: trials, ...drawing }) };
+  return { ...result, interval: subsetInterval(sums, { sizes, subsets: trials, ...drawing }) };
 }
 
 // The paired randomisation test for any statistic of two systems. The statistic need not be a mean over claims.

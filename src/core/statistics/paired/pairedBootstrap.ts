@@ -2,11 +2,10 @@
 // against sacrebleu 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
 
 import {
-  bootstrapDraws,
   defaultLevel,
-  defaultResamples,
   percentileInterval,
   resampleMeansSteps,
+  resampleSteps,
   type BootstrapOptions,
   type Interval,
 } from '../bootstrap.ts';
@@ -53,7 +52,7 @@ export type BootstrapDifference = PairedDifference & TestedDifference;
 export function* pairedBootstrapSteps(
   pairs: readonly SystemPair[],
   options: BootstrapOptions = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(pairs[0]?.a.length ?? 0, options),
+  draws?: Iterable<Uint32Array>,
 ): Steps<(BootstrapDifference | null)[]> {
   const differences: (PairedDifference | null)[] = [];
   const columns: (number | null)[][] = [];
@@ -62,15 +61,15 @@ export function* pairedBootstrapSteps(
     columns.push(differencesOf(pair));
     yield 0;
   }
-  const { resamples = defaultResamples, level = defaultLevel } = options;
-  const resampled = yield* resampleMeansSteps(columns, draws, resamples);
+  const { level = defaultLevel } = options;
+  const resampled = yield* resampleMeansSteps(columns, options, draws);
   const tested: (BootstrapDifference | null)[] = [];
   for (const [index, observed] of differences.entries()) {
     const rounding = roundingOf(columns[index] ?? []);
     tested.push(
       observed && {
         ...observed,
-        ...testOf(observed.difference, resampled[index] ?? [], rounding, level),
+        ...testResampled(observed.difference, resampled[index] ?? [], rounding, level),
       },
     );
     yield 1;
@@ -88,26 +87,25 @@ export function* bootstrapDifferenceSteps(
   claims: number,
   difference: (places: Uint32Array) => number | null,
   options: BootstrapOptions = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
 ): Steps<TestedDifference | null> {
   const observed =
     claims === 0 ? null : difference(Uint32Array.from({ length: claims }, (_, place) => place));
   if (observed === null) return null;
-  const resamples = options.resamples ?? defaultResamples;
-  const resampled: number[] = [];
-  for (const places of draws) {
-    resampled.push(difference(places) ?? NaN);
-    yield Math.min(1, resampled.length / resamples);
-  }
+  const resampled = yield* resampleSteps(claims, difference, options);
   const rounding = Math.abs(observed) * 1e-12;
   return {
     difference: observed,
-    ...testOf(observed, resampled, rounding, options.level ?? defaultLevel),
+    ...testResampled(observed, resampled, rounding, options.level ?? defaultLevel),
   };
 }
 
 /** Returns the interval and the p-values of an observed difference, from the resampled differences. NaN values are left out. */
-function testOf(difference: number, resampled: Sample, rounding: number, level: number) {
+export function testResampled(
+  difference: number,
+  resampled: Sample,
+  rounding: number,
+  level: number,
+) {
   const differences = Float64Array.from(resampled).filter((value) => !Number.isNaN(value));
   const size = Math.abs(difference);
   const centre = meanOf(differences) ?? 0;

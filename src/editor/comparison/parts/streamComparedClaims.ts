@@ -15,6 +15,7 @@ import { listCited, toComparedEvidence } from '../../../core/comparison/toCompar
 import { evidenceFlaws } from '../../../core/doctor/evidenceFlaws.ts';
 import { wordColumnsOf } from '../../../core/metrics/metricTable.ts';
 import { semqaInputsOf, semqaMetric } from '../../../core/metrics/semqaMetric.ts';
+import { clusterReader } from '../../../core/report/clusters.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { ClaimFlaws, ClaimInputs } from '../../../protocol/comparePanels.ts';
 import { finishInSlices, workInSlices } from '../../platform/pacing.ts';
@@ -43,11 +44,15 @@ export async function* streamComparedClaims(
 ): AsyncGenerator<readonly ComparedClaim[]> {
   const scores = listComparedScores(run.metrics);
   const words = wordColumnsOf(run.metricRows);
+  const cluster = run.result?.provenance.cluster;
+  const groupOf = cluster === undefined ? undefined : clusterReader(cluster, run.metrics);
   for (const part of partsOf(claims, claimsInPart)) {
     const compared: ComparedClaim[] = [];
     await workInSlices(part, ({ index }) => {
       const claim = run.claimInFull(index);
-      if (claim) compared.push({ ...toComparedClaim(claim, scores, words), ...evidence(claim) });
+      if (!claim) return;
+      const group = groupOf?.(claim);
+      compared.push({ ...toComparedClaim(claim, scores, words), group, ...evidence(claim) });
     });
     yield compared;
   }

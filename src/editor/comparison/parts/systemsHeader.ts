@@ -143,7 +143,9 @@ export function systemsHeader(
   const reports = runs.flatMap((one) => toNamedReport(one, one.run.scoredClaims()) ?? []);
   const differences = provenanceDifferences(reports);
   const [first] = runs;
+  const clusters = new Set(reports.map(({ provenance }) => provenance.cluster));
   return {
+    cluster: clusters.size === 1 ? [...clusters][0] : undefined,
     referenceName,
     metrics: findCommonMetrics(runs),
     parameters,

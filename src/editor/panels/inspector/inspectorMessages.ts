@@ -6,6 +6,7 @@ import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFl
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
 import { defaultTextParameters } from '../../../core/parameters/textParameters.ts';
 import { causeOf } from '../../../core/questions/causes.ts';
+import { groupReportClaims } from '../../../core/report/clusters.ts';
 import {
   listPredictedTexts,
   type PlacedText,
@@ -42,11 +43,10 @@ export async function overviewMessage(
     scores: [...metric.scores, ...metric.scoresAt(level)],
   }));
   const { dataSet } = run;
+  const shown = run.isScoring ? [] : claims;
+  const groups = provenance && groupReportClaims(shown, provenance);
   const primary = await finishInSlices(
-    computePrimarySteps(
-      { aggregate, metrics, dataSet, claims: run.isScoring ? [] : claims },
-      names,
-    ),
+    computePrimarySteps({ aggregate, metrics, dataSet, claims: shown, groups }, names),
   );
   const missing = overviewMetrics
     .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))

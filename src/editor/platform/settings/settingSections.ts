@@ -64,6 +64,10 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'scoring',
     'Data set whose verdict labels are expected, or empty to detect the data set from the labels of the reference file.',
   ),
+  cluster: inSection(
+    'scoring',
+    'Groups of claims: the field or column whose groups of claims intervals and tests resample, such as `speaker`, or empty if claims are independent.',
+  ),
   ...ofParameters('scoring', textParameters),
   scoreOnSave: inSection('scoring', 'Score edited claims again when a scored file is saved.'),
   threads: inSection(

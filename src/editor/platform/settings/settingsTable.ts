@@ -25,6 +25,7 @@ import {
 } from '../../../core/parameters/parameter.ts';
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
+import { clusterFields } from '../../../core/report/clusters.ts';
 import { msg, type Message, type Wording } from '../../../core/words/message.ts';
 import { doctorSettings, judgeSettings, ratingSettings } from './featureSettings.ts';
 import {
@@ -279,6 +280,11 @@ export const settingsTable = {
   ...textParameters,
   /** Id of a shipped data set. '' if it is to be detected from the reference's labels. */
   dataSet: dataSetRow,
+  /** Field or column by which claims are grouped. '' if claims are independent. */
+  cluster: textSetting({
+    help: `Field or column whose groups of claims depend on each other: intervals and tests then resample groups instead of claims. ${clusterFields.map((name) => `\`${name}\``).join(', ')}, or a column that was added to the scored files. If empty, claims are independent. ${whenScored}`,
+    expected: msg('the name of a field or column, or an empty text'),
+  }),
   /** Whether saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
     kind: 'switch',

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ceilingOf, reliabilityOf } from '../../../../src/core/checkup/ceiling.ts';
 import type { CheckedMetric } from '../../../../src/core/checkup/checked.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
-import { ratingSentences } from '../../../../src/core/checkup/checkupSentences.ts';
+import { methodSentences, ratingSentences } from '../../../../src/core/checkup/checkupSentences.ts';
+import { groupClaims } from '../../../../src/core/statistics/claimGroups.ts';
 import { areaUnderCurve } from '../../../../src/core/statistics/ranks.ts';
 import { spearman } from '../../../../src/core/statistics/correlation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
@@ -234,6 +235,41 @@ describe('checkup', () => {
     const { first: rare, sentence } = sentenceOf(one, [one]);
     assert.equal(rare.metrics[0]?.spearman.pValue, 1 / 60);
     assert.match(sentence, /^No metric is shown to agree with Rating\. /u);
+  });
+
+  it('resamples groups: three copies of each claim in one group change no interval', () => {
+    const thrice = <Value>(values: readonly Value[]) => values.flatMap((one) => [one, one, one]);
+    const of = (copies: typeof thrice, groups?: ReturnType<typeof groupClaims>) =>
+      checkup(
+        {
+          metrics: metrics.map((one) => ({ ...one, values: copies(one.values) })),
+          ratings: [{ column: 'c', name: 'C', values: copies(ratings), ceiling: null }],
+          outcomes: outcomes.map((one) => ({ ...one, values: copies(one.values) })),
+          groups,
+          cluster: 'speaker',
+        },
+        { resamples: 100 },
+      );
+    const single = of((values) => [...values]);
+    const grouped = of(thrice, groupClaims(thrice(ratings.map((_, at) => String(at)))));
+    const intervals = ({ ratings: [one], outcomes: [other] }: typeof single) => [
+      one?.metrics.map(({ spearman: { interval } }) => interval?.high.toFixed(9)),
+      one?.differences.map(({ interval }) => interval?.low.toFixed(9)),
+      other?.metrics.map(({ interval }) => interval?.low.toFixed(9)),
+    ];
+    assert.deepEqual(intervals(grouped), intervals(single));
+    // No resample is as far from the observed correlation as 0, so the p-value is 1 / 101. Steiger's test is for independent claims.
+    assert.equal(grouped.ratings[0]?.metrics[0]?.spearman.pValue, 1 / 101);
+    assert.equal(grouped.ratings[0].differences[0]?.steigerPValue, null);
+    const clusters = { by: 'speaker', claims: 420, groups: 140, largest: 3, unlabelled: 0 };
+    assert.deepEqual(grouped.clusters, clusters);
+    assert.match(
+      methodSentences(grouped).map(textOf).join(' '),
+      /^Intervals and tests resample groups of claims by speaker: 140 groups, the largest with 3 claims\. .* all p-values come from 100 bootstrap samples of the groups/u,
+    );
+    const nineteen = of(thrice, groupClaims(thrice(ratings.map((_, at) => String(at % 19)))));
+    assert.equal(nineteen.ratings[0]?.metrics[0]?.spearman.interval, null);
+    assert.equal(nineteen.ratings[0].metrics[0].spearman.pValue, null);
   });
 
   it('gives neither interval nor difference test below 20 claims', () => {

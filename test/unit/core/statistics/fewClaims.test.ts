@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {
-  countDifferingClaims,
+  countDifferingUnits,
   exchangeTestSteps,
   isFew,
   subsetInterval,
@@ -50,7 +50,7 @@ function drawn(random: Random, draw: Draw, claims: number): number[] {
  * bootstrap.
  */
 function reportedPValue(differences: readonly number[]): number {
-  if (isFew(countDifferingClaims(differences))) {
+  if (isFew(countDifferingUnits(differences))) {
     return testFewDifferences(differences, { trials: 199 }).pValue;
   }
   const pair = { a: differences, b: differences.map(() => 0) };

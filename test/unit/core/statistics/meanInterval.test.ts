@@ -4,10 +4,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { meanOf } from '../../../../src/core/statistics/describe.ts';
-import {
-  bootstrapDraws,
-  type BootstrapOptions,
-} from '../../../../src/core/statistics/bootstrap.ts';
+import type { BootstrapOptions } from '../../../../src/core/statistics/bootstrap.ts';
 import {
   meanIntervalSteps,
   shareInterval,
@@ -17,8 +14,7 @@ import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { scoreDistributions, simulatedSamples } from '../../../support/simulatedScores.ts';
 
 function meanIntervals(columns: readonly MeanColumn[], options: BootstrapOptions = {}) {
-  const draws = bootstrapDraws(columns[0]?.scores.length ?? 0, options);
-  return finishSteps(meanIntervalSteps(columns, draws, options));
+  return finishSteps(meanIntervalSteps(columns, options));
 }
 
 const x = [0.1, 0.4, 0.35, 0.8, 0.62, 0.05, 0.9, 0.33, 0.27, 0.71];
