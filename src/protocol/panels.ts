@@ -173,6 +173,8 @@ export interface InspectorViewState {
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
+  /** Whether the matrix shows all texts instead of the closest ones. */
+  readonly wholeMatrix?: boolean;
   /**
    * `firstRow` is the first visible row of the list. `claimScrollPixels` is the claim's scroll offset in pixels. Absent if not
    * scrolled.

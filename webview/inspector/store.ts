@@ -343,8 +343,12 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** Changes which score, which slices or which matchings are shown. */
-  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings'>>): void {
+  /** Changes which score, which slices, which matchings or how much of the matrix are shown. */
+  look(
+    at: Partial<
+      Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings' | 'wholeMatrix'>
+    >,
+  ): void {
     this.setView(at);
   }
 

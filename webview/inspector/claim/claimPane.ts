@@ -220,7 +220,8 @@ function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim
     case 'matrix':
       return matrixTab(store, claim, scored.semqa);
     case 'metrics':
-      return metricsTab(store, claim);
+      // The scored claim also has results that a stored report contains without their inputs.
+      return metricsTab(store, store.selectedClaim ?? claim);
     case 'sources':
       return sourcesTab(store, claim);
     case 'justifications':

@@ -97,7 +97,14 @@ function textDetail(
   { id, scope }: TextScoreKey,
 ): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return head(chosen.name, t('The reference for this claim has no question.'));
+  if (!matching) {
+    return head(
+      chosen.name,
+      chosen.score === null
+        ? t('The reference for this claim has no question.')
+        : t('A report does not contain the pairs. Score the file to see them.'),
+    );
+  }
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
   const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);

@@ -197,6 +197,7 @@ describe('words that count', () => {
       const all = claims(3);
       await panel.show(all);
       await panel.click('#tab-metrics');
+      await panel.click('#score-hungarianMeteor_questionAnswer');
       await panel.click('#score-hungarianMeteor_question');
       assert.equal((await panel.sent('words')).at(-1)?.scope, 'question');
       await answerWords(panel, all);
@@ -205,7 +206,7 @@ describe('words that count', () => {
         await panel.text('.pair-list .pair-note'),
         /\d+ words and punctuation marks in common \(reference: \d+, prediction: \d+\)/u,
       );
-      await panel.click('#score-rougeL_question');
+      await panel.click('#score-rougeL_questionAnswer');
       assert.equal(await panel.page.locator('.pair-list mark, .word-legend').count(), 0);
     }));
 
