@@ -104,6 +104,6 @@ export function checkSettings(configuration: Configuration): CheckedSettings {
   const values = Object.fromEntries(
     names.map((name) => [name, valueOf(name, settingsTable[name])]),
   );
-  complaints.push(...findGroupFaults(configuration).flatMap(complainAboutGroup));
-  return { values: values as unknown as Settings, complaints };
+  const ofGroups = findGroupFaults(configuration).flatMap(complainAboutGroup);
+  return { values: values as unknown as Settings, complaints: [...complaints, ...ofGroups] };
 }

@@ -115,11 +115,7 @@ const [namePixels, textPixels] = [150, 84];
 /** Returns the places of the lines to show: all, or those with a match and those with the highest scores. */
 function listShownLines(lines: readonly (readonly MatrixCell[])[]): readonly number[] {
   const rank = lines.map((cells) =>
-    Math.max(
-      ...cells.map(
-        ({ value, heat, kind }) => (kind === 'plain' ? 0 : 2) + (value === null ? 0 : heat),
-      ),
-    ),
+    cells.reduce((best, { heat, kind }) => Math.max(best, heat + (kind === 'plain' ? 0 : 2)), 0),
   );
   return lines
     .map((_, place) => place)

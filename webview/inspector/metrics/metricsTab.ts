@@ -131,7 +131,7 @@ function textRows({ store, report }: ClaimContext, metric: MetricDescription, id
       ...row,
       score,
       // The level is compared with this score, so that rounding must not move the score to the level.
-      shown: isLevelled && score !== null ? formatBesideBound(score, store.level, 3) : undefined,
+      shown: isLevelled ? formatBesideBound(score, store.level, 3) : undefined,
       others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
     };
   });

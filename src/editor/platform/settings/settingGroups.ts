@@ -201,7 +201,7 @@ export function findGroupFaults(configuration: Configuration): readonly GroupFau
     );
     const hasPreset = value !== undefined && value !== null && isKnown;
     const kept = earlier
-      .filter(([member]) => !hasPreset && (written[member] ?? undefined) === undefined)
+      .filter(([member]) => !hasPreset && (getOwnValue(written, member) ?? undefined) === undefined)
       .map(([member, name]) => [member, readEarlier(name, configuration)] as const);
     if (unknown.length === 0 && isKnown && earlier.length === 0) return [];
     return [
