@@ -126,6 +126,11 @@ export class InspectorStore extends PanelStore<
     return this.#edited.set;
   }
 
+  /** Whether the file has no reference, so that its claims are shown without scores. */
+  get isUnscored(): boolean {
+    return this.header?.referenceName === null;
+  }
+
   get hasSemqa(): boolean {
     return hasMetric(this.header, semqaMetric.id);
   }

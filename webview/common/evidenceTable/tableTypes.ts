@@ -62,6 +62,8 @@ export interface EvidenceTable {
   /** Position of the claim in the reference. */
   readonly index: number;
   readonly reference: readonly QaPair[];
+  /** Whether there is no reference, so that the predictions are listed. */
+  readonly isUnscored?: boolean;
   /** One system in the inspector, several in a comparison. */
   readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;

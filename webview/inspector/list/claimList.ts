@@ -42,6 +42,7 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   const has: Readonly<Record<FilterNeed, boolean>> = {
     statuses: store.hasStatuses,
     credit: hasMetric(store.header, averitecMetric.id),
+    reference: !store.isUnscored,
   };
   const offered = listFilters((need) => has[need]);
   const { filter } = store.view;
@@ -142,7 +143,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     <span class="row-number">${row.index}</span>
     ${rowNumbers(store, scored)}
     <span class="row-verdict ${sign.className}" title=${sign.name}
-      >${sign.icon} ${outcomeText(row)}</span
+      >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
     ${answered ? html`<span class="row-answered">${render(answered)}</span>` : nothing} ${excerpt}
