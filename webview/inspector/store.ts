@@ -155,7 +155,7 @@ export class InspectorStore extends PanelStore<
     return this.view.marksWords ?? true;
   }
 
-  /** Whether function words and punctuation are marked too. */
+  /** Whether words that both sides share are marked too. */
   get marksAll(): boolean {
     return this.view.marksAll ?? false;
   }
@@ -362,14 +362,10 @@ export class InspectorStore extends PanelStore<
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
-  /** Turns marks on function words and punctuation on or off. */
+  /** Turns marks on words that both sides share on or off. */
   markAll(marksAll: boolean): void {
     this.setView({ marksAll });
-    this.announce(
-      marksAll
-        ? t('Function words and punctuation are marked')
-        : t('Only content words are marked'),
-    );
+    this.announce(marksAll ? t('Shared words are marked') : t('Only differences are marked'));
   }
 
   /** `null`: closes it. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -22,23 +22,6 @@ describe('choosing a reference in a window', () => {
   after(async () => {
     await window.close();
     rmSync(elsewhere, { recursive: true, force: true });
-  });
-
-  it('shows the claims of a file without a reference, and scores them when one is chosen', async () => {
-    const { page } = window;
-    await openFile(page, 'systemB.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Open Inspector');
-    const list = page.locator('.quick-input-widget');
-    await list.locator('.monaco-list-row', { hasText: 'Browse' }).first().waitFor();
-    await page.keyboard.press('Escape');
-    const line = await findInWebviews(page, '.no-reference');
-    assert.match(await line.innerText(), /^Nothing is scored without a reference/u);
-    const predictions = await findInWebviews(page, '.unused-list > li .question-text');
-    assert.ok((await predictions.innerText()).length > 0);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-no-reference.png') });
-    await line.locator('vscode-button').click();
-    await list.locator('.monaco-list-row', { hasText: 'Browse' }).first().waitFor();
-    await page.keyboard.press('Escape');
   });
 
   it('says that none fits and offers the one used before', async () => {

@@ -67,7 +67,7 @@ export interface EvidenceTable {
   /** One system in the inspector, several in a comparison. */
   readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;
-  /** Whether words are marked, and whether function words and punctuation are marked too. */
+  /** Whether words are marked, and whether content words that both sides share are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
   /** Whether the systems do not fit side by side. If there is only one system, the table determines this itself. */
   readonly isFolded: boolean;

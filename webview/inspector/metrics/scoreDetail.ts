@@ -182,7 +182,7 @@ function textDetail(
           ),
       matrixButton(store, chosen.column),
     )}
-    ${id === hungarianMeteorMetric.id ? wordLegend(store) : nothing}
+    ${id === hungarianMeteorMetric.id ? wordLegend(store, true) : nothing}
     ${pairList(chosen.metric.name, pairs)}
     <p class="muted detail-foot">
       ${
