@@ -14,6 +14,7 @@ import type {
   VerdictPlace,
 } from '../core/evidence/evidence.ts';
 import type { Mapping } from '../core/evidence/mapping/mapping.ts';
+import type { ClaimFacts } from '../core/results/claims.ts';
 import type { TextParameters } from '../core/parameters/textParameters.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { CountedKind, FileStats } from '../core/stats/fileStats.ts';
@@ -154,6 +155,11 @@ export interface CountedClaims {
   readonly claims: readonly CountedClaim[];
   /** Number of claims that are left out of the list. */
   readonly left: number;
+}
+
+/** The claims of a file on its own, as a run without a reference would have them. */
+export interface ReadClaims {
+  readonly claims: readonly ClaimFacts[];
 }
 
 export interface TextPair {

@@ -85,7 +85,10 @@ export interface WarnedHeader {
 
 export interface RunHeader extends WarnedHeader {
   readonly predictionsName: string;
-  readonly referenceName: string;
+  /** `null`: no reference was chosen, so that the claims are shown without scores. */
+  readonly referenceName: string | null;
+  /** What the doctor's rules find in a file without a reference, by rule, in claims. */
+  readonly found?: readonly { readonly name: Message; readonly claims: number }[];
   readonly predictionsUri: string;
   /** Problems of alignment and reading, one sentence each. */
   readonly notes: readonly Message[];
@@ -173,6 +176,8 @@ export interface InspectorViewState {
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
+  /** Whether the matrix shows all texts instead of the closest ones. */
+  readonly wholeMatrix?: boolean;
   /**
    * `firstRow` is the first visible row of the list. `claimScrollPixels` is the claim's scroll offset in pixels. Absent if not
    * scrolled.

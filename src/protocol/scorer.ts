@@ -33,6 +33,7 @@ import type {
   MarkWordsParams,
   MarkedWords,
   RepliesParams,
+  ReadClaims,
   RepliedMetrics,
 } from './fileReading.ts';
 import type { Checklist } from '../core/checklist/checklist.ts';
@@ -104,6 +105,8 @@ export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>
 export const scorerRequests = {
   /** Reads a file and lists its contents with their positions. */
   outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
+  /** Reads the claims of a prediction file without a reference. Rejects for a file without claims. */
+  readClaims: readingRow<OutlineParams, ReadClaims>('claims', msg('read the file'), 'claims', 10),
   /** Reads a file and reports problems of its evidence. */
   examine: readingRow<ExamineParams, ExaminationResult>(
     'examine',

@@ -11,6 +11,8 @@ import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFo
 
 const sample = path.resolve(import.meta.dirname, '../../samples/reference.json');
 
+const predictions = path.resolve(import.meta.dirname, '../../samples/systemA.predictions.json');
+
 describe('counting in the scorer', () => {
   let scoring: LocalScoring;
 
@@ -51,6 +53,17 @@ describe('counting in the scorer', () => {
     assert.equal(claims[0]?.text.length, 300);
     const none = await scoring.countedClaims({ file, kind: 'speakers', name: null });
     assert.equal(none.claims.length, 2);
+  });
+
+  it('reads the claims of predictions without a reference', async () => {
+    const { claims } = await scoring.readClaims({ file: { path: predictions } });
+    assert.equal(claims.length, 19);
+    const [first] = claims;
+    assert.deepEqual(
+      [first?.index, first?.predictionIndex, first?.referenceVerdict, first?.referenceEvidence],
+      [0, 0, null, []],
+    );
+    assert.ok((first?.predictedEvidence.length ?? 0) > 0);
   });
 
   it('refuses to examine what it refuses to count, and says what was not read', async () => {

@@ -361,7 +361,7 @@ testInAllThemes({
     });
     for (const tab of Object.keys(claimTabNames)) {
       await panel.click(`#tab-${tab}`);
-      if (tab === 'metrics' && size === 'wide') {
+      if (tab === 'metrics') {
         await panel.click('#score-hungarianMeteor_questionAnswer');
       }
       await check(tab);

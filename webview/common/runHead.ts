@@ -9,12 +9,17 @@ import { inline, render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
-  readonly referenceName: string;
+  readonly referenceName: string | null;
 }): TemplateResult {
+  const { referenceName } = header;
   return html`<div class="run-files">
     <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
-    <span class="muted">${t('scored against')}</span>
-    <span class="file-name" title=${t('Reference')}>${header.referenceName}</span>
+    ${
+      referenceName === null
+        ? html`<span class="muted">${t('no reference')}</span>`
+        : html`<span class="muted">${t('scored against')}</span>
+            <span class="file-name" title=${t('Reference')}>${referenceName}</span>`
+    }
   </div>`;
 }
 

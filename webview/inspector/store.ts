@@ -126,6 +126,11 @@ export class InspectorStore extends PanelStore<
     return this.#edited.set;
   }
 
+  /** Whether the file has no reference, so that its claims are shown without scores. */
+  get isUnscored(): boolean {
+    return this.header?.referenceName === null;
+  }
+
   get hasSemqa(): boolean {
     return hasMetric(this.header, semqaMetric.id);
   }
@@ -150,7 +155,7 @@ export class InspectorStore extends PanelStore<
     return this.view.marksWords ?? true;
   }
 
-  /** Whether function words and punctuation are marked too. */
+  /** Whether words that both sides share are marked too. */
   get marksAll(): boolean {
     return this.view.marksAll ?? false;
   }
@@ -343,8 +348,12 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** Changes which score, which slices or which matchings are shown. */
-  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings'>>): void {
+  /** Changes which score, which slices, which matchings or how much of the matrix are shown. */
+  look(
+    at: Partial<
+      Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings' | 'wholeMatrix'>
+    >,
+  ): void {
     this.setView(at);
   }
 
@@ -353,14 +362,10 @@ export class InspectorStore extends PanelStore<
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
-  /** Turns marks on function words and punctuation on or off. */
+  /** Turns marks on words that both sides share on or off. */
   markAll(marksAll: boolean): void {
     this.setView({ marksAll });
-    this.announce(
-      marksAll
-        ? t('Function words and punctuation are marked')
-        : t('Only content words are marked'),
-    );
+    this.announce(marksAll ? t('Shared words are marked') : t('Only differences are marked'));
   }
 
   /** `null`: closes it. */

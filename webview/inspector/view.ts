@@ -20,6 +20,7 @@ import { claimList } from './list/claimList.ts';
 import type { ListPosition } from './list/listPosition.ts';
 import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { overviewPane } from './overview/overviewPane.ts';
+import { noReferenceLine, unscoredPane } from './overview/unscoredPane.ts';
 import { parametersPane } from './parametersPane.ts';
 import { shortcutSheet } from './shortcuts.ts';
 import type { InspectorStore } from './store.ts';
@@ -161,6 +162,7 @@ function parametersToggle(store: InspectorStore): TemplateResult {
 }
 
 function mainPane(store: InspectorStore): TemplateResult {
+  if (store.isUnscored && !openClaimTab(store.view)) return unscoredPane(store);
   switch (store.view.tab) {
     case 'overview':
       return overviewPane(store);
@@ -183,6 +185,7 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
   return html`${runBar(store)}
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
+    ${store.isUnscored ? noReferenceLine(store) : nothing}
     <div
       class="panes drawer-${store.drawer} ${store.view.tab === 'overview' ? 'is-overview' : ''}"
       .style=${sideStyle(store)}

@@ -64,6 +64,7 @@ export const viewFields: Fields<InspectorViewState> = {
   chosenScore: optionalField(text),
   slices: optionalField(text),
   showsMatchings: optionalField(flag),
+  wholeMatrix: optionalField(flag),
   firstRow: optionalField(amount),
   claimScrollPixels: optionalField(amount),
   sidePixels: optionalField(amount),

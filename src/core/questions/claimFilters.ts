@@ -18,7 +18,7 @@ export interface FilterFacts extends VerdictPair {
 }
 
 /** What a run must have so that a filter is offered. */
-export type FilterNeed = 'statuses' | 'credit';
+export type FilterNeed = 'statuses' | 'credit' | 'reference';
 
 interface FilterRow {
   readonly name: Message;
@@ -38,8 +38,8 @@ function hasOutcome(outcome: 'right' | 'wrong'): (facts: FilterFacts) => boolean
 /** In display order. A claim passes a filter by status if at least one of its reference questions has the status. */
 export const claimFilters = {
   all: { name: msg('All claims'), keeps: () => true },
-  right: { name: outcomeHeadings.right, keeps: hasOutcome('right') },
-  wrong: { name: outcomeHeadings.wrong, keeps: hasOutcome('wrong') },
+  right: { name: outcomeHeadings.right, keeps: hasOutcome('right'), needs: 'reference' },
+  wrong: { name: outcomeHeadings.wrong, keeps: hasOutcome('wrong'), needs: 'reference' },
   contradicted: {
     name: msg('Contradicted answers'),
     keeps: hasStatus('contradicted'),

@@ -65,13 +65,38 @@ const functionWords: ReadonlySet<string> = new Set(
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,-]*[\p{L}\p{N}\p{M}]|[\p{L}\p{N}]/gu;
 
+/** What may stand between the words of one name or the digits of one figure. */
+const withinName = /^[\s.,:/'’-]{0,2}$/u;
+
+/**
+ * Returns the marks on what one side alone has: numbers, names and negations. Neighbours of one kind are one mark, so that a name of
+ * several words is marked whole.
+ */
+export function differenceMarks(text: string, marks: readonly WordMark[]): readonly WordMark[] {
+  const merged: WordMark[] = [];
+  for (const mark of marks) {
+    if (!isDifference(mark)) continue;
+    const last = merged.at(-1);
+    if (last?.kind === mark.kind && withinName.test(text.slice(last.end, mark.start))) {
+      merged[merged.length - 1] = { ...last, end: mark.end };
+    } else {
+      merged.push(mark);
+    }
+  }
+  return merged;
+}
+
+function isDifference({ kind }: WordMark): boolean {
+  return kind === 'number' || kind === 'name' || kind === 'negation';
+}
+
 /**
  * Returns the marks on content words, in the same order and with the same `other`. A mark over several words, as for adjacent
  * METEOR matches, is split into one mark for each run of content words. Marks on numbers, names and negations do not change.
  */
 export function contentMarks(text: string, marks: readonly WordMark[]): readonly WordMark[] {
   return marks.flatMap((mark): readonly WordMark[] => {
-    if (mark.kind === 'number' || mark.kind === 'name' || mark.kind === 'negation') return [mark];
+    if (isDifference(mark)) return [mark];
     const spans: { start: number; end: number }[] = [];
     let isNext = false;
     for (const { 0: word, index } of text.slice(mark.start, mark.end).matchAll(wordPattern)) {

@@ -127,7 +127,7 @@ function nameOf(uri: string): string {
 }
 
 /** Provenance is in English, as in exports. */
-export function headerOf(run: Run): RunHeader {
+export function headerOf(run: Run): RunHeader & { readonly referenceName: string } {
   return {
     predictionsName: nameOf(run.predictions),
     referenceName: nameOf(run.reference),

@@ -132,6 +132,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#store.dispose();
   }
 
+  /** Shows what there is without a reference: a message. */
+  protected showUnscored(panel: Panel, noReference: string): void {
+    panel.showMessage(noReference);
+  }
+
   protected abstract create(options: RunPanelOptions<FromPage>): Panel;
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
@@ -152,7 +157,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     scored.then(
       (run) => {
         if (run) panel.show(run);
-        else if (!panel.run) panel.showMessage(this.#words.noReference);
+        else if (!panel.run) this.showUnscored(panel, this.#words.noReference);
       },
       (error: unknown) => {
         // If a run has started, the run itself shows why it stopped.

@@ -1,5 +1,7 @@
 import { prefix } from './contributions.ts';
 import { sentences } from '../../core/words/lists.ts';
+import type { Message } from '../../core/words/message.ts';
+import { listChoices } from '../../core/parameters/parameter.ts';
 import { t } from './l10n.ts';
 import {
   describeExpectedSetting,
@@ -11,31 +13,90 @@ import {
   type SettingName,
   type Settings,
 } from './settings/settingsTable.ts';
-import { writtenName } from './settings/settingGroups.ts';
+import {
+  findGroupFaults,
+  presetMember,
+  readSetting,
+  writtenName,
+  type Configuration,
+  type GroupFaults,
+} from './settings/settingGroups.ts';
 
 export interface CheckedSettings {
   readonly values: Settings;
-  /** One sentence for each setting that was replaced by its default. */
+  /** One text for each setting that was replaced by its default, and for each name that is not read or is from an earlier version. */
   readonly complaints: readonly string[];
 }
 
+function withHint(complaint: string, likely: string | undefined): string {
+  return likely === undefined ? complaint : sentences([complaint, t('Did you mean {0}?', likely)]);
+}
+
+function complainAboutValue(
+  name: string,
+  value: unknown,
+  expected: Message,
+  used: unknown,
+  likely: string | undefined,
+): string {
+  const complaint = t(
+    'The setting {0} has an invalid value: {1}. Expected: {2}. Until you correct the setting, the value {3} is used.',
+    `${prefix}.${name}`,
+    JSON.stringify(value),
+    expected,
+    JSON.stringify(used),
+  );
+  return withHint(complaint, likely);
+}
+
+function complainAboutGroup(faults: GroupFaults): readonly string[] {
+  const { group, members, unknown, preset, earlier, object } = faults;
+  const key = `${prefix}.${group}`;
+  return [
+    ...unknown.map(({ name, likely }) =>
+      withHint(
+        t('The setting {0} has no member {1}. Its members are {2}.', key, name, members.join(', ')),
+        likely,
+      ),
+    ),
+    ...(preset
+      ? [
+          complainAboutValue(
+            `${group}.${presetMember}`,
+            preset.value,
+            listChoices(preset.known),
+            preset.known[0],
+            preset.likely,
+          ),
+        ]
+      : []),
+    ...(earlier.length > 0
+      ? [
+          t(
+            'The settings have names from an earlier version: {0}. In settings.json, write {1} instead.',
+            earlier.map((name) => `${prefix}.${name}`).join(', '),
+            `"${key}": ${JSON.stringify(object)}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
 /** Checks the settings that the user wrote. An invalid value is replaced by the default and adds a complaint. */
-export function checkSettings(read: (name: SettingName) => unknown): CheckedSettings {
+export function checkSettings(configuration: Configuration): CheckedSettings {
   const complaints: string[] = [];
   const valueOf = (name: SettingName, row: Setting): unknown => {
-    const written = read(name);
+    const written = readSetting(name, configuration);
     const value = settingValue(row, written);
     if (value !== undefined) return value;
-    const likely = suggestItem(row, written);
-    const complaint = t(
-      'The setting {0} has an invalid value: {1}. Expected: {2}. Until you correct the setting, the value {3} is used.',
-      `${prefix}.${writtenName(name)}`,
-      JSON.stringify(written),
-      describeExpectedSetting(row),
-      JSON.stringify(row.default),
-    );
     complaints.push(
-      likely === undefined ? complaint : sentences([complaint, t('Did you mean {0}?', likely)]),
+      complainAboutValue(
+        writtenName(name),
+        written,
+        describeExpectedSetting(row),
+        row.default,
+        suggestItem(row, written),
+      ),
     );
     return row.default;
   };
@@ -43,5 +104,6 @@ export function checkSettings(read: (name: SettingName) => unknown): CheckedSett
   const values = Object.fromEntries(
     names.map((name) => [name, valueOf(name, settingsTable[name])]),
   );
-  return { values: values as unknown as Settings, complaints };
+  const ofGroups = findGroupFaults(configuration).flatMap(complainAboutGroup);
+  return { values: values as unknown as Settings, complaints: [...complaints, ...ofGroups] };
 }

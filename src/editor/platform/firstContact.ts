@@ -37,9 +37,9 @@ const steps: readonly WalkthroughStep[] = [
     id: 'inspect',
     title: 'See why a claim gets its scores',
     description: [
-      'Try the Sample opens 20 fact-checked claims with the evidence of a system, scores the claims and shows one of them: which questions are answered, which answers contradict the reference and which questions were not asked. The models are bundled with the extension, so no data leaves this computer. The files are your own copy, and you can edit them.',
+      'Scores a copy of 20 fact-checked claims and shows why one of them gets its scores. No data leaves this computer.',
       sample('Try the Sample', 'inspect'),
-      `Press ? in a panel to see its keyboard shortcuts. **Show as Text** in the title bar opens the content of the panel as a document. The ${link('glossary', 'evidenceInspector.showGlossary')} explains all terms.`,
+      `The key ? shows the shortcuts of a panel, the ${link('glossary', 'evidenceInspector.showGlossary')} explains the terms.`,
     ].join('\n'),
     picture:
       'The inspector with a list of claims and their scores, and the questions of one claim with their matches.',

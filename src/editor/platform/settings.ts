@@ -19,8 +19,8 @@ import {
   type ExplorableValues,
 } from './settings/exploredParameters.ts';
 import { t } from './l10n.ts';
-import { changedGroup, placeOfSetting, readSetting } from './settings/settingGroups.ts';
-import type { Settings } from './settings/settingsTable.ts';
+import { listWrites } from './settings/settingGroups.ts';
+import type { SettingName, Settings } from './settings/settingsTable.ts';
 
 interface RatingSettings {
   readonly schemes: readonly string[];
@@ -247,9 +247,7 @@ export class SettingsReader implements vscode.Disposable {
 
   /** Saves the current parameters to the workspace settings, or to the user settings if no workspace is open. */
   async saveParameters(): Promise<void> {
-    for (const [name, value] of Object.entries(this.#explored.unsaved)) {
-      await this.#write(name, value);
-    }
+    await this.#write(this.#explored.unsaved);
   }
 
   /**
@@ -259,7 +257,7 @@ export class SettingsReader implements vscode.Disposable {
   async resetParameters(): Promise<void> {
     // The keys are removed one by one. The defaults apply first, so that the current parameters do not change after each key.
     this.explore(defaultsOf(explorable));
-    for (const name of namesOf(explorable)) await this.#write(name, undefined);
+    await this.#write(Object.fromEntries(namesOf(explorable).map((name) => [name, undefined])));
     this.#changing(() => {
       this.#explored.forget();
     });
@@ -269,26 +267,18 @@ export class SettingsReader implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  /** `undefined` removes the key, also where an earlier version has written it. */
-  async #write(name: string, value: unknown): Promise<void> {
+  /** Writes settings. `undefined` removes a setting, also where an earlier version has written it. */
+  async #write(changes: Readonly<Partial<Record<SettingName, unknown>>>): Promise<void> {
     const isOfPerson = vscode.workspace.workspaceFolders === undefined;
     const { Global, Workspace } = vscode.ConfigurationTarget;
     const configuration = vscode.workspace.getConfiguration(prefix);
-    const target = isOfPerson ? Global : Workspace;
-    const written = (key: string): unknown => {
+    const writes = listWrites(changes, (key) => {
       const setting = configuration.inspect(key);
       return isOfPerson ? setting?.globalValue : setting?.workspaceValue;
-    };
-    const place = placeOfSetting(name);
-    if (place) {
-      const after = changedGroup(written(place.group), place.member, value);
-      if (after !== undefined || written(place.group) !== undefined) {
-        await configuration.update(place.group, after, target);
-      }
+    });
+    for (const [key, value] of writes) {
+      await configuration.update(key, value, isOfPerson ? Global : Workspace);
     }
-    if (place && written(name) === undefined) return;
-    if (value === undefined && written(name) === undefined) return;
-    await configuration.update(name, place ? undefined : value, target);
   }
 
   /** Applies a change and fires the events for everything that differs afterwards. */
@@ -305,12 +295,10 @@ export class SettingsReader implements vscode.Disposable {
 
   #read(): Settings {
     const configuration = vscode.workspace.getConfiguration(prefix);
-    const { values, complaints } = checkSettings((name) =>
-      readSetting(name, {
-        get: (key) => configuration.get(key),
-        ofUser: (key) => configuration.inspect(key)?.globalValue,
-      }),
-    );
+    const { values, complaints } = checkSettings({
+      get: (key) => configuration.get(key),
+      ofUser: (key) => configuration.inspect(key)?.globalValue,
+    });
     for (const complaint of complaints) {
       if (this.#said.has(complaint)) continue;
       this.#said.add(complaint);

@@ -58,11 +58,14 @@ export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
 
 export interface PlaceRun {
   readonly predictions: vscode.Uri;
-  /** Settles when scoring has ended. A current run settles at once. */
-  readonly scored: Promise<Run>;
+  /** Settles when scoring has ended. A current run settles at once. `undefined` if no reference was chosen. */
+  readonly scored: Promise<Run | undefined>;
 }
 
-/** Returns the run with the claim's scores. Without current scores, starts a new run that scores this claim first. */
+/**
+ * Returns the run with the claim's scores. Without current scores, starts a new run that scores this claim first. `undefined` if no
+ * prediction file was chosen.
+ */
 export async function runFor(
   place: ClaimPlace,
   runs: Runs,
@@ -84,5 +87,5 @@ export async function runFor(
     reference: isReference ? place.uri : undefined,
     first: isReference || place.claim === undefined ? undefined : [place.claim],
   });
-  return begun && { predictions, scored: begun.done };
+  return { predictions, scored: begun?.done ?? Promise.resolve(undefined) };
 }

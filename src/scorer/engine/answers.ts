@@ -12,6 +12,7 @@ import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import { runChecklist } from '../runChecklist.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
+import { factsAlone } from './claimScoring.ts';
 import { compareDataSets } from './compareDataSets.ts';
 import { countClaims, countFile, examineFile, outlineOf } from './fileRequests.ts';
 
@@ -66,6 +67,12 @@ export function createAnswers({
       const { file } = await evidence.read(source, role, signal);
       if (signal?.aborted) throw cancelled();
       return outlineOf(file);
+    },
+    readClaims: async ({ file: source }, signal) => {
+      const { file } = await evidence.read(source, 'predictions', signal);
+      if (signal?.aborted) throw cancelled();
+      checkUsable(source, file, 'predictions');
+      return { claims: file.claims.map(factsAlone) };
     },
     examine: (params, signal) => examineFile(evidence, params, signal),
     count: (params, signal) => countFile(evidence, params, signal),

@@ -1,5 +1,5 @@
-import { labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
-import { withoutSourceTexts } from '../../core/evidence/evidence.ts';
+import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import { type Claim, withoutSourceTexts } from '../../core/evidence/evidence.ts';
 import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
@@ -42,7 +42,14 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }
 
-function factsOf(pair: ClaimPair): ClaimFacts {
+/** Returns the facts of a prediction without a reference. Its position in the prediction file stands for that in the reference. */
+export function factsAlone(prediction: Claim, index: number): ClaimFacts {
+  const reference = { ...prediction, verdict: undefined, evidence: [] };
+  const aligned = { referenceIndex: index, predictionIndex: index };
+  return factsOf({ aligned, reference, prediction, dataSet: averitecDataSet });
+}
+
+function factsOf(pair: Omit<ClaimPair, 'predictionFormat'>): ClaimFacts {
   const { aligned, reference, prediction, dataSet, isReplyAlone, leftOut } = pair;
   const { date, speaker, claimTypes, strategies, origin, images } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;

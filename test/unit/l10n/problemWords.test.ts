@@ -14,6 +14,7 @@ import { messageOf, type StoredMessage } from '../../../src/core/words/message.t
 import { checkSettings } from '../../../src/editor/platform/checkSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
 import { render, speak } from '../../../src/editor/platform/l10n.ts';
+import { settingGroups } from '../../../src/editor/platform/settings/settingGroups.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -194,8 +195,14 @@ describe('problems, settings and the judge in another language', () => {
 
   it('say what settings expect', () => {
     const wrong = Symbol('wrong') as unknown;
-    const { complaints } = checkSettings(() => wrong);
-    assert.equal(complaints.length, Object.keys(settingDefaults).length);
+    const get = (name: string): unknown => {
+      const members = Object.entries(settingGroups).find(([group]) => group === name)?.[1].members;
+      const names = members && [...Object.keys(members), 'preset', 'other'];
+      return names ? Object.fromEntries(names.map((one) => [one, wrong])) : wrong;
+    };
+    const { complaints } = checkSettings({ get, ofUser: get });
+    // Three objects have an unknown member and earlier names, one has an unknown preset, and two do not know presets.
+    assert.equal(complaints.length, Object.keys(settingDefaults).length + 3 + 3 + 1 + 2);
     for (const complaint of complaints) isLookedUp(complaint);
   });
 

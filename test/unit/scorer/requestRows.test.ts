@@ -25,6 +25,7 @@ describe('the tables of requests', () => {
   it('keep the names that processes of one version use', () => {
     assert.deepEqual(methodsOf(scorerRequests), {
       outline: 'outline',
+      readClaims: 'claims',
       examine: 'examine',
       count: 'count',
       countedClaims: 'count/claims',

@@ -67,6 +67,8 @@ describe('the Explorer in a window', () => {
         'notes.md': '# Notes',
         'cut.predictions.json':
           '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"',
+        'alone.predictions.json':
+          '[{"claim_id": 1, "claim": "Nobody checked this.", "pred_label": "Refuted", "evidence": [{"question": "Who?", "answer": "Nobody."}]}]',
       },
     );
   });
@@ -161,5 +163,24 @@ describe('the Explorer in a window', () => {
     );
     await chooseIn(scored, 'Compare Systems');
     await page.locator('.tab', { hasText: 'Systems: systemA' }).first().waitFor();
+  });
+
+  it('shows the claims of a file for which no reference is chosen, and offers to choose one', async () => {
+    const { page } = window;
+    await openFile(page, 'alone.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Open Inspector');
+    const question = page.locator('.quick-input-widget', {
+      hasText: 'Reference for alone.predictions.json',
+    });
+    await question.locator('.monaco-list-row').first().waitFor();
+    await page.keyboard.press('Escape');
+    const line = await findInWebviews(page, '.no-reference');
+    assert.match(await line.innerText(), /^Nothing is scored without a reference/u);
+    const predictions = await findInWebviews(page, '.unused-list > li .question-text');
+    assert.ok((await predictions.innerText()).length > 0);
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-no-reference.png') });
+    await line.locator('vscode-button').click();
+    await question.locator('.monaco-list-row').first().waitFor();
+    await page.keyboard.press('Escape');
   });
 });

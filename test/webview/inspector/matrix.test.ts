@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
-import { findings, screenshot } from '../pageChecks.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { findings, overflowOf, screenshot } from '../pageChecks.ts';
 import { withPanels } from '../withPanel.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 
@@ -50,6 +51,57 @@ describe("the inspector's matrix", function () {
       );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-asked-pair');
+    }));
+
+  it('has the side with fewer texts across, lists the closest of many texts, and is never wider than the panel', () =>
+    inPanel(
+      async (panel) => {
+        const [claim] = list;
+        assert.ok(claim);
+        const { predictedEvidence } = claim;
+        const semqa = semqaInputsOf(claim);
+        // 4 predictions for 5 questions, then the same predictions 10 times.
+        await panel.show(list);
+        await panel.click('#tab-matrix');
+        const heads = (): Promise<string[]> =>
+          panel.page.locator('.matrix thead .question-name').allInnerTexts();
+        assert.deepEqual(await heads(), ['P1', 'P2', 'P3', 'P4']);
+        const ten = Array.from({ length: 10 });
+        const many = {
+          ...claim,
+          predictedEvidence: ten.flatMap(() => predictedEvidence),
+          inputs: {
+            ...claim.inputs,
+            semqa: {
+              ...semqa,
+              similarities: semqa.similarities.map((row) => row && ten.flatMap(() => row)),
+            },
+          },
+        };
+        await panel.show([many]);
+        await panel.click('#tab-matrix');
+        assert.deepEqual(await heads(), ['Q1', 'Q2', 'Q3', 'Q4', 'Q5']);
+        const rows = panel.page.locator('.matrix tbody tr');
+        assert.equal(await rows.count(), 12);
+        assert.equal(await panel.page.locator('.matrix tbody .is-match').count(), 5);
+        assert.equal(await overflowOf(panel, '.pairs-scroll'), 0);
+        await panel.page
+          .getByRole('button', { name: 'Show all 40 (shown: the 12 closest)' })
+          .click();
+        await panel.rendered();
+        assert.equal(await rows.count(), 40);
+      },
+      { width: 350 },
+    ));
+
+  it('has the matched score of each reference question and their mean at its margin', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 1 });
+      await panel.click('#tab-matrix');
+      // The mean of 0.83 and 0.91.
+      const margin = panel.page.locator('.matrix :is(.margin, tfoot th, thead th:last-child)');
+      const texts = (await margin.allInnerTexts()).map((text) => text.trim());
+      assert.deepEqual(texts.slice(-3), ['Matched, mean 0.87', '0.83', '0.91']);
     }));
 
   it('is one stop of Tab, and arrow keys go from cell to cell', () =>

@@ -48,7 +48,7 @@ async function broken({ page }: InspectorPanel): Promise<readonly string[]> {
 
 /** Score columns whose details have their own texts. */
 const detailed = [
-  ...['semqa_answer', 'hungarianMeteor_questionAnswer', 'coverage', 'averitec_0.25'],
+  ...['semqa', 'semqa_answer', 'hungarianMeteor_questionAnswer', 'coverage', 'averitec_0.25'],
   ...['justification_meteor', 'urlOverlap', 'ev2r_recall', 'referenceless', 'judgeVerdict'],
 ];
 

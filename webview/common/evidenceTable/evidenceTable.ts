@@ -410,6 +410,14 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
   </p>`;
 }
 
+/** Renders all predictions in their order. */
+function predictionList(context: TableContext, system: ShownSystem): TemplateResult {
+  const { predictedEvidence } = system.claim;
+  return html`<ol class="unused-list">
+    ${predictedEvidence.map((_, predicted) => unusedItem(context, system, 0, predicted))}
+  </ol>`;
+}
+
 /** Renders the table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
@@ -420,6 +428,7 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
     systems.length === 1 &&
     (first?.evidence.questions ?? []).some(({ matches }) => matches.length > 0);
   const context: TableContext = { table, systems, hasMatches };
+  if (table.isUnscored === true && first) return predictionList(context, first);
   const finished = systems.filter((system) => system !== undefined);
   const order = worstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;

@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { contentMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
+import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { markWords } from '../../../src/core/text/markWords.ts';
@@ -171,12 +171,9 @@ function marked(
   if (marks === undefined) {
     if (table.extras.marksOf) return evidenceText(excerpt);
     const wordMarks = marksOfWords(excerpt, near);
-    return textWithMarks(
-      excerpt,
-      table.marks.areAll ? wordMarks : contentMarks(excerpt, wordMarks),
-    );
+    return textWithMarks(excerpt, contentMarks(excerpt, wordMarks));
   }
-  const own = table.marks.areAll ? marks : contentMarks(text, marks);
+  const own = table.marks.areAll ? contentMarks(text, marks) : differenceMarks(text, marks);
   const inside = own
     .filter((mark) => mark.start < end && mark.end > start)
     .map((mark) => ({

@@ -62,10 +62,12 @@ export interface EvidenceTable {
   /** Position of the claim in the reference. */
   readonly index: number;
   readonly reference: readonly QaPair[];
+  /** Whether there is no reference, so that the predictions are listed. */
+  readonly isUnscored?: boolean;
   /** One system in the inspector, several in a comparison. */
   readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;
-  /** Whether words are marked, and whether function words and punctuation are marked too. */
+  /** Whether words are marked, and whether content words that both sides share are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
   /** Whether the systems do not fit side by side. If there is only one system, the table determines this itself. */
   readonly isFolded: boolean;

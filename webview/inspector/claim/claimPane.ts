@@ -213,6 +213,15 @@ function openTab({ view }: InspectorStore): ClaimTab {
   return openClaimTab(view) ?? 'evidence';
 }
 
+/** The tabs that need no reference. */
+const unscoredTabNames = pickTabs('evidence', 'sources');
+
+function pickTabs(...tabs: readonly ClaimTab[]): Readonly<Record<ClaimTab, string>> {
+  return Object.fromEntries(tabs.map((tab) => [tab, claimTabNames[tab]])) as Readonly<
+    Record<ClaimTab, string>
+  >;
+}
+
 function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim): TemplateResult {
   switch (openTab(store)) {
     case 'evidence':
@@ -220,7 +229,8 @@ function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim
     case 'matrix':
       return matrixTab(store, claim, scored.semqa);
     case 'metrics':
-      return metricsTab(store, claim);
+      // The scored claim also has results that a stored report contains without their inputs.
+      return metricsTab(store, store.selectedClaim ?? claim);
     case 'sources':
       return sourcesTab(store, claim);
     case 'justifications':
@@ -255,7 +265,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
     ${whyNot(store, scored)}
     ${tabList({
       label: t('Views of the claim'),
-      names: claimTabNames,
+      names: store.isUnscored ? unscoredTabNames : claimTabNames,
       chosen: openTab(store),
       choose: (tab) => {
         store.openTab(tab);

@@ -68,6 +68,7 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
   return html`${evidenceTable({
     store,
     index,
+    isUnscored: store.isUnscored,
     reference: claim.referenceEvidence,
     systems: [{ name: store.header?.predictionsName ?? '', claim }],
     parameters: store.rows.parameters,
@@ -89,5 +90,5 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       overruled,
     },
   })}
-  ${wordLegend(store)}`;
+  ${store.isUnscored ? nothing : wordLegend(store)}`;
 }

@@ -201,7 +201,7 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   };
   return html`${pageTable(store, pages)}
     <div class="sources">
-      ${column('reference', t('Reference'), claim.referenceEvidence)}
+      ${store.isUnscored ? nothing : column('reference', t('Reference'), claim.referenceEvidence)}
       ${column('predictions', t('Predicted'), claim.predictedEvidence)}
     </div>`;
 }

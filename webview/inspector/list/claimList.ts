@@ -27,7 +27,8 @@ import { rowPixels, type ListPosition } from './listPosition.ts';
 import type { InspectorStore } from '../store.ts';
 import { everyClaim } from './listedClaims.ts';
 import { filterChips } from './filterChips.ts';
-import { outcomeText, rowHeadline } from '../scores/verdicts.ts';
+import { outcomeText, rowHeadline, shownStatuses } from '../scores/verdicts.ts';
+import { statusIcon } from '../../common/evidenceTable/statusView.ts';
 import {
   claimFilters,
   listFilters,
@@ -35,6 +36,7 @@ import {
 } from '../../../src/core/questions/claimFilters.ts';
 import { sortNames } from '../viewState.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
@@ -42,6 +44,7 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   const has: Readonly<Record<FilterNeed, boolean>> = {
     statuses: store.hasStatuses,
     credit: hasMetric(store.header, averitecMetric.id),
+    reference: !store.isUnscored,
   };
   const offered = listFilters((need) => has[need]);
   const { filter } = store.view;
@@ -115,6 +118,25 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
+/** Renders a sign for each reference question. Screen readers hear how many are answered. */
+function statusSigns(
+  row: ClaimRow,
+  answered: string,
+  overruled: Parameters<typeof shownStatuses>[1],
+): TemplateResult {
+  return html`<span class="row-answered" title=${answered}
+    ><span class="visually-hidden">${answered}</span>${shownStatuses(row, overruled).map((one) =>
+      one
+        ? html`<span
+            class="status-sign status-${one.status} ${one.confidence === 'unsure' ? 'is-unsure' : ''}"
+            aria-hidden="true"
+            >${statusIcon(one.status)}</span
+          >`
+        : nothing,
+    )}</span
+  >`;
+}
+
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row } = scored;
   const excerpt = foundInRow(store.finder.found.get(row.index));
@@ -142,10 +164,10 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     <span class="row-number">${row.index}</span>
     ${rowNumbers(store, scored)}
     <span class="row-verdict ${sign.className}" title=${sign.name}
-      >${sign.icon} ${outcomeText(row)}</span
+      >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${answered ? html`<span class="row-answered">${render(answered)}</span>` : nothing} ${excerpt}
+    ${answered ? statusSigns(row, render(answered), overruled) : nothing} ${excerpt}
     ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }

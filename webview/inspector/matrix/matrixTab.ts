@@ -15,16 +15,17 @@ import { type Message, msg } from '../../../src/core/words/message.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 import { choice } from '../../common/choice.ts';
-import { type Copier, copyTable } from '../../common/copy.ts';
+import { copyTable } from '../../common/copy.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { render, t } from '../../common/l10n.ts';
+import { isFolded } from '../../common/tableView.ts';
 import { placeHead, placeName } from '../evidence/textPlaces.ts';
 import { claimScoresOf } from '../rows/claimScores.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
 import type { InspectorStore } from '../store.ts';
 
 // Scores of all reference texts with all predicted texts, as a heat map in a table. Headers name the texts, every cell shows its
-// score, and matches are labelled.
+// score, and matches are labelled. The side with fewer texts is across, so that the table fits beside the list of claims.
 
 interface MatrixCell {
   /** `null`: no value. */
@@ -61,6 +62,8 @@ export interface Matrix {
     readonly head: MatrixHead;
     readonly cells: readonly MatrixCell[];
   }[];
+  /** The mean of the matched scores, where each reference text has at most one match. It stands at the table's margin. */
+  readonly mean?: number | null;
 }
 
 const classes = { plain: '', match: 'is-match', below: 'is-match is-below' } as const;
@@ -103,30 +106,103 @@ function tabulateMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
   };
 }
 
-function matrixView(store: Copier, matrix: Matrix): TemplateResult {
-  const { name, caption, scale, corner, columns, rows } = matrix;
-  return html`<div class="matrix-scroll" role="region" aria-label=${render(name)} tabindex="0">
-      <table class="matrix">
+/** Number of texts that are listed downwards before the user asks for all: with their scores, they fit below the claim. */
+const shownAtFirst = 12;
+
+/** Widths in pixels: of the names beside the scores, and of a column whose head has a text. */
+const [namePixels, textPixels] = [150, 84];
+
+/** Returns the places of the lines to show: all, or those with a match and those with the highest scores. */
+function listShownLines(lines: readonly (readonly MatrixCell[])[]): readonly number[] {
+  const rank = lines.map((cells) =>
+    cells.reduce((best, { heat, kind }) => Math.max(best, heat + (kind === 'plain' ? 0 : 2)), 0),
+  );
+  return lines
+    .map((_, place) => place)
+    .sort((a, b) => (rank[b] ?? 0) - (rank[a] ?? 0) || a - b)
+    .slice(0, shownAtFirst)
+    .sort((a, b) => a - b);
+}
+
+/** Returns the matched score of a reference text, which counts as 0 without a match. */
+function marginCell(cells: readonly MatrixCell[], scale: NumberScale): TemplateResult {
+  const match = cells.find(({ kind }) => kind !== 'plain');
+  return html`<td class="margin">${formatInScale(match?.value ?? 0, scale)}</td>`;
+}
+
+function matrixView(store: InspectorStore, matrix: Matrix): TemplateResult {
+  const { name, caption, scale, corner, columns, rows, mean } = matrix;
+  const isTransposed = columns.length > rows.length;
+  const heads = rows.map(({ head }) => head);
+  const [across, down] = isTransposed ? [heads, columns] : [columns, heads];
+  const lines = isTransposed
+    ? columns.map((_, column) => rows.flatMap(({ cells }) => cells[column] ?? []))
+    : rows.map(({ cells }) => cells);
+  const shown =
+    store.view.wholeMatrix === true ? lines.map((_, place) => place) : listShownLines(lines);
+  const hasTexts = !isFolded(namePixels + across.length * textPixels);
+  const marginHead =
+    mean === undefined ? nothing : t('Matched, mean {0}', formatInScale(mean, scale));
+  return html`<div class="pairs-scroll" role="region" aria-label=${render(name)} tabindex="0">
+      <table
+        class="matrix pairs ${hasTexts ? '' : 'has-names-only'}"
+        .style=${`--columns: ${across.length + (mean === undefined || isTransposed ? 0 : 1)}`}
+      >
         <caption>
           <span>${caption}</span>
+          <span class="heat-legend"
+            >${t('Shading: {0}', '0')}
+            <span class="heat-scale" aria-hidden="true"></span> ${scale.maximum}
+            <span class="cell is-match">${t('match')}</span></span
+          >
         </caption>
         <thead>
           <tr>
-            <th scope="col">${render(corner)}</th>
-            ${columns.map(({ view }) => html`<th scope="col">${view}</th>`)}
+            <th scope="col">${isTransposed ? t('Predicted') : render(corner)}</th>
+            ${across.map(({ view, name: text }) => html`<th scope="col" title=${render(text)}>${view}</th>`)}
+            ${isTransposed || mean === undefined ? nothing : html`<th scope="col">${marginHead}</th>`}
           </tr>
         </thead>
         <tbody @keydown=${onCellKey}>
-          ${rows.map(
-            ({ head, cells }, row) =>
+          ${shown.map(
+            (line, place) =>
               html`<tr>
-                <th scope="row">${head.view}</th>
-                ${cells.map((cell, column) => cellView(cell, scale, row === 0 && column === 0))}
+                <th scope="row">${down[line]?.view}</th>
+                ${lines[line]?.map((cell, column) => cellView(cell, scale, place === 0 && column === 0))}
+                ${isTransposed || mean === undefined ? nothing : marginCell(lines[line] ?? [], scale)}
               </tr>`,
           )}
         </tbody>
+        ${
+          isTransposed && mean !== undefined
+            ? html`<tfoot>
+                <tr>
+                  <th scope="row">${marginHead}</th>
+                  ${rows.map(({ cells }) => marginCell(cells, scale))}
+                </tr>
+              </tfoot>`
+            : nothing
+        }
       </table>
     </div>
+    ${
+      lines.length > shownAtFirst
+        ? html`<button
+            type="button"
+            class="link-button"
+            aria-pressed=${String(store.view.wholeMatrix === true)}
+            @click=${() => {
+              store.look({ wholeMatrix: store.view.wholeMatrix !== true });
+            }}
+          >
+            ${
+              store.view.wholeMatrix === true
+                ? t('Show the {0} closest', shownAtFirst)
+                : t('Show all {0} (shown: the {1} closest)', lines.length, shownAtFirst)
+            }
+          </button>`
+        : nothing
+    }
     ${copyTable(store, render(name), () => tabulateMatrix(matrix))}`;
 }
 
@@ -176,14 +252,15 @@ function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]):
 }
 
 function similarityMatrix(context: MatrixContext): TemplateResult {
-  const { claim, semqa } = context;
+  const { store, claim, semqa } = context;
   const { predictedEvidence } = claim;
   const { similarities } = semqaInputsOf(claim);
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
-  return matrixView(context.store, {
+  return matrixView(store, {
     name: msg('Similarity matrix'),
     scale: cosines,
+    mean: store.rows.parameters.variation === 'softmax' ? undefined : (semqa?.question ?? null),
     caption: t(
       'Similarity (cosine, -1 to 1) of every reference question to every predicted question. Select a cell to see its pair and how the scores would change if the pair were matched.',
     ),
@@ -204,7 +281,13 @@ function similarityMatrix(context: MatrixContext): TemplateResult {
 function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): TemplateResult {
   const { claim } = context;
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return emptyPane(t('The reference for this claim has no question to compare.'));
+  if (!matching) {
+    return emptyPane(
+      claim.referenceEvidence.length === 0
+        ? t('The reference for this claim has no question to compare.')
+        : t('A report does not contain the pairs. Score the file to see them.'),
+    );
+  }
   if (matching.texts.predicted.length === 0) return emptyPrediction();
   const { name, maximum } = textMetrics[id];
   const withAnswer = scope === 'questionAnswer';
@@ -220,6 +303,7 @@ function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): Templa
   };
   return matrixView(context.store, {
     scale: textMetrics[id],
+    mean: matching.hungarian,
     name: msg('{0} matrix', name),
     caption: withAnswer
       ? t(

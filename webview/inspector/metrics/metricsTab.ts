@@ -1,6 +1,6 @@
-// All scores of the claim and, below the table, how the chosen score is computed.
+// The scores of the claim, one line for each metric, and how the chosen score is computed.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { ratingsIn } from '../../../src/core/metrics/metricTable.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric, averitecScoreAt } from '../../../src/core/metrics/averitec.ts';
@@ -9,28 +9,27 @@ import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import {
-  textMatchingsOf,
+  hungarianMeteorMetric,
   textMetricIds,
   textScoreOf,
   type TextMetricId,
 } from '../../../src/core/metrics/textMetrics.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
+import { formatBesideBound, scoreText } from '../../../src/core/format/numbers.ts';
 import { icon } from '../../common/icons.ts';
 import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
-import { inline, render, t, translateCount } from '../../common/l10n.ts';
-import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
-import { whyOf } from './whyOf.ts';
+import { inline, render, t } from '../../common/l10n.ts';
+import { levelOutcomes } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { runMetrics, toTitle } from '../rows/claimScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
-import { textPairings, textScoreKey } from '../scores/textScore.ts';
+import { textScoreKey } from '../scores/textScore.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import {
-  semqaInputsOf,
   semqaMetric,
   semqaPartOf,
   type SemqaVariants,
@@ -52,8 +51,6 @@ import {
   type Wording,
 } from '../../../src/core/words/message.ts';
 
-const scoreDetailId = 'score-detail';
-
 /** Data that the table needs for one claim. */
 interface ClaimContext {
   readonly store: InspectorStore;
@@ -70,10 +67,7 @@ function failedText(message: string): TemplateResult {
   return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
-function semqaRows(
-  { claim, store, variants }: ClaimContext,
-  metric: MetricDescription,
-): TableScore[] {
+function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
     ? failedText(render(messageOf(failure)))
@@ -83,17 +77,14 @@ function semqaRows(
     const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
-    const isWhole = others.bestMatch !== null && others.softmax !== null;
-    const isShown = store.view.showsMatchings === true;
     const own = variants.hungarian;
-    const isCompared = isShown ? isWhole : own.score !== null;
-    const undecided = isShown ? undecidedNote(variants) : formatUndecided(own);
-    const note = isCompared ? undecided : msg('answers not compared');
+    const isCompared = own.score !== null;
+    const note = isCompared ? formatUndecided(own) : msg('answers not compared');
     return {
       ...row,
       score: own[part],
       others,
-      ...(isCompared && part === 'question' ? {} : { note, isOwnNote: true }),
+      words: isCompared && part === 'question' ? undefined : note,
     };
   });
 }
@@ -113,36 +104,35 @@ function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wordin
   );
 }
 
-function compareWithSemqa(
-  claim: ScoredClaim,
-  id: TextMetricId,
-  scope: 'question' | 'questionAnswer',
-) {
-  const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching || semqaInputsOf(claim).similarities.length === 0) return undefined;
-  const pairings = textPairings(claim, matching);
-  const different = pairings.filter(({ semqaQuestion }) => semqaQuestion !== undefined).length;
-  return different === 0
-    ? html`<span class="muted">${t('same pairs')}</span>`
-    : html`<span class="differs"
-        >${icon('differs')}
-        ${translateCount(different, '{0} of {1} differs', '{0} of {1} differ', pairings.length)}</span
-      >`;
+/** Says the score under the matchings that the table does not show, and how many answers each matching leaves undecided. */
+function otherMatchings(
+  { variants }: ClaimContext,
+  { metric, others }: TableScore,
+): TemplateResult | typeof nothing {
+  if (!others) return nothing;
+  const { bestMatch, softmax } = matchingNames;
+  const isSemqa = metric.id === semqaMetric.id;
+  return html`<p class="muted detail-foot">
+    ${t('Other matchings: {0} {1}, {2} {3}.', bestMatch, scoreText(others.bestMatch, metric, 'printed'), softmax, scoreText(others.softmax, metric, 'printed'))}
+    ${isSemqa && variants ? html`<br />${render(undecidedNote(variants))}` : nothing}
+  </p>`;
 }
 
-function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id: TextMetricId) {
+function textRows({ store, report }: ClaimContext, metric: MetricDescription, id: TextMetricId) {
   const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: toTitle(name, metric), metric };
     if (!text)
       return { ...row, ...emptyScore(msg('The reference for this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
-    const note = compareWithSemqa(claim, id, scope);
+    const score = text[scope];
+    const isLevelled = column === hungarianMeteorMetric.scores[0]?.column;
     return {
       ...row,
-      score: text[scope],
+      score,
+      // The level is compared with this score, so that rounding must not move the score to the level.
+      shown: isLevelled ? formatBesideBound(score, store.level, 3) : undefined,
       others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
-      note,
     };
   });
 }
@@ -180,7 +170,6 @@ function averitecRow({ store, report }: ClaimContext, metric: MetricDescription)
     instead: html`<span class="outcome outcome-${outcome}"
       >${icon(outcome)} ${words[outcome]}</span
     >`,
-    words: levelsWords(report, outcomes),
   };
 }
 
@@ -274,6 +263,10 @@ function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescriptio
   return [...numbers, ...words];
 }
 
+/**
+ * Renders one line for each metric. The other scores of the chosen metric and how the chosen score is computed are shown below its
+ * line.
+ */
 export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const metrics = runMetrics(store.header);
   const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
@@ -285,36 +278,27 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     variants: semqaMetric.result(report)?.variants,
   };
   const scores = metrics.flatMap((metric) => rowsOf(context, metric));
-  const wanted = store.view.chosenScore;
-  const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
-  if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
+  if (scores.length === 0) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
+  const chosen = scores.find(({ column }) => column === store.view.chosenScore);
   const table: ScoreTable = {
     caption: msg('Scores for claim {0}', claim.index),
     scores,
     precision: 'printed',
-    noteHeading: store.hasSemqa ? msg('Pairs compared with SemQA') : undefined,
     choice: {
-      chosen: chosen.column,
+      chosen,
       choose: (column) => {
         store.look({ chosenScore: column });
       },
-      controls: scoreDetailId,
+      detail: () =>
+        chosen
+          ? html`${scoreDetail(store, claim, report, chosen)} ${otherMatchings(context, chosen)}`
+          : html``,
     },
   };
-  return html`<p class="why">${whyOf(store)}</p>
-    <div class="metrics">
-      <div>
-        ${scoreTable(store, table)}
-        ${unscoredMetrics(store.header?.metrics ?? [], () => {
-          store.post({ type: 'scoreAll' });
-        })}
-      </div>
-      <section
-        id=${scoreDetailId}
-        class="score-detail"
-        aria-label=${t('How {0} is computed', chosen.name)}
-      >
-        ${scoreDetail(store, claim, context.report, chosen)}
-      </section>
-    </div>`;
+  return html`<div class="metrics">
+    ${scoreTable(store, table)}
+    ${unscoredMetrics(store.header?.metrics ?? [], () => {
+      store.post({ type: 'scoreAll' });
+    })}
+  </div>`;
 }

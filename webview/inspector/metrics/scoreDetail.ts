@@ -97,7 +97,14 @@ function textDetail(
   { id, scope }: TextScoreKey,
 ): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return head(chosen.name, t('The reference for this claim has no question.'));
+  if (!matching) {
+    return head(
+      chosen.name,
+      chosen.score === null
+        ? t('The reference for this claim has no question.')
+        : t('A report does not contain the pairs. Score the file to see them.'),
+    );
+  }
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
   const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
@@ -175,7 +182,7 @@ function textDetail(
           ),
       matrixButton(store, chosen.column),
     )}
-    ${id === hungarianMeteorMetric.id ? wordLegend(store) : nothing}
+    ${id === hungarianMeteorMetric.id ? wordLegend(store, true) : nothing}
     ${pairList(chosen.metric.name, pairs)}
     <p class="muted detail-foot">
       ${

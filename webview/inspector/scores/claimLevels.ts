@@ -13,7 +13,7 @@ import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { formatBesideBound } from '../../../src/core/format/numbers.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList, msg, type Message, type Wording } from '../../../src/core/words/message.ts';
+import { msg, type Message, type Wording } from '../../../src/core/words/message.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -51,24 +51,6 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
     counts: countsAtLevel(toLevelledClaim(claim), at),
     why: reason(claim, at),
   }));
-}
-
-/** Lists, in one line, the levels at which the claim counts and the levels at which it does not. */
-export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
-  const list = (counts: boolean): Message | undefined => {
-    const levels = outcomes.filter((outcome) => outcome.counts === counts);
-    return levels.length === 0 ? undefined : joinList(levels.map(({ level }) => level));
-  };
-  const [yes, no] = [list(true), list(false)];
-  if (yes === undefined && no === undefined) return outcomes[0]?.why ?? '';
-  if (yes !== undefined) {
-    return no === undefined
-      ? msg('credit at every level: {0}', yes)
-      : msg('credit at {0}; no credit at {1}', yes, no);
-  }
-  return verdictScore(claim) === 0
-    ? msg('no credit at any level: the verdict is wrong')
-    : msg('no credit at any level: METEOR is too low');
 }
 
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {

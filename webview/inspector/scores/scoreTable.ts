@@ -77,21 +77,34 @@ export function aboutButton(
   </button>`;
 }
 
-function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
+/**
+ * Returns the rows that are shown: all, or the first of each metric and all of the chosen metric. The columns of an added file are
+ * no parts of the first one, so that they are always shown.
+ */
+function listShown({ scores, choice }: ScoreTable): readonly TableScore[] {
+  if (!choice) return scores;
+  return scores.filter(
+    ({ metric }, place) =>
+      metric.page === undefined ||
+      metric.id !== scores[place - 1]?.metric.id ||
+      metric.id === choice.chosen?.metric.id,
+  );
+}
+
+function onRowKey(table: ScoreTable, row: TableScore, event: KeyboardEvent): void {
   if (event.altKey || !table.choice) return;
-  const { chosen, choose } = table.choice;
-  const place = table.scores.findIndex(({ column }) => column === chosen);
-  const last = table.scores.length - 1;
+  const shown = listShown(table);
+  const place = shown.indexOf(row);
+  const last = shown.length - 1;
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: Math.min(last, place + 1),
     ArrowUp: Math.max(0, place - 1),
     Home: 0,
     End: last,
   };
-  const target = table.scores[getOwnValue(targets, event.key) ?? -1];
+  const target = shown[getOwnValue(targets, event.key) ?? -1];
   if (!target) return;
   event.preventDefault();
-  choose(target.column);
   document.getElementById(`score-${target.column}`)?.focus();
 }
 
@@ -114,21 +127,24 @@ function nameView(table: ScoreTable, row: TableScore): TemplateResult {
   const { column, name } = row;
   const title = shortNameTitle(row);
   if (!table.choice) return html`<span class="score-name" title=${title}>${render(name)}</span>`;
-  const { chosen, controls } = table.choice;
+  const isChosen = isChosenRow(table, row);
   return html`<button
     type="button"
     id="score-${column}"
     class="score-name"
     title=${title}
-    aria-pressed=${String(column === chosen)}
-    aria-controls=${controls}
-    tabindex=${column === chosen ? 0 : -1}
+    aria-expanded=${String(isChosen)}
+    tabindex=${(table.choice.chosen ?? table.scores[0]) === row ? 0 : -1}
     @keydown=${(event: KeyboardEvent) => {
-      onRowKey(table, event);
+      onRowKey(table, row, event);
     }}
   >
-    ${render(name)}
+    <span class="chevron" aria-hidden="true">${icon('next')}</span> ${render(name)}
   </button>`;
+}
+
+function isChosenRow({ choice }: ScoreTable, { column }: TableScore): boolean {
+  return choice?.chosen?.column === column;
 }
 
 /** Renders the value under another matching, and its difference from the first column. */
@@ -159,18 +175,16 @@ function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
   return noteHeading !== undefined && !isFolded(notesPixels);
 }
 
-function foldedNote(table: ScoreTable, { note = '', isOwnNote = false }: TableScore): unknown {
+function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   const { noteHeading } = table;
   if (noteHeading === undefined || note === '' || hasNoteColumn(table)) return nothing;
-  const words = isOwnNote
-    ? wordsView(note)
-    : inline('{0}: {1}', render(noteHeading), wordsView(note));
+  const words = inline('{0}: {1}', render(noteHeading), wordsView(note));
   return html`<span class="score-note">${secondLine(words)}</span>`;
 }
 
-/** Whether the table shows scores under best match and softmax. If not, it has a column for notes if any row has one. */
-function showsMatchings({ view }: InspectorStore): boolean {
-  return view.showsMatchings === true;
+/** Whether the table shows scores under best match and softmax. If rows can be chosen, the detail of a row has them. */
+function showsMatchings({ view }: InspectorStore, { choice }: ScoreTable): boolean {
+  return !choice && view.showsMatchings === true;
 }
 
 function hasRemarks({ scores }: ScoreTable): boolean {
@@ -186,7 +200,7 @@ function foldedRemark(
   table: ScoreTable,
   { words = '' }: TableScore,
 ): unknown {
-  if (words === '' || showsMatchings(store) || hasRemarkColumn(table)) return nothing;
+  if (words === '' || showsMatchings(store, table) || hasRemarkColumn(table)) return nothing;
   return html`<span class="score-note">${secondLine(wordsView(words))}</span>`;
 }
 
@@ -194,7 +208,7 @@ function cells(store: InspectorStore, table: ScoreTable, row: TableScore): Templ
   const { others, words, note } = row;
   const hasNotes = hasNoteColumn(table);
   const noteCell = html`<td class="score-note">${wordsView(note)}</td>`;
-  if (!showsMatchings(store)) {
+  if (!showsMatchings(store, table)) {
     return html`${hasRemarkColumn(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
     ${hasNotes ? noteCell : nothing}`;
   }
@@ -213,12 +227,13 @@ function rowView(
   row: TableScore,
   isFirst: boolean,
 ): TemplateResult {
-  const { column, metric, score, instead, scale = metric } = row;
-  const isChosen = table.choice?.chosen === column;
+  const { column, metric, score, instead, scale = metric, shown } = row;
+  const isChosen = isChosenRow(table, row);
+  const { choice } = table;
   return html`<tr
     class="${isChosen ? 'is-chosen' : ''} ${isFirst ? 'is-first' : ''}"
     @click=${() => {
-      table.choice?.choose(column);
+      choice?.choose(isChosen ? undefined : column);
     }}
   >
     <th scope="row">
@@ -231,7 +246,7 @@ function rowView(
       ${
         instead ??
         html`<span class="number-and-bar"
-          ><b>${scoreText(score, scale, table.precision)}</b>${scoreBar(
+          ><b>${shown ?? scoreText(score, scale, table.precision)}</b>${scoreBar(
             computeFilledShare(score, scale),
           )}</span
         >`
@@ -241,8 +256,25 @@ function rowView(
   </tr>`;
 }
 
+/** Renders how the chosen score is computed, below all scores of its metric. */
+function detailRow(table: ScoreTable): TemplateResult | typeof nothing {
+  const { choice } = table;
+  if (!choice?.chosen) return nothing;
+  return html`<tr class="detail-row">
+    <td colspan=${hasRemarkColumn(table) ? 3 : 2}>
+      <section
+        id="score-detail"
+        class="score-detail"
+        aria-label=${t('How {0} is computed', choice.chosen.name)}
+      >
+        ${choice.detail()}
+      </section>
+    </td>
+  </tr>`;
+}
+
 function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult {
-  if (!showsMatchings(store)) {
+  if (!showsMatchings(store, table)) {
     return html`${hasRemarkColumn(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
   }
   const { temperature } = store.rows.parameters;
@@ -259,10 +291,10 @@ function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult
 /** Shows or hides the scores under other matchings, if any row has them. Copies of the table always include them. */
 function matchingsButton(
   store: InspectorStore,
-  { scores }: ScoreTable,
+  table: ScoreTable,
 ): TemplateResult | typeof nothing {
-  if (!scores.some(({ others }) => others)) return nothing;
-  const isShown = showsMatchings(store);
+  if (table.choice || !table.scores.some(({ others }) => others)) return nothing;
+  const isShown = showsMatchings(store, table);
   return html`<button
     type="button"
     class="link-button matchings-button"
@@ -276,7 +308,8 @@ function matchingsButton(
 }
 
 export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
-  const { scores, caption, noteHeading, choice } = table;
+  const { caption, noteHeading, choice } = table;
+  const shown = listShown(table);
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
       <caption class="visually-hidden">
         ${render(caption)}
@@ -292,9 +325,12 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         </tr>
       </thead>
       <tbody>
-        ${scores.map((row, place) =>
-          rowView(store, table, row, scores[place - 1]?.metric.id !== row.metric.id),
-        )}
+        ${shown.map((row, place) => {
+          const [before, after] = [shown[place - 1], shown[place + 1]].map((one) => one?.metric.id);
+          const { id } = row.metric;
+          return html`${rowView(store, table, row, before !== id)}
+          ${after !== id && choice?.chosen?.metric.id === id ? detailRow(table) : nothing}`;
+        })}
       </tbody>
     </table>
     ${matchingsButton(store, table)}

@@ -11,6 +11,8 @@ export interface TableScore {
   readonly name: Message;
   readonly metric: MetricDescription;
   readonly score: number | null;
+  /** The score as text, if it needs more decimals than others. */
+  readonly shown?: string;
   /** Present only if it differs from the metric's scale. */
   readonly scale?: Scale;
   /** Shown instead of the score and its bar. */
@@ -20,8 +22,6 @@ export interface TableScore {
   /** Shown instead of `others`. */
   readonly words?: TemplateResult | Message;
   readonly note?: TemplateResult | Message;
-  /** Whether the note is not about what the column heading says, so that it is shown without the heading in a narrow panel. */
-  readonly isOwnNote?: boolean;
 }
 
 export interface ScoreTable {
@@ -30,12 +30,14 @@ export interface ScoreTable {
   readonly precision: Precision;
   /** Heading of the last column, which contains notes. Absent if there is no such column. */
   readonly noteHeading?: Message;
-  /** The choice of a row. Absent if rows cannot be chosen. */
+  /**
+   * The choice of a row. The other scores of a metric and how the chosen score is computed are shown only for the chosen row. Absent
+   * if rows cannot be chosen, and all rows are shown.
+   */
   readonly choice?: {
-    readonly chosen: string;
-    readonly choose: (column: string) => void;
-    /** Id of the element that shows the chosen row. */
-    readonly controls: string;
+    readonly chosen: TableScore | undefined;
+    readonly choose: (column: string | undefined) => void;
+    readonly detail: () => TemplateResult;
   };
 }
 

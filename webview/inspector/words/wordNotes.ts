@@ -22,8 +22,21 @@ function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   });
 }
 
-/** Renders the checkboxes for the marks and, while marks are on, their legend. */
-export function wordLegend(store: InspectorStore): TemplateResult {
+function sharedSwitch(store: InspectorStore): TemplateResult {
+  return html`<label
+    ><input
+      type="checkbox"
+      .checked=${store.marksAll}
+      @change=${(event: Event) => {
+        store.markAll((event.currentTarget as HTMLInputElement).checked);
+      }}
+    />
+    ${t('Mark shared words')}</label
+  >`;
+}
+
+/** Renders the checkboxes for the marks and, while marks are on, their legend. `hasShared`: shared words are always marked. */
+export function wordLegend(store: InspectorStore, hasShared = false): TemplateResult {
   const { marksWords, words } = store;
   return html`<div class="word-legend">
     <label
@@ -34,27 +47,22 @@ export function wordLegend(store: InspectorStore): TemplateResult {
           store.markWords((event.currentTarget as HTMLInputElement).checked);
         }}
       />
-      ${t('Mark words')}</label
+      ${t('Mark differences')}</label
     >
     ${
       marksWords
-        ? html`<label
-              ><input
-                type="checkbox"
-                .checked=${store.marksAll}
-                @change=${(event: Event) => {
-                  store.markAll((event.currentTarget as HTMLInputElement).checked);
-                }}
-              />
-              ${t('Include function words and punctuation')}</label
-            >
-            <span class="legend-group"
-              ><span class="muted">${t('shared, according to METEOR:')}</span>
-              ${samples(inCommon)}</span
-            >
+        ? html`${hasShared ? nothing : sharedSwitch(store)}
             <span class="legend-group"
               ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
-            >`
+            >
+            ${
+              hasShared || store.marksAll
+                ? html`<span class="legend-group"
+                    ><span class="muted">${t('shared, according to METEOR:')}</span>
+                    ${samples(inCommon)}</span
+                  >`
+                : nothing
+            }`
         : nothing
     }
     ${

@@ -27,6 +27,7 @@ import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
 import { copyImage } from '../shownImages.ts';
 import { overviewMessage, wordsOfPairs } from './inspectorMessages.ts';
+import { unscoredMessage, type UnscoredFile } from './unscoredFile.ts';
 
 // Storage for statuses that the user overrules. The browser build has none.
 
@@ -85,6 +86,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   );
 
   readonly #overruling: StatusKeeper | undefined;
+  /** The file's claims if there is no reference. */
+  #unscored: UnscoredFile | undefined;
 
   constructor({ settings, overruling, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
@@ -95,6 +98,32 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
         this.#sendFile();
       }),
     );
+  }
+
+  /** Shows a file without a reference, unless a run has started meanwhile. */
+  showUnscored(file: UnscoredFile): void {
+    if (this.run) return;
+    this.#unscored = file;
+    this.sendAll();
+  }
+
+  override show(run: Run): void {
+    this.#unscored = undefined;
+    super.show(run);
+  }
+
+  override sendTexts(index: number): void {
+    const claim = this.#unscored?.claims[index];
+    if (claim) void this.post({ type: 'claim', claim });
+    else super.sendTexts(index);
+  }
+
+  protected override sendAll(): void {
+    if (!this.#unscored) super.sendAll();
+    else if (this.isReady) {
+      void this.post(unscoredMessage(this.predictions, this.#unscored, null));
+      this.#openWanted();
+    }
   }
 
   /** Opens the overview or the file's scores as soon as the page is ready. */
@@ -116,7 +145,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
 
   /** Searches all texts of the run's claims. */
   find(find: string): void {
-    this.#finder.start(find, this.run?.scoredClaims() ?? []);
+    this.#finder.start(find, this.run?.scoredClaims() ?? this.#unscored?.claims ?? []);
   }
 
   /** Sends the marked words, unless the panel has switched to another run meanwhile. */

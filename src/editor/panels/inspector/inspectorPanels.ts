@@ -17,6 +17,7 @@ import { openSource } from '../openSource.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
 import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
+import { readUnscored } from './unscoredFile.ts';
 
 interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };
@@ -66,6 +67,18 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
 
   followTo(run: Run, index: number): void {
     this.panelOf(run.predictions)?.followTo(run, index);
+  }
+
+  /** Shows the file's claims, or the message if they cannot be read. */
+  protected override showUnscored(panel: InspectorPanel, noReference: string): void {
+    readUnscored(panel.predictions, this.#deps).then(
+      (file) => {
+        panel.showUnscored(file);
+      },
+      () => {
+        if (!panel.run) panel.showMessage(noReference);
+      },
+    );
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
@@ -171,6 +184,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     const { documents, client } = this.#deps;
     const { run } = panel;
     const scored = run?.scoredClaim(index);
+    if (!run && target.file === 'predictions') {
+      const question = target.part === 'question' ? { question: target.question } : {};
+      await revealInFile({ uri: panel.predictions, claim: index, ...question }, documents, client);
+    }
     if (!run || !scored) return;
     const isReference = target.file === 'reference';
     const at = isReference ? scored.index : scored.predictionIndex;

@@ -1,6 +1,7 @@
 // Settings that are members of one object, such as `evidenceInspector.semqa`. Each member was a setting of its own before, and is still
 // read from there if the object does not have it.
 
+import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
 import { getOwnValue, isMembers } from '../../../core/getOwnValue.ts';
 import { paperTuned, type SemqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { settingsTable, type Setting, type SettingName } from './settingsTable.ts';
@@ -100,16 +101,38 @@ export function placeOfSetting(name: string): Place | undefined {
 
 /** Returns the name as a user writes it: `semqa.alpha`, `metrics`. */
 export function writtenName(name: string): string {
-  const place = places.get(name);
+  const place = placeOfSetting(name);
   return place ? `${place.group}.${place.member}` : name;
 }
 
 /** What VS Code has for a name without the prefix. */
-interface Configuration {
+export interface Configuration {
   /** The effective value: the default if the setting is not set. */
   readonly get: (name: string) => unknown;
   /** Only the value in the user's settings. */
   readonly ofUser: (name: string) => unknown;
+}
+
+/** Reads a name only from the user's settings if a workspace may not set it. */
+function readScoped(
+  name: string,
+  scope: string | undefined,
+  configuration: Configuration,
+): unknown {
+  return scope === 'machine' ? configuration.ofUser(name) : configuration.get(name);
+}
+
+/** Returns what the user wrote for a group. An empty object if there is nothing. */
+function readGroup(id: string, configuration: Configuration): unknown {
+  // VS Code checks the scope of the object's own key only: a workspace could set `judge.url` as a key of its own.
+  const { scope }: SettingGroup = settingGroups[id as keyof typeof settingGroups];
+  return readScoped(id, scope, configuration) ?? {};
+}
+
+/** Returns what is written as in earlier versions, where a member was a setting of its own. `undefined` if nothing is. */
+function readEarlier(name: SettingName, configuration: Configuration): unknown {
+  const { scope }: Setting = settingsTable[name];
+  return readScoped(name, scope, configuration) ?? undefined;
 }
 
 /**
@@ -118,18 +141,12 @@ interface Configuration {
  * read only from the user's settings.
  */
 export function readSetting(name: SettingName, configuration: Configuration): unknown {
-  const place = places.get(name);
+  const place = placeOfSetting(name);
   if (!place) return configuration.get(name);
   const row: Setting = settingsTable[name];
-  const {
-    members,
-    presets = {},
-    scope,
-  }: SettingGroup = settingGroups[place.group as keyof typeof settingGroups];
-  // VS Code checks the scope of the object's own key only: a workspace could set `judge.url` as a key of its own.
-  const written =
-    (scope === 'machine' ? configuration.ofUser(place.group) : configuration.get(place.group)) ??
-    {};
+  const { members, presets = {} }: SettingGroup =
+    settingGroups[place.group as keyof typeof settingGroups];
+  const written = readGroup(place.group, configuration);
   if (!isMembers(written)) {
     // No member accepts an object, so that the user gets one complaint.
     const isFirst = place.member === Object.keys(members)[0];
@@ -143,15 +160,100 @@ export function readSetting(name: SettingName, configuration: Configuration): un
   if (ofPreset) {
     return getOwnValue(ofPreset as Readonly<Record<string, unknown>>, place.member) ?? row.default;
   }
-  const earlier = row.scope === 'machine' ? configuration.ofUser(name) : configuration.get(name);
-  return earlier ?? row.default;
+  return readEarlier(name, configuration) ?? row.default;
+}
+
+/** What is wrong with the names in a group. */
+export interface GroupFaults {
+  readonly group: string;
+  /** Names that a user can write as members. */
+  readonly members: readonly string[];
+  readonly unknown: readonly { readonly name: string; readonly likely?: string }[];
+  /** A preset that the group does not have. */
+  readonly preset?: {
+    readonly value: unknown;
+    readonly known: readonly string[];
+    readonly likely?: string;
+  };
+  /** Settings of their own, as in earlier versions, and the object that has the same effect with them. */
+  readonly earlier: readonly SettingName[];
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** Finds members and presets that a group does not have, and members that are written as settings of their own. */
+export function findGroupFaults(configuration: Configuration): readonly GroupFaults[] {
+  return groups.flatMap(([group, { members, presets = {} }]) => {
+    const written = readGroup(group, configuration);
+    if (!isMembers(written)) return [];
+    const presetNames = Object.keys(presets);
+    const names = [...(presetNames.length > 0 ? [presetMember] : []), ...Object.keys(members)];
+    const unknown = Object.keys(written)
+      .filter((name) => !names.includes(name))
+      .map((name) => {
+        const ofEarlierName = Object.entries(members).find(([, earlier]) => earlier === name);
+        return { name, likely: ofEarlierName?.[0] ?? suggestName(name, names) };
+      });
+    const value = names.includes(presetMember) ? getOwnValue(written, presetMember) : undefined;
+    const isKnown = value === undefined || value === null || presetNames.includes(value as string);
+    const likely = typeof value === 'string' ? suggestName(value, presetNames) : undefined;
+    const earlier = Object.entries(members).filter(
+      ([, name]) => readEarlier(name, configuration) !== undefined,
+    );
+    const hasPreset = value !== undefined && value !== null && isKnown;
+    const kept = earlier
+      .filter(([member]) => !hasPreset && (getOwnValue(written, member) ?? undefined) === undefined)
+      .map(([member, name]) => [member, readEarlier(name, configuration)] as const);
+    if (unknown.length === 0 && isKnown && earlier.length === 0) return [];
+    return [
+      {
+        group,
+        members: names,
+        unknown,
+        preset: isKnown ? undefined : { value, known: presetNames, likely },
+        earlier: earlier.map(([, name]) => name),
+        object: { ...written, ...Object.fromEntries(kept) },
+      },
+    ];
+  });
+}
+
+/**
+ * Returns the keys to write, in order, for changed settings. `undefined` removes a key.
+ *
+ * Members of a group are written into its object, with one write for each group. VS Code also accepts a member as a key of its own
+ * (`semqa.alpha`) and merges the key into the object that it returns, where the later one in the file counts. Such keys and the
+ * names of earlier versions are removed, so that the object counts.
+ *
+ * @param written Returns what the settings file has for a name, merged by VS Code.
+ */
+export function listWrites(
+  changes: Readonly<Partial<Record<SettingName, unknown>>>,
+  written: (name: string) => unknown,
+): readonly (readonly [key: string, value: unknown])[] {
+  const ofGroups = groups.flatMap(([group, { members }]) => {
+    const ofGroup = Object.entries(members).filter(([, name]) => Object.hasOwn(changes, name));
+    const before = written(group);
+    const after = ofGroup.reduce<unknown>(
+      (object, [member, name]) => changedGroup(object, member, changes[name]),
+      before,
+    );
+    if (ofGroup.length === 0 || (before === undefined && after === undefined)) return [];
+    const own = Object.keys(isMembers(before) ? before : {}).map(
+      (member) => [`${group}.${member}`, undefined] as const,
+    );
+    return [...own, [group, after] as const];
+  });
+  const ofNames = Object.entries(changes)
+    .map(([name, value]) => [name, places.has(name) ? undefined : value] as const)
+    .filter(([name, value]) => value !== undefined || written(name) !== undefined);
+  return [...ofGroups, ...ofNames];
 }
 
 /**
  * Returns a group's object after a change of one member. `undefined` removes the member and the preset, and is the result if nothing
  * is left.
  */
-export function changedGroup(
+function changedGroup(
   written: unknown,
   member: string,
   value: unknown,

@@ -3,6 +3,7 @@ import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import {
   contentMarks,
+  differenceMarks,
   fieldMarks,
   formatComparedText,
 } from '../../../../src/core/scoring/textFields.ts';
@@ -60,6 +61,26 @@ function kept(text: string, kind: WordMark['kind'] = 'exact'): string[] {
   const marks = contentMarks(text, [{ start: 0, end: text.length, kind }]);
   return marks.map(({ start, end }) => text.slice(start, end));
 }
+
+describe('marks on differences', () => {
+  it('are whole names and figures, and no shared words', () => {
+    const text = 'Prime Minister Imran Khan did not say 8,848.86 to NATO';
+    const marks = ['Imran', 'Khan', 'not', 'say', '8,848.86', 'NATO'].map((word): WordMark => {
+      const kinds = new Map([
+        ['not', 'negation'],
+        ['say', 'exact'],
+        ['8,848.86', 'number'],
+      ] as const);
+      const kind = [...kinds].find(([one]) => one === word)?.[1] ?? 'name';
+      const start = text.indexOf(word);
+      return { start, end: start + word.length, kind };
+    });
+    assert.deepEqual(
+      differenceMarks(text, marks).map(({ start, end }) => text.slice(start, end)),
+      ['Imran Khan', 'not', '8,848.86', 'NATO'],
+    );
+  });
+});
 
 describe('marks on content words', () => {
   it('leave out function words and punctuation, and split a mark around them', () => {

@@ -9,8 +9,13 @@ import {
 function checked(
   changes: Partial<Record<keyof Settings, unknown>>,
 ): ReturnType<typeof checkSettings> {
-  const raw: Readonly<Record<keyof Settings, unknown>> = { ...settingDefaults, ...changes };
-  return checkSettings((name) => raw[name]);
+  const raw: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries({ ...settingDefaults, ...changes })) {
+    const [group = '', member] = writtenName(name).split('.');
+    raw[group] = member === undefined ? value : { ...(raw[group] as object), [member]: value };
+  }
+  const get = (name: string): unknown => raw[name];
+  return checkSettings({ get, ofUser: get });
 }
 
 describe('checkedSettings', () => {

@@ -10,7 +10,6 @@ import {
   commandLineReport,
   expectedLenses,
   lineOf,
-  whyOf,
   hoverText,
   lensesBecome,
   positionOfClaim,
@@ -21,7 +20,7 @@ import { closeAll, reference, show, systemA, systemB } from '../support/files.ts
 import { hasPage, needPage, onPage } from '../support/page.ts';
 import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
-import { formatScore } from '../../../../src/core/format/numbers.ts';
+import { formatScore, scoreText, toOne } from '../../../../src/core/format/numbers.ts';
 
 const files = { reference, predictions: systemA };
 
@@ -152,11 +151,11 @@ describe('scoring a file', () => {
       for (const value of [score, question, answer]) {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
-      // The sentence needs the claim's texts, which the panel requests.
+      // The table needs the claim's texts, which the panel requests.
       await onPage('clickInWebview', { selector: '#tab-metrics' });
-      await waitFor(`"${whyOf(report, claim)}"`, async () => {
-        const why = await onPage('panelText', { selector: '.why' });
-        return why === whyOf(report, claim) ? true : undefined;
+      await waitFor('the scores of the claim', async () => {
+        const table = await onPage('panelText', { selector: '.score-table' });
+        return table.includes(scoreText(score, toOne, 'printed')) ? true : undefined;
       });
     }
     await onPage('screenshot', { name: 'inspector' });

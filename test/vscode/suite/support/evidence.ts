@@ -8,7 +8,6 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { claimLine } from '../../../../src/core/report/claimLine.ts';
-import { explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
@@ -130,12 +129,6 @@ export function lineOf(
   const metrics = metricsOf(referencesOf(provenance));
   const context = { metrics, averitecLevel: headlineLevel, parts };
   return textOf(claimLine(decodeClaim(claim, metrics), context));
-}
-
-/** Explains the claim's score. */
-export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
-  const metrics = metricsOf(referencesOf(provenance));
-  return textOf(explainScores(decodeClaim(claim, metrics), metrics));
 }
 
 export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {

@@ -90,7 +90,7 @@ describe('copying in the inspector', () => {
       await panel.click('#tab-metrics');
       assert.match(
         await copied(panel, 'Scores for claim 0 as LaTeX'),
-        /\\begin\{tabular\}\{lrrrll\}/u,
+        /\\begin\{tabular\}\{lrrrl\}/u,
       );
       await screenshot(panel, 'webview-copy-claim-tables');
     }));

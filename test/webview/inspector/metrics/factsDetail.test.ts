@@ -63,7 +63,9 @@ async function show(
   const claim = { ...bridge, inputs: { ...bridge.inputs, ...inputs }, failures };
   await panel.show([claim], run);
   await panel.click('#tab-metrics');
-  await panel.click(`#score-${column}`);
+  if ((await panel.page.locator(`#score-${column}[aria-expanded="true"]`).count()) === 0) {
+    await panel.click(`#score-${column}`);
+  }
 }
 
 const factsOf = async (panel: InspectorPanel, title: string): Promise<string[]> => {
@@ -123,6 +125,7 @@ describe('what a judge said of facts', () => {
         said,
         /the judge reported 2 of 2 facts as supported, but its list shows 1 of 1/u,
       );
+      await panel.click('#score-ev2r_recall');
       await panel.click('#score-ev2r_questionRecall');
       assert.match(
         await panel.text('#score-detail'),

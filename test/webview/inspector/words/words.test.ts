@@ -98,10 +98,28 @@ describe('words that count', () => {
       assert.equal((await panel.sent('words')).length, 1);
     }));
 
-  it('are content words in questions and answers of both sides', () =>
+  it('are what one side alone has, in questions and answers of both sides', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
+      assert.deepEqual(await marks(panel, '#question-0 .reference-cell .question-text'), [
+        'is-name: China',
+      ]);
+      assert.deepEqual(await marks(panel, '#question-0 .reference-cell .row-answer'), [
+        'is-name: December',
+        'other-figure: 2020',
+      ]);
+      assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
+        'is-negation: not',
+      ]);
+    }));
+
+  it('are shared content words, too, where the person asks for it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      await panel.page.getByLabel('Mark shared words').check();
+      await panel.rendered();
       assert.deepEqual(await marks(panel, '#question-0 .reference-cell .question-text'), [
         'in-common: height', // METEOR takes the last occurrence on the other side, which is in the answer
         'is-name: China',
@@ -113,29 +131,10 @@ describe('words that count', () => {
         'is-name: December',
         'other-figure: 2020',
       ]);
-      assert.deepEqual(await marks(panel, '#question-0 .predicted-cell .row-answer'), [
-        'is-stem: announced',
-        'in-common: height',
-        'in-common: 8,848.86 m',
-      ]);
       assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
         'in-common: snow',
         'is-negation: not',
         'in-common: counted',
-      ]);
-    }));
-
-  it('are function words and punctuation, too, where the person asks for it', () =>
-    inPanel(async (panel) => {
-      await panel.show(list);
-      await answerWords(panel);
-      await panel.page.getByLabel('Include function words and punctuation').check();
-      await panel.rendered();
-      assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
-        'in-common: Was',
-        'in-common: the snow',
-        'is-negation: not',
-        'in-common: counted?',
       ]);
     }));
 
@@ -168,12 +167,18 @@ describe('words that count', () => {
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
+      assert.equal(
+        await panel.text('.word-legend'),
+        'Mark differences Mark shared words only on one side: number name negation',
+      );
+      await panel.page.getByLabel('Mark shared words').check();
+      await panel.rendered();
       const stem = panel.page.locator('#question-0 .is-stem').first();
       assert.equal(await stem.getAttribute('aria-description'), 'same stem as “announced”');
       assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark words Include function words and punctuation shared, according to METEOR: same word same stem synonym only on one side: number name negation',
+        'Mark differences Mark shared words only on one side: number name negation shared, according to METEOR: same word same stem synonym',
       );
     }));
 
@@ -181,13 +186,13 @@ describe('words that count', () => {
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
-      await panel.page.getByLabel('Mark words').uncheck();
+      await panel.page.getByLabel('Mark differences').uncheck();
       await panel.rendered();
       assert.equal(await panel.page.locator('.evidence-rows mark, .word-note').count(), 0);
       await panel.page.reload();
       await panel.show(list);
       assert.deepEqual(await panel.sent('words'), []);
-      await panel.page.getByLabel('Mark words').check();
+      await panel.page.getByLabel('Mark differences').check();
       await answerWords(panel);
       assert.ok((await panel.page.locator('.evidence-rows mark').count()) > 5);
     }));
@@ -197,6 +202,7 @@ describe('words that count', () => {
       const all = claims(3);
       await panel.show(all);
       await panel.click('#tab-metrics');
+      await panel.click('#score-hungarianMeteor_questionAnswer');
       await panel.click('#score-hungarianMeteor_question');
       assert.equal((await panel.sent('words')).at(-1)?.scope, 'question');
       await answerWords(panel, all);
@@ -205,7 +211,7 @@ describe('words that count', () => {
         await panel.text('.pair-list .pair-note'),
         /\d+ words and punctuation marks in common \(reference: \d+, prediction: \d+\)/u,
       );
-      await panel.click('#score-rougeL_question');
+      await panel.click('#score-rougeL_questionAnswer');
       assert.equal(await panel.page.locator('.pair-list mark, .word-legend').count(), 0);
     }));
 

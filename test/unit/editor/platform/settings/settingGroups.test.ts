@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {
-  changedGroup,
+  listWrites,
   readSetting,
+  writtenName,
 } from '../../../../../src/editor/platform/settings/settingGroups.ts';
 import { checkSettings } from '../../../../../src/editor/platform/checkSettings.ts';
 import {
@@ -11,8 +12,17 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The settings that are no members of an object. */
+const defaults: Values = Object.fromEntries(
+  Object.entries(settingDefaults).filter(([name]) => writtenName(name) === name),
+);
+
 function read(name: SettingName, values: Values, ofUser: Values = {}): unknown {
   return readSetting(name, { get: (key) => values[key], ofUser: (key) => ofUser[key] });
+}
+
+function complaintsOf(values: Values, ofUser: Values = {}): readonly string[] {
+  return checkSettings({ get: (key) => values[key], ofUser: (key) => ofUser[key] }).complaints;
 }
 
 describe('a setting that is a member of an object', () => {
@@ -38,21 +48,62 @@ describe('a setting that is a member of an object', () => {
   });
 
   it('is complained about once if the object is none', () => {
-    const values: Values = { ...settingDefaults, semqa: 0.8 };
-    const { complaints } = checkSettings((name) => read(name, values, { judge: 'http://user' }));
+    const values: Values = { ...defaults, semqa: 0.8 };
+    const complaints = complaintsOf(values, { judge: 'http://user' });
     assert.equal(complaints.length, 2);
     assert.match(complaints[0] ?? '', /evidenceInspector\.semqa\.alpha .*\{"semqa":0\.8\}/u);
   });
 
+  it('is complained about if its name or its preset is unknown, with what to write instead', () => {
+    const semqa = { alfa: 0.8, preset: 'papertuned', definitio: 'paper' };
+    assert.deepEqual(complaintsOf({ ...defaults, semqa }), [
+      'The setting evidenceInspector.semqa has no member alfa. Its members are preset, alpha, variation, threshold, temperature, definition, answerSupport, answerContext.',
+      'The setting evidenceInspector.semqa has no member definitio. Its members are preset, alpha, variation, threshold, temperature, definition, answerSupport, answerContext. Did you mean definition?',
+      'The setting evidenceInspector.semqa.preset has an invalid value: "papertuned". Expected: "default", "paperTuned" or "authors". Until you correct the setting, the value "default" is used. Did you mean paperTuned?',
+    ]);
+    assert.match(
+      complaintsOf(defaults, { judge: { judgeUrl: 'http://user' } })[0] ?? '',
+      /has no member judgeUrl\. .* Did you mean url\?$/u,
+    );
+  });
+
+  it('is complained about under its name in earlier versions, with the object that has the same effect', () => {
+    const before = { alpha: 0.3, threshold: 0.1, semqa: { threshold: 0.4 } };
+    assert.deepEqual(complaintsOf({ ...defaults, ...before }), [
+      'The settings have names from an earlier version: evidenceInspector.alpha, evidenceInspector.threshold. In settings.json, write "evidenceInspector.semqa": {"threshold":0.4,"alpha":0.3} instead.',
+    ]);
+    // A workspace's judge is not read, so that it is no fault of the user either.
+    assert.deepEqual(complaintsOf({ ...defaults, judgeUrl: 'http://workspace' }), []);
+  });
+
   it('is written beside the other members, and takes the preset with it when it is reset', () => {
-    assert.deepEqual(changedGroup({ preset: 'paperTuned' }, 'alpha', 0.3), {
-      preset: 'paperTuned',
-      alpha: 0.3,
-    });
-    assert.deepEqual(changedGroup({ alpha: 0.1, threshold: 0.4 }, 'alpha', undefined), {
-      threshold: 0.4,
-    });
-    assert.equal(changedGroup({ alpha: 0.1, preset: 'paperTuned' }, 'alpha', undefined), undefined);
-    assert.deepEqual(changedGroup(undefined, 'alpha', 0.3), { alpha: 0.3 });
+    const writes = (changes: Values, values: Values): unknown =>
+      listWrites(changes, (name) => values[name]).at(-1);
+    const tuned = { semqa: { preset: 'paperTuned' } };
+    assert.deepEqual(writes({ alpha: 0.3 }, tuned), [
+      'semqa',
+      { preset: 'paperTuned', alpha: 0.3 },
+    ]);
+    const both = { semqa: { alpha: 0.1, threshold: 0.4 } };
+    assert.deepEqual(writes({ alpha: undefined }, both), ['semqa', { threshold: 0.4 }]);
+    const preset = { semqa: { alpha: 0.1, preset: 'paperTuned' } };
+    assert.deepEqual(writes({ alpha: undefined }, preset), ['semqa', undefined]);
+    assert.deepEqual(writes({ alpha: 0.3 }, {}), ['semqa', { alpha: 0.3 }]);
+    assert.equal(writes({ alpha: undefined, averitecLevel: undefined }, {}), undefined);
+  });
+
+  it('replaces keys of its own, in the dotted form and as in earlier versions, by one write of the object', () => {
+    const values: Values = { alpha: 0.2, semqa: { threshold: 0.4, alpha: 0.1 } };
+    const changes = { alpha: 0.3, threshold: undefined, averitecLevel: 0.2 };
+    assert.deepEqual(
+      listWrites(changes, (name) => values[name]),
+      [
+        ['semqa.threshold', undefined],
+        ['semqa.alpha', undefined],
+        ['semqa', { alpha: 0.3 }],
+        ['alpha', undefined],
+        ['averitecLevel', 0.2],
+      ],
+    );
   });
 });
