@@ -1,4 +1,4 @@
-// Updates the tables of settings, formats, metrics and options in the pages of docs/.
+// Updates the tables and lists of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
 import { optionsOf } from '../../src/cli/optionValues.ts';
@@ -42,8 +42,8 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** Returns the setting's name in the panels, if it has one, and its complete meaning. */
-function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
+/** Returns a setting with its default, its name in the panels, if it has one, and its complete meaning. */
+function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
@@ -52,22 +52,20 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
         ...(row.more === undefined ? [] : [row.more]),
       ].join(' ')
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
-  return [
-    `\`${prefix}.${writtenName(name)}\``,
-    defaultText(row),
-    help.replace(` ${whenScored}`, ''),
-  ];
+  const standard = defaultText(row);
+  const label = `- \`${prefix}.${writtenName(name)}\``;
+  return `${standard === '' ? label : `${label} (${standard})`}: ${help.replace(` ${whenScored}`, '')}`;
 }
 
-/** Writes a table for each section of the Settings editor. */
-function settingTables(): string {
+/** Writes a list for each section of the Settings editor. */
+function settingLists(): string {
   const names = Object.keys(settingTexts) as SettingName[];
   return Object.entries(settingSections)
     .map(([id, title]) => {
-      const rows = names
+      const items = names
         .filter((name) => settingTexts[name].section === id)
-        .map((name) => settingRow([name, settingsTable[name]]));
-      return `## ${title}\n\n${tableOf(['setting', 'default', 'meaning'], rows)}`;
+        .map((name) => settingItem([name, settingsTable[name]]));
+      return `## ${title}\n\n${items.join('\n')}`;
     })
     .join('\n\n');
 }
@@ -104,13 +102,14 @@ function isRunOption({ flags, description }: Option): boolean {
   return runFlags.some((one) => one.flags === flags && one.description === description);
 }
 
-function optionTable(options: readonly Option[]): string {
-  const rows = options.map((option) => [
-    `\`${option.flags}\``,
-    option.description,
-    optionDefault(option),
-  ]);
-  return tableOf(['option', 'meaning', 'default'], rows);
+function optionList(options: readonly Option[]): string {
+  return options
+    .map((option) => {
+      const standard = optionDefault(option);
+      const meaning = `- \`${option.flags}\`: ${option.description}`;
+      return standard === '' ? meaning : `${meaning} (default: ${standard})`;
+    })
+    .join('\n');
 }
 
 /** Says which of the options of a run a command has. Most have all of them, or nearly all. */
@@ -135,9 +134,9 @@ function commandOptions(): string {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
       const options = optionsOf(rows);
       const own = options.filter((option) => !isRunOption(option));
-      return [`### \`${usage}\``, optionTable(own), ...describeRunOptions(options)].join('\n\n');
+      return [`## \`${usage}\``, optionList(own), ...describeRunOptions(options)].join('\n\n');
     });
-  const run = `### Options of a run\n\n${optionTable(runFlags)}`;
+  const run = `## Options of a run\n\n${optionList(runFlags)}`;
   return [run, ...commands].join('\n\n');
 }
 
@@ -179,10 +178,8 @@ function proposedNames(): string {
 type PageTable = readonly [name: string, table: () => string];
 
 const tables: Readonly<Record<string, readonly PageTable[]>> = {
-  'docs/commandLine.md': [
-    ['metrics', metricNames],
-    ['options', commandOptions],
-  ],
+  'docs/commandLine.md': [['metrics', metricNames]],
+  'docs/options.md': [['options', commandOptions]],
   'docs/comparisons.md': [
     [
       'warnings',
@@ -193,7 +190,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
         ),
     ],
   ],
-  'docs/settings.md': [['settings', settingTables]],
+  'docs/settings.md': [['settings', settingLists]],
   'docs/files.md': [
     [
       'formats',
