@@ -42,6 +42,15 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
+/** Sentences of many settings, which docs/settings.md says once. */
+const saidOnce = [
+  whenScored,
+  'Used when the next rating begins.',
+  'Not read from the settings of a workspace that is not trusted.',
+  'A change does not run a model again.',
+  'Takes effect at the next scoring.',
+];
+
 /** Returns a setting with its default, its name in the panels, if it has one, and its complete meaning. */
 function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
@@ -54,7 +63,8 @@ function settingItem([name, row]: readonly [string, Setting]): string {
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard = defaultText(row);
   const label = `- \`${prefix}.${writtenName(name)}\``;
-  return `${standard === '' ? label : `${label} (${standard})`}: ${help.replace(` ${whenScored}`, '')}`;
+  const meaning = saidOnce.reduce((text, sentence) => text.replace(` ${sentence}`, ''), help);
+  return `${standard === '' ? label : `${label} (${standard})`}: ${meaning}`;
 }
 
 /** Writes a list for each section of the Settings editor. */
@@ -102,22 +112,53 @@ function isRunOption({ flags, description }: Option): boolean {
   return runFlags.some((one) => one.flags === flags && one.description === description);
 }
 
-function optionList(options: readonly Option[]): string {
-  return options
-    .map((option) => {
-      const standard = optionDefault(option);
-      const meaning = `- \`${option.flags}\`: ${option.description}`;
-      return standard === '' ? meaning : `${meaning} (default: ${standard})`;
-    })
-    .join('\n');
+const isBalanced = (text: string): boolean => text.split('(').length === text.split(')').length;
+
+/** Returns the start of a description: up to a semicolon or full stop, and without a long list or condition after a colon. */
+function inFewWords(description: string): string {
+  const [sentence = ''] = description.split(/; |\. (?=[A-Z])/u);
+  const first = isBalanced(sentence) ? sentence : (sentence.split(' (')[0] ?? '');
+  const [start = '', list] = first.split(/: (?!\w+=)/u);
+  const isLong = first.split(' ').length > 20 && start.split(' ').length > 2;
+  return isLong && list !== undefined && isBalanced(start) ? start : first;
+}
+
+function optionItem(option: Option): string {
+  const standard = optionDefault(option);
+  const meaning = `- \`${option.flags}\`: ${inFewWords(option.description)}`;
+  return standard === '' ? meaning : `${meaning} (default: ${standard})`;
+}
+
+/**
+ * Lists the options of a command. Options that an earlier command has in the same words are only named.
+ * @param known items of earlier commands, with the command's name. This function adds the new ones.
+ */
+function optionList(
+  command: string,
+  options: readonly Option[],
+  known: Map<string, string>,
+): string {
+  const items = options.map((option) => [option, optionItem(option)] as const);
+  const sameAs = Map.groupBy(
+    items.filter(([, item]) => known.has(item)),
+    ([, item]) => known.get(item) ?? '',
+  );
+  const own = items.map(([, item]) => item).filter((item) => !known.has(item));
+  for (const item of own) known.set(item, command);
+  const named = [...sameAs].map(
+    ([name, same]) => `As in \`${name}\`: ${flagsOf(same.map(([option]) => option))}.`,
+  );
+  return [own.join('\n'), ...named].filter((part) => part !== '').join('\n\n');
+}
+
+function flagsOf(options: readonly Option[]): string {
+  return options.map(({ long = '' }) => `\`${long}\``).join(', ');
 }
 
 /** Says which of the options of a run a command has. Most have all of them, or nearly all. */
 function describeRunOptions(options: readonly Option[]): readonly string[] {
   const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
   const missing = runFlags.filter((one) => !has(one));
-  const flagsOf = (some: readonly Option[]): string =>
-    some.map(({ long = '' }) => `\`${long}\``).join(', ');
   const shared = options.filter(isRunOption);
   if (shared.length === 0) return [];
   if (missing.length === 0) return ['And the [options of a run](#options-of-a-run).'];
@@ -126,17 +167,20 @@ function describeRunOptions(options: readonly Option[]): readonly string[] {
     : [`And the [options of a run](#options-of-a-run), except ${flagsOf(missing)}.`];
 }
 
-/** Lists every command with its options, as in `--help all`. The options of a run stand once. */
+/** Lists every command with its options. The options of a run stand once. */
 function commandOptions(): string {
+  const known = new Map<string, string>();
   const commands = listCommandTexts()
     .filter(({ options }) => Object.keys(options).length > 0)
     .map(({ name, argument, options: rows }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
       const options = optionsOf(rows);
       const own = options.filter((option) => !isRunOption(option));
-      return [`## \`${usage}\``, optionList(own), ...describeRunOptions(options)].join('\n\n');
+      return [`## \`${usage}\``, optionList(name, own, known), ...describeRunOptions(options)].join(
+        '\n\n',
+      );
     });
-  const run = `## Options of a run\n\n${optionList(runFlags)}`;
+  const run = `## Options of a run\n\n${runFlags.map(optionItem).join('\n')}`;
   return [run, ...commands].join('\n\n');
 }
 
@@ -183,11 +227,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
   'docs/comparisons.md': [
     [
       'warnings',
-      () =>
-        tableOf(
-          ['name', 'no decision, because'],
-          decidingNames.map(({ name, because }) => [`\`${name}\``, because]),
-        ),
+      () => decidingNames.map(({ name, because }) => `- \`${name}\`: ${because}`).join('\n'),
     ],
   ],
   'docs/settings.md': [['settings', settingLists]],
