@@ -18,7 +18,7 @@ const parts = {
   people: () => import('./people/people.mjs'),
   /** How well the NLI model's verdict from evidence agrees with raters' verdicts: docs/studies/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** How the statuses of questions agree with careful readers: docs/questions.md. */
+  /** How the statuses of questions agree with careful readers: docs/studies/questions.md. */
   questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
