@@ -202,7 +202,7 @@ function readNames(): string {
       ['annotated verdict', verdict('gold')],
       [
         'source of an item of `evidence`',
-        `the name of the form (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
+        `the name of the format (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
       ],
       ['passage', codes(passageNames)],
       ['date of a source', codes(publishedNames)],
