@@ -161,10 +161,10 @@ function describeRunOptions(options: readonly Option[]): readonly string[] {
   const missing = runFlags.filter((one) => !has(one));
   const shared = options.filter(isRunOption);
   if (shared.length === 0) return [];
-  if (missing.length === 0) return ['And the [options of a run](#options-of-a-run).'];
+  if (missing.length === 0) return ['And [run options](#options-of-a-run).'];
   return shared.length < missing.length
-    ? [`And of the [options of a run](#options-of-a-run): ${flagsOf(shared)}.`]
-    : [`And the [options of a run](#options-of-a-run), except ${flagsOf(missing)}.`];
+    ? [`And of the [run options](#options-of-a-run): ${flagsOf(shared)}.`]
+    : [`And [run options](#options-of-a-run), except ${flagsOf(missing)}.`];
 }
 
 /** Lists every command with its options. The options of a run stand once. */
@@ -184,6 +184,9 @@ function commandOptions(): string {
   return [run, ...commands].join('\n\n');
 }
 
+const listOf = (items: readonly (readonly [string, string])[]): string =>
+  items.map(([name, meaning]) => `- ${name}: ${meaning}`).join('\n');
+
 const codes = (names: Iterable<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ');
 
@@ -191,32 +194,26 @@ const codes = (names: Iterable<string>): string =>
 function readNames(): string {
   const verdict = (side: VerdictSide): string =>
     `names with one of the words ${codes(sideWords[side])}, and with ${codes(verdictNouns)} at the end`;
-  return tableOf(
-    ['what', 'names'],
+  return listOf([
+    ['predicted verdict', verdict('predicted')],
     [
-      ['predicted verdict', verdict('predicted')],
-      [
-        'predicted verdict, if the value is a word for verdicts',
-        `names that end in one of the words above (\`y_pred\`, \`output\`), or have one of them and end in ${codes(looseNouns)}`,
-      ],
-      ['annotated verdict', verdict('gold')],
-      [
-        'source of an item of `evidence`',
-        `the name of the format (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
-      ],
-      ['passage', codes(passageNames)],
-      ['date of a source', codes(publishedNames)],
-      ['stance of an item', `${codes(stanceNames)} if the value is a known stance`],
+      'predicted verdict, if the value is a word for verdicts',
+      `names that end in one of the words above (\`y_pred\`, \`output\`), or have one of them and end in ${codes(looseNouns)}`,
     ],
-  );
+    ['annotated verdict', verdict('gold')],
+    [
+      'source of an item of `evidence`',
+      `the name of the format (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
+    ],
+    ['passage', codes(passageNames)],
+    ['date of a source', codes(publishedNames)],
+    ['stance of an item', `${codes(stanceNames)} if the value is a known stance`],
+  ]);
 }
 
 /** Lists the field names that lead to a proposed mapping. */
 function proposedNames(): string {
-  return tableOf(
-    ['path', 'names, ignoring case and signs'],
-    roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]),
-  );
+  return listOf(roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]));
 }
 
 type PageTable = readonly [name: string, table: () => string];
@@ -225,10 +222,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
   'docs/commandLine.md': [['metrics', metricNames]],
   'docs/options.md': [['options', commandOptions]],
   'docs/comparisons.md': [
-    [
-      'warnings',
-      () => decidingNames.map(({ name, because }) => `- \`${name}\`: ${because}`).join('\n'),
-    ],
+    ['warnings', () => listOf(decidingNames.map(({ name, because }) => [`\`${name}\``, because]))],
   ],
   'docs/settings.md': [['settings', settingLists]],
   'docs/files.md': [
