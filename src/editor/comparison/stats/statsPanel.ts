@@ -8,7 +8,6 @@ import { mostShownPairs, type PairsState } from '../../../core/show/statsView.ts
 import { statsBeside } from '../../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../../core/stats/statsText.ts';
 import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
-import type { Message } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { CountedFile } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
