@@ -16,13 +16,13 @@ const parts = {
   passages: () => import('./passages/passages.mjs'),
   /** How metrics agree with human ratings, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
-  /** How well the NLI model's verdict from evidence agrees with raters' verdicts: docs/metrics/proxyReference.md. */
+  /** How well the NLI model's verdict from evidence agrees with raters' verdicts: docs/studies/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** How the statuses of questions agree with careful readers: docs/questions.md. */
+  /** How the statuses of questions agree with careful readers: docs/studies/questions.md. */
   questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
-  /** How source support agrees with human judgements: docs/metrics/sourceSupport.md. */
+  /** How source support agrees with human judgements: docs/studies/sourceSupport.md. */
   sources: () => import('./sources/sources.mjs'),
 };
 

@@ -1,12 +1,13 @@
 // Finds a repository file's place on the documentation site, and the targets of links in its pages.
 import path from 'node:path';
 
-/** Pages outside docs/, by their path in the repository. */
+/** Pages whose place differs from their path in docs/, by their path in the repository. */
 const otherPages = new Map([
   ['README.md', 'guide.md'],
   ['CHANGELOG.md', 'changelog.md'],
   ['CONTRIBUTING.md', 'contributing.md'],
   ['site/index.md', 'index.md'],
+  ['docs/index.md', 'contents.md'],
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 

@@ -26,7 +26,7 @@ export const searchOptions = {
       );
     const isMetric = id.includes('/metrics/');
     const isFirstStep =
-      /\/(?:install|firstScore|readScores|whichMetric|troubleshooting)(?:\.html)?#/u.test(id);
+      /\/(?:install|tutorial|readScores|whichMetric|troubleshooting)(?:\.html)?#/u.test(id);
     const titles = stored?.['titles'];
     const isPageStart = Array.isArray(titles) && titles.length === 0;
     const page = isBackground ? 0.3 : isMetric ? 0.7 : isFirstStep ? 1.5 : 1;
@@ -37,7 +37,7 @@ export const searchOptions = {
 /** Common searches, each with the page that must come first. */
 export const searches: ReadonlyMap<string, string> = new Map([
   ['install', 'install'],
-  ['score', 'firstScore'],
+  ['score', 'tutorial'],
   ['compare', 'comparisons'],
   ['metric', 'whichMetric'],
   ['judge', 'judges'],

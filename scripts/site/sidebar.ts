@@ -16,11 +16,14 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
   {
     name: 'Start',
     first: [
+      'docs/index.md',
       'docs/install.md',
-      'docs/firstScore.md',
+      'docs/tutorial.md',
+      'docs/cheatSheet.md',
       'docs/readScores.md',
       'docs/questions.md',
       'docs/whichMetric.md',
+      'docs/faq.md',
       'docs/troubleshooting.md',
     ],
   },
@@ -82,6 +85,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
     name: 'Reference',
     first: [
       'docs/commandLine.md',
+      'docs/options.md',
       'docs/settings.md',
       'docs/files.md',
       'docs/averimatec.md',
@@ -92,17 +96,18 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
     ],
   },
   {
-    name: 'Background',
+    name: 'Studies',
+    first: ['docs/studies/people.md', 'docs/studies/blind-spots.md', 'docs/studies/judges.md'],
+  },
+  {
+    name: 'Project',
     first: [
-      'docs/studies/people.md',
-      'docs/studies/blind-spots.md',
-      'docs/studies/judges.md',
-      'docs/architecture.md',
-      'CONTRIBUTING.md',
-      'docs/localisation.md',
-      'docs/publishing.md',
       'README.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'docs/architecture.md',
+      'docs/localisation.md',
+      'docs/publishing.md',
     ],
   },
 ];
@@ -126,7 +131,6 @@ function groupOf(file: string): string {
   if (own) return own.name;
   const folder = /^docs\/([^/]+)\//u.exec(file)?.[1];
   if (folder === undefined) return 'Tasks';
-  if (folder === 'studies') return 'Background';
   return folder.charAt(0).toUpperCase() + folder.slice(1);
 }
 

@@ -1,4 +1,4 @@
-// Updates the list of perturbations in docs/checklist.md.
+// Updates the list of perturbations in docs/studies/blind-spots.md.
 
 import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
@@ -18,7 +18,8 @@ function exampleText(pairs: readonly ExamplePair[]): string {
 /** Returns the updated page. `page`: the page's current text. Throws Error if the markers are missing. */
 export function checklistPage(page: string): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/checklist.md has lost "${start}" or "${end}"`);
+  if (from < 0 || to < from)
+    throw new Error(`docs/studies/blind-spots.md has lost "${start}" or "${end}"`);
   const rows = perturbations.map(({ id, expected, about, example }) => [
     `\`${id}\``,
     textOf(expectedWords[expected]).replace('should ', ''),

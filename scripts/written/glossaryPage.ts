@@ -1,32 +1,25 @@
 // Generates the whole of docs/glossary.md.
 
-import { metrics } from '../../src/core/metrics/registry.ts';
-import { capitaliseText, textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
-import { tableOf } from './parts.ts';
 
 const introduction = `# Glossary
 
 <!-- written by \`npm run written\` from src/core/words/glossary -->
 
-What the words on screens and in reports mean. Screens use the plain word; its tooltip, JSON, CSV, settings and the command line use the field's word.`;
+What the words on screens and in reports mean. In brackets: the field's word, which tooltips, JSON, CSV, settings and the command line use.`;
 
-function pages(): string {
-  const linked = metrics.flatMap(({ name, page }) =>
-    page === undefined ? [] : [`[${name}](${page.replace(/^docs\//u, '')})`],
-  );
-  return `Each metric has a page with its formula, an example and its limits: ${linked.join(', ')}.`;
-}
+const metricPages =
+  '[Which metric to use](whichMetric.md) leads to the page of each metric, with its formula, an example and its limits.';
 
 /** Returns the glossary as a page. */
 export function glossaryPage(): string {
   const parts = glossary.map(({ heading, terms }) => {
-    const rows = Object.values(terms).map(({ label, word = '', meaning }) => [
-      `**${textOf(label)}**`,
-      word,
-      `${capitaliseText(textOf(meaning))}.`,
-    ]);
-    return `## ${heading}\n\n${tableOf(['on screens', "the field's word", 'meaning'], rows)}`;
+    const items = Object.values(terms).map(({ label, word, meaning }) => {
+      const name = word === undefined ? '' : ` (${word})`;
+      return `- **${textOf(label)}**${name}: ${textOf(meaning)}.`;
+    });
+    return `## ${heading}\n\n${items.join('\n')}`;
   });
-  return `${[introduction, ...parts, '## Metrics', pages()].join('\n\n')}\n`;
+  return `${[introduction, ...parts, metricPages].join('\n\n')}\n`;
 }

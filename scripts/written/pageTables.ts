@@ -1,4 +1,4 @@
-// Updates the tables of settings, formats, metrics and options in the pages of docs/.
+// Updates the tables and lists of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
 import { optionsOf } from '../../src/cli/optionValues.ts';
@@ -42,8 +42,17 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** Returns the setting's name in the panels, if it has one, and its complete meaning. */
-function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
+/** Sentences of many settings, which docs/settings.md says once. */
+const saidOnce = [
+  whenScored,
+  'Used when the next rating begins.',
+  'Not read from the settings of a workspace that is not trusted.',
+  'A change does not run a model again.',
+  'Takes effect at the next scoring.',
+];
+
+/** Returns a setting with its default, its name in the panels, if it has one, and its complete meaning. */
+function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
@@ -52,22 +61,21 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
         ...(row.more === undefined ? [] : [row.more]),
       ].join(' ')
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
-  return [
-    `\`${prefix}.${writtenName(name)}\``,
-    defaultText(row),
-    help.replace(` ${whenScored}`, ''),
-  ];
+  const standard = defaultText(row);
+  const label = `- \`${prefix}.${writtenName(name)}\``;
+  const meaning = saidOnce.reduce((text, sentence) => text.replace(` ${sentence}`, ''), help);
+  return `${standard === '' ? label : `${label} (${standard})`}: ${meaning}`;
 }
 
-/** Writes a table for each section of the Settings editor. */
-function settingTables(): string {
+/** Writes a list for each section of the Settings editor. */
+function settingLists(): string {
   const names = Object.keys(settingTexts) as SettingName[];
   return Object.entries(settingSections)
     .map(([id, title]) => {
-      const rows = names
+      const items = names
         .filter((name) => settingTexts[name].section === id)
-        .map((name) => settingRow([name, settingsTable[name]]));
-      return `## ${title}\n\n${tableOf(['setting', 'default', 'meaning'], rows)}`;
+        .map((name) => settingItem([name, settingsTable[name]]));
+      return `## ${title}\n\n${items.join('\n')}`;
     })
     .join('\n\n');
 }
@@ -104,42 +112,80 @@ function isRunOption({ flags, description }: Option): boolean {
   return runFlags.some((one) => one.flags === flags && one.description === description);
 }
 
-function optionTable(options: readonly Option[]): string {
-  const rows = options.map((option) => [
-    `\`${option.flags}\``,
-    option.description,
-    optionDefault(option),
-  ]);
-  return tableOf(['option', 'meaning', 'default'], rows);
+const isBalanced = (text: string): boolean => text.split('(').length === text.split(')').length;
+
+/** Returns the start of a description: up to a semicolon or full stop, and without a long list or condition after a colon. */
+function inFewWords(description: string): string {
+  const [sentence = ''] = description.split(/; |\. (?=[A-Z])/u);
+  const first = isBalanced(sentence) ? sentence : (sentence.split(' (')[0] ?? '');
+  const [start = '', list] = first.split(/: (?!\w+=)/u);
+  const isLong = first.split(' ').length > 20 && start.split(' ').length > 2;
+  return isLong && list !== undefined && isBalanced(start) ? start : first;
+}
+
+function optionItem(option: Option): string {
+  const standard = optionDefault(option);
+  const meaning = `- \`${option.flags}\`: ${inFewWords(option.description)}`;
+  return standard === '' ? meaning : `${meaning} (default: ${standard})`;
+}
+
+/**
+ * Lists the options of a command. Options that an earlier command has in the same words are only named.
+ * @param known items of earlier commands, with the command's name. This function adds the new ones.
+ */
+function optionList(
+  command: string,
+  options: readonly Option[],
+  known: Map<string, string>,
+): string {
+  const items = options.map((option) => [option, optionItem(option)] as const);
+  const sameAs = Map.groupBy(
+    items.filter(([, item]) => known.has(item)),
+    ([, item]) => known.get(item) ?? '',
+  );
+  const own = items.map(([, item]) => item).filter((item) => !known.has(item));
+  for (const item of own) known.set(item, command);
+  const named = [...sameAs].map(
+    ([name, same]) => `As in \`${name}\`: ${flagsOf(same.map(([option]) => option))}.`,
+  );
+  return [own.join('\n'), ...named].filter((part) => part !== '').join('\n\n');
+}
+
+function flagsOf(options: readonly Option[]): string {
+  return options.map(({ long = '' }) => `\`${long}\``).join(', ');
 }
 
 /** Says which of the options of a run a command has. Most have all of them, or nearly all. */
 function describeRunOptions(options: readonly Option[]): readonly string[] {
   const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
   const missing = runFlags.filter((one) => !has(one));
-  const flagsOf = (some: readonly Option[]): string =>
-    some.map(({ long = '' }) => `\`${long}\``).join(', ');
   const shared = options.filter(isRunOption);
   if (shared.length === 0) return [];
-  if (missing.length === 0) return ['And the [options of a run](#options-of-a-run).'];
+  if (missing.length === 0) return ['And [run options](#options-of-a-run).'];
   return shared.length < missing.length
-    ? [`And of the [options of a run](#options-of-a-run): ${flagsOf(shared)}.`]
-    : [`And the [options of a run](#options-of-a-run), except ${flagsOf(missing)}.`];
+    ? [`And of the [run options](#options-of-a-run): ${flagsOf(shared)}.`]
+    : [`And [run options](#options-of-a-run), except ${flagsOf(missing)}.`];
 }
 
-/** Lists every command with its options, as in `--help all`. The options of a run stand once. */
+/** Lists every command with its options. The options of a run stand once. */
 function commandOptions(): string {
+  const known = new Map<string, string>();
   const commands = listCommandTexts()
     .filter(({ options }) => Object.keys(options).length > 0)
     .map(({ name, argument, options: rows }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
       const options = optionsOf(rows);
       const own = options.filter((option) => !isRunOption(option));
-      return [`### \`${usage}\``, optionTable(own), ...describeRunOptions(options)].join('\n\n');
+      return [`## \`${usage}\``, optionList(name, own, known), ...describeRunOptions(options)].join(
+        '\n\n',
+      );
     });
-  const run = `### Options of a run\n\n${optionTable(runFlags)}`;
+  const run = `## Options of a run\n\n${runFlags.map(optionItem).join('\n')}`;
   return [run, ...commands].join('\n\n');
 }
+
+const listOf = (items: readonly (readonly [string, string])[]): string =>
+  items.map(([name, meaning]) => `- ${name}: ${meaning}`).join('\n');
 
 const codes = (names: Iterable<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ');
@@ -148,52 +194,37 @@ const codes = (names: Iterable<string>): string =>
 function readNames(): string {
   const verdict = (side: VerdictSide): string =>
     `names with one of the words ${codes(sideWords[side])}, and with ${codes(verdictNouns)} at the end`;
-  return tableOf(
-    ['what', 'names'],
+  return listOf([
+    ['predicted verdict', verdict('predicted')],
     [
-      ['predicted verdict', verdict('predicted')],
-      [
-        'predicted verdict, if the value is a word for verdicts',
-        `names that end in one of the words above (\`y_pred\`, \`output\`), or have one of them and end in ${codes(looseNouns)}`,
-      ],
-      ['annotated verdict', verdict('gold')],
-      [
-        'source of an item of `evidence`',
-        `the name of the form (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
-      ],
-      ['passage', codes(passageNames)],
-      ['date of a source', codes(publishedNames)],
-      ['stance of an item', `${codes(stanceNames)} if the value is a known stance`],
+      'predicted verdict, if the value is a word for verdicts',
+      `names that end in one of the words above (\`y_pred\`, \`output\`), or have one of them and end in ${codes(looseNouns)}`,
     ],
-  );
+    ['annotated verdict', verdict('gold')],
+    [
+      'source of an item of `evidence`',
+      `the name of the format (for passages ${codes(sourceNames)}); without it, ${codes(linkNames)} if the value is an address`,
+    ],
+    ['passage', codes(passageNames)],
+    ['date of a source', codes(publishedNames)],
+    ['stance of an item', `${codes(stanceNames)} if the value is a known stance`],
+  ]);
 }
 
 /** Lists the field names that lead to a proposed mapping. */
 function proposedNames(): string {
-  return tableOf(
-    ['path', 'names, ignoring case and signs'],
-    roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]),
-  );
+  return listOf(roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]));
 }
 
 type PageTable = readonly [name: string, table: () => string];
 
 const tables: Readonly<Record<string, readonly PageTable[]>> = {
-  'docs/commandLine.md': [
-    ['metrics', metricNames],
-    ['options', commandOptions],
-  ],
+  'docs/commandLine.md': [['metrics', metricNames]],
+  'docs/options.md': [['options', commandOptions]],
   'docs/comparisons.md': [
-    [
-      'warnings',
-      () =>
-        tableOf(
-          ['name', 'no decision, because'],
-          decidingNames.map(({ name, because }) => [`\`${name}\``, because]),
-        ),
-    ],
+    ['warnings', () => listOf(decidingNames.map(({ name, because }) => [`\`${name}\``, because]))],
   ],
-  'docs/settings.md': [['settings', settingTables]],
+  'docs/settings.md': [['settings', settingLists]],
   'docs/files.md': [
     [
       'formats',

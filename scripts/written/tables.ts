@@ -28,7 +28,7 @@ const files: Readonly<Record<string, Make>> = {
   ...pageTables,
   'docs/glossary.md': glossaryPage,
   'src/core/document/pageScript.ts': pageScript,
-  'docs/checklist.md': checklistPage,
+  'docs/studies/blind-spots.md': checklistPage,
   'python/evidence_inspector/_names.py': pythonNames,
   'python/evidence_inspector/_functions.py': pythonIds,
 };

@@ -120,10 +120,10 @@ describe('SemQA with the default models', () => {
     assert.deepEqual(order(scores), order(measured));
   });
 
-  it('gives HerO the scores that README.md and docs/readScores.md show as those of a good system', async function () {
+  it('gives HerO the scores that README.md, docs/readScores.md and the tutorial show', async function () {
     if (!isFullRun) skip(this, 'nightly', 'scores 500 claims; the daily run has the samples');
-    const { err } = await runCli(
-      ...['score', '-r', sharedPath(this, 'data/averitec/dev.json')],
+    const { err, out } = await runCli(
+      ...['score', '-f', 'overview', '-r', sharedPath(this, 'data/averitec/dev.json')],
       ...['-p', sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json')],
       ...['-m', 'averitec,verdict,coverage,semqa', '--no-store'],
     );
@@ -136,6 +136,9 @@ describe('SemQA with the default models', () => {
         assert.match(page, new RegExp(`^\\| \\[?${name}\\b.* \\| ${score} +\\|$`, 'mu'), file);
       }
     }
+    const tutorial = readFileSync(path.join(root, 'docs/tutorial.md'), 'utf8');
+    const causes = out.split('\n').slice(0, 7).join('\n');
+    assert.ok(tutorial.includes(causes), causes);
   });
 
   it('goes together with the columns of the SemQA authors as README.md says, by either definition', async function () {

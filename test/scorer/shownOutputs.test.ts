@@ -58,9 +58,9 @@ function placeOf(part: readonly string[], lines: readonly string[], from: number
 const shown = files.flatMap(shownOutputs);
 
 describe('the outputs that documents show', () => {
-  it('stand at least in README and in the page of the first score', () => {
+  it('stand at least in README, in the tutorial and in the page of comparisons', () => {
     const named = new Set(shown.map(({ file }) => file));
-    for (const file of ['README.md', 'docs/firstScore.md', 'docs/comparisons.md']) {
+    for (const file of ['README.md', 'docs/tutorial.md', 'docs/comparisons.md']) {
       assert.ok(named.has(file), file);
     }
   });

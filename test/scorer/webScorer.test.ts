@@ -241,7 +241,7 @@ describe('the scorer of a browser', function () {
       const [our, their] = [claim, theirs.claims[at]].map((one) => one?.semqa as FlatSemqa);
       assert.ok(our && their);
       assert.ok(their.score > 0);
-      // docs/web.md has the measured differences.
+      // docs/studies/webAssembly.md has the measured differences.
       assert.ok(Math.abs(our.score - their.score) < 0.01, `${our.score} and ${their.score}`);
       assert.deepEqual(our.matches.map(pairOf), their.matches.map(pairOf));
     }

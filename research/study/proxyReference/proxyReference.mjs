@@ -1,6 +1,6 @@
 // `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people
 // gave from the same evidence. Variants are compared on the development ratings. On the other ratings, only the variants that
-// were measured there before are measured again. Writes the table of docs/metrics/proxyReference.md.
+// were measured there before are measured again. Writes the table of docs/studies/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { stanceOf } from '../../../src/core/evidence/verdictSpelling.ts';
@@ -116,7 +116,7 @@ export async function write() {
     const heads = sets.map(
       ({ claims }, at) => `${at === 0 ? 'development' : 'open half'}, ${claims.length} claims`,
     );
-    await writeBetween('docs/metrics/proxyReference.md', 'forms', tableOf(['', ...heads], rows));
+    await writeBetween('docs/studies/proxyReference.md', 'forms', tableOf(['', ...heads], rows));
   } finally {
     await reader.close();
   }

@@ -1,5 +1,5 @@
 // `npm run study -- questions`: how the statuses of reference questions agree with the open labels of careful readers (language models).
-// Writes a table of docs/questions.md. The shipped reader has been trained on most of these claims; the questions of claims that no
+// Writes a table of docs/studies/questions.md. The shipped reader has been trained on most of these claims; the questions of claims that no
 // training saw stand in a column of their own.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -116,6 +116,6 @@ export async function write() {
     ['', 'HerO', 'authors of SemQA', '14 other systems', 'of these, claims not trained on'],
     measures.map(([name, cell]) => [name, ...columns.map(cell)]),
   );
-  await writeBetween('docs/questions.md', 'statuses', text);
+  await writeBetween('docs/studies/questions.md', 'statuses', text);
   console.log(`\n${text}`);
 }

@@ -1,5 +1,5 @@
 // `npm run study -- sources`: how well source support agrees with people's judgements, on the open half of
-// ../shared/data/sources. Writes the table of docs/metrics/sourceSupport.md. Model results are saved in out/, because they take minutes.
+// ../shared/data/sources. Writes the table of docs/studies/sourceSupport.md. Model results are saved in out/, because they take minutes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -180,5 +180,5 @@ export async function write() {
     }),
   );
   const heads = ['people’s labels', 'score', 'area', '95 % interval'];
-  await writeBetween('docs/metrics/sourceSupport.md', 'figures', tableOf(heads, rows));
+  await writeBetween('docs/studies/sourceSupport.md', 'figures', tableOf(heads, rows));
 }

@@ -35,7 +35,7 @@ export interface ClaimPair {
 
 /**
  * Minimum weighted overlap for two claims to count as the same claim. Both minimum values were chosen on AVeriTeC's development
- * claims and on 200 training claims (docs/doctor.md).
+ * claims and on 200 training claims (docs/studies/doctor.md).
  */
 const leastNear = 0.75;
 const leastCosine = 0.9;

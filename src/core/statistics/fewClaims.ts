@@ -23,7 +23,7 @@ export const fewestCorrelated = 20;
 /**
  * Minimum number of claims for the interval of a mean. From 20 claims on, the interval contains the true mean in 0.92 to 0.98 of
  * cases, except for scores that are mostly equal (0.84 at 20, 0.88 at 50) and rare outliers (0.57 and 0.78). See the table in
- * docs/comparisons.md, made by research/meanIntervals.mjs.
+ * docs/studies/tests.md, made by research/meanIntervals.mjs.
  */
 export const fewestOfMean = 20;
 

@@ -1,5 +1,5 @@
 // Interval of a mean: how much the mean of a score would vary with other samples of claims. The measured coverage is in
-// docs/comparisons.md.
+// docs/studies/tests.md.
 
 import {
   defaultLevel,

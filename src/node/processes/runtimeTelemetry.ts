@@ -1,5 +1,5 @@
 // ONNX Runtime 1.29 and later send telemetry to a server of their maker on Linux and macOS, unless an environment variable
-// disables it. docs/privacy.md says which data they send and where the files are.
+// disables it. docs/studies/network.md says what they contain and where the files are.
 
 import { env } from 'node:process';
 import { isMainThread } from 'node:worker_threads';

@@ -9,6 +9,8 @@ describe('the places of the documentation site', () => {
     assert.equal(sitePage('docs/metrics/semqa.md'), 'metrics/semqa.md');
     assert.equal(sitePage('docs/tomorrow/new.md'), 'tomorrow/new.md');
     assert.equal(sitePage('README.md'), 'guide.md');
+    assert.equal(sitePage('docs/index.md'), 'contents.md');
+    assert.equal(sitePage('site/index.md'), 'index.md');
     assert.equal(sitePage('models/README.md'), undefined);
     assert.equal(sitePage('docs/images/inspector.png'), undefined);
   });

@@ -46,7 +46,7 @@ describe('the search of the documentation site', () => {
       search: (text: string) => (found[text] === undefined ? [] : [{ id: found[text] }]),
     };
     assert.deepEqual(wrongInSearch(index, '/base/'), [
-      'A search for "score" first finds /base/metrics/averitec.html#averitec-score, not firstScore.',
+      'A search for "score" first finds /base/metrics/averitec.html#averitec-score, not tutorial.',
       'A search for "judge" first finds nothing, not judges.',
     ]);
   });

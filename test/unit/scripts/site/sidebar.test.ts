@@ -22,7 +22,7 @@ describe('the list of pages of the documentation site', () => {
         ['Tasks', '/zebra.md'],
         ['Metrics', '/metrics/index.md', '/metrics/bleu.md'],
         ['Reference', '/python.md', '/glossary.md'],
-        ['Background', '/guide.md'],
+        ['Project', '/guide.md'],
         ['Walk', '/walk/first.md'],
       ],
     );
