@@ -21,7 +21,8 @@ export const [wice, wiceReference] = inBothRoles(
   {
     ...mapped,
     format: 'wice',
-    evidenceMember: 'evidence',
+    evidenceMember: 'supporting_sentences',
+    evidenceAlso: ['evidence'],
     expected: msg('"evidence" and "supporting_sentences"'),
     name: 'WiCE',
     shape:
