@@ -84,7 +84,9 @@ export function createMappedFormat(
 /** Returns the format of claims that cannot be recognised because they have no evidence. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const usualFirst = [...inJson, ...formats.filter(({ isUsual }) => !isUsual)];
-  const inRole = usualFirst.filter((reader) => reader.role === role);
+  const inRole = usualFirst.filter(
+    (reader) => reader.role === role && reader.namesEvidence !== true,
+  );
   const likely =
     inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
   if (!likely) throw new RangeError(`no format is read as ${role}`);
