@@ -40,7 +40,7 @@ function table(
     msg('Slices overlap and are not tested. Confirm a finding on other claims.'),
     ...(shown.footnotes ?? []),
   ];
-  return tableView(store, { ...shown, footnotes });
+  return html`<div class="slices-tab">${tableView(store, { ...shown, footnotes })}</div>`;
 }
 
 /** Returns the kinds of slices, with their names. */

@@ -26,7 +26,7 @@ const data = [
   '.claim-text',
   '.claim-tab .evidence',
   '.claim-summary .evidence',
-  '.evidence-label',
+  '.slices-tab tbody th .evidence',
   '.question-name',
   '.provenance > .evidence',
   'kbd',
@@ -108,7 +108,11 @@ describe('the panel of systems in a language of no country', () => {
           await panel.rendered();
           await panel.answerEvidence(systems);
           await isWhole(panel, 'slices by flaw');
-          for (const label of await panel.texts('.evidence-label')) assert.match(label, /^\[!!!/u);
+          const flaws = await panel.texts(
+            '.slices-tab .name-row th, .slices-tab .table-view:not(.is-folded) tbody th',
+          );
+          assert.ok(flaws.length > 1);
+          for (const flaw of flaws) assert.match(flaw, /^\[!!!/u);
           await panel.openTab('claim');
           await isWhole(panel, 'a claim');
           await panel.show(systems, { folder: testedFolder });
