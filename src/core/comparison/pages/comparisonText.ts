@@ -31,7 +31,8 @@ function comparisonText(
 
 /** Returns the comparison as Markdown, for an issue or a paper's appendix. */
 export function comparisonMarkdown(comparison: Comparison): string {
-  return comparisonText(comparison, textOf, markdownStyle);
+  // The first line says what is compared, so it is the heading.
+  return `## ${comparisonText(comparison, textOf, markdownStyle)}`;
 }
 
 /** Returns the comparison as a document for a screen reader or an editor. */
