@@ -202,7 +202,7 @@ function tabled(text: string): Json {
   // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file activates the
   // extension.
   inside(json)['activationEvents'] = [
-    ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
+    ...['json', 'jsonc', 'jsonl', 'csv', 'tsv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
     // Commands that are not contributed activate the extension only if they are listed.
     ...innerCommands.map((id) => `onCommand:${id}`),

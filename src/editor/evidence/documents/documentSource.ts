@@ -8,7 +8,7 @@ import { noteRead } from '../files/filesRead.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { UnsavedEdits } from './unsavedEdits.ts';
 
-const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
+const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv', 'tsv']);
 
 /** Extensions of files for which VS Code may have no language. */
 const namedEndings = evidenceEndings.filter((ending) => ending !== 'json');

@@ -281,7 +281,7 @@ describe('contributions', () => {
 
   it('are activated by a file of a language that evidence is in, by panels and by links of reports, never at start', () => {
     assertEqual(manifest.activationEvents, [
-      ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
+      ...['json', 'jsonc', 'jsonl', 'csv', 'tsv'].map((language) => `onLanguage:${language}`),
       ...viewTypes.map((type) => `onWebviewPanel:${type}`),
       ...innerCommands.map((id) => `onCommand:${id}`),
       'onUri',
