@@ -186,7 +186,7 @@ describe('columns from elsewhere', () => {
     const { status, out, err } = await runCli(...args, '--format', 'markdown');
     assert.equal(status, 0, err);
     assert.match(out, /\| ratings coverage \| `a\.json` \| 11 \| 3\.97 \|/u);
-    assert.match(out, /verdict \(ratings\) \| Refuted/u);
+    assert.match(out, /^\| verdict \(ratings\) \|.*\n.*\n\| Refuted \|/mu);
     assert.doesNotMatch(out, /Different signature of ratings/u);
     assert.match(out, /Columns of ratings: `b\.ratings\.csv`/u);
   });

@@ -201,11 +201,19 @@ describe('the view Claims', () => {
     await runCommand(page, 'View: Close All Editors');
     await page.setViewportSize({ width: 1000, height: 900 });
     await openFile(page, 'systemA.predictions.json');
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.locator('[id$="evidenceInspector.scores"]').click();
-    await (
-      await findInWebviews(page, 'button:has-text("Overview"), vscode-button:has-text("Overview")')
-    ).click();
+    const toOverview = await actUntil(
+      async () => {
+        await page.keyboard.press('ControlOrMeta+Home');
+        await page.locator('[id$="evidenceInspector.scores"]').click();
+      },
+      (timeout) =>
+        findInWebviews(
+          page,
+          'button:has-text("Overview"), vscode-button:has-text("Overview")',
+          timeout,
+        ),
+    );
+    await toOverview.click();
     const first = await findInWebviews(page, '.read-claim');
     const claim = (await first.locator('.read-text').innerText()).trim();
     await first.click();

@@ -104,6 +104,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
 
   it('has the words that count marked, as the scorer aligns them', async () => {
     await panel.locator('#tab-evidence').click();
+    await panel.getByLabel('Mark shared words').press('Space');
     await panel.locator('#tab-panel mark.in-common').first().waitFor();
     await panel.locator('#tab-panel', { hasText: 'shared, according to METEOR' }).waitFor();
   });

@@ -26,7 +26,7 @@ const names = new Set(
  * Pattern of names that are not translated: metrics, scores, matchings, statisticians, formats, the axes X and Y, Q1 and P2, and
  * `p = 0.05`.
  */
-const name = /^(?:[XY]|[Ss]oftmax|Pearson|Kendall|TSV|LaTeX|[PQ]\d*|p [=<≤] [\d.]+)$/u;
+const name = /^(?:[XY]|[Ss]oftmax|Pearson|Spearman|Kendall|TSV|LaTeX|[PQ]\d*|p [=<≤] [\d.]+)$/u;
 
 /** The key of a heat map has only the width of its plot. The description contains the complete text. */
 const cutKey = /^\[!!!.*…$/u;

@@ -15,7 +15,7 @@ import {
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { matchingHeadings } from '../../words/semqaNames.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
-import { capitaliseText, type Message, msg } from '../../words/message.ts';
+import { type Message, msg } from '../../words/message.ts';
 
 /** A grid search and everything that affects its results. */
 export interface FoundGrid {
@@ -29,6 +29,13 @@ export interface FoundGrid {
 
 export const gridStatistics = ['pearson', 'kendall', 'spearman', 'covariance'] as const;
 
+const statisticHeadings: Readonly<Record<(typeof gridStatistics)[number], Message>> = {
+  pearson: 'Pearson',
+  kendall: 'Kendall',
+  spearman: 'Spearman',
+  covariance: msg('Covariance'),
+};
+
 /** Correlations are printed with three decimals, as in papers. */
 const coefficients = { minimum: -1, maximum: 1 } as const;
 const right = { align: 'right' } as const;
@@ -41,7 +48,7 @@ const columns: Table['columns'] = [
   column('threshold', msg('threshold'), 'text', { ...right, isBelow: true }),
   column('temperature', msg('temperature'), 'text', { ...right, leftOut: 1, isBelow: true }),
   ...gridStatistics.map((statistic, at) =>
-    column(statistic, capitaliseText(statistic), 'score', { isBelow: at > 0 }),
+    column(statistic, statisticHeadings[statistic], 'score', { isBelow: at > 0 }),
   ),
   column('claims', msg('claims'), 'count', { isBelow: true }),
   column('left', msg('left out'), 'count', { leftOut: 1 }),

@@ -189,8 +189,8 @@ describe('what the words mean', () => {
     assert.match(tab.input.viewType, /markdown\.preview/);
     if (!hasPage('reading the page')) return;
     assert.match(
-      await onPage('webviewText', { selector: 'table' }),
-      /question with its answers\s+QA pair/u,
+      await onPage('webviewText', { selector: 'h2 + ul' }),
+      /question with its answers \(QA pair\)/u,
     );
     await onPage('screenshot', { name: 'glossary' });
   });
