@@ -77,7 +77,7 @@ export async function findings(
   // The contrast rule fails with an error on a text far below the window. In this case, the window is made as high as the page.
   const size = page.viewportSize();
   if (!size) return failed;
-  await page.setViewportSize({ ...size, height: 8_000 });
+  await page.setViewportSize({ ...size, height: 16_000 });
   const again = await runAxe(page, only);
   await page.setViewportSize(size);
   return [...again.found, ...again.failed];
