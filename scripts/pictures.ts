@@ -53,6 +53,7 @@ async function takeInspector(page: Page): Promise<void> {
   await page.locator('.activitybar .action-label[aria-label^="Evidence"]').first().click();
   const panel = await findPanel(page);
   await panel.locator('.read-claim').first().waitFor();
+  await page.locator('.codelens-decoration', { hasText: 'gets credit' }).first().waitFor();
   await picture(page, 'inspector');
 }
 
