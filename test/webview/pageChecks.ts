@@ -77,7 +77,10 @@ export async function findings(
   // The contrast rule fails with an error on a text far below the window. In this case, the window is made as high as the page.
   const size = page.viewportSize();
   if (!size) return failed;
-  await page.setViewportSize({ ...size, height: 16_000 });
+  const tallest = await page.evaluate(() =>
+    Math.max(...Array.from(document.querySelectorAll('*'), ({ scrollHeight }) => scrollHeight)),
+  );
+  await page.setViewportSize({ ...size, height: size.height + tallest });
   const again = await runAxe(page, only);
   await page.setViewportSize(size);
   return [...again.found, ...again.failed];

@@ -339,7 +339,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
                   })}
                   ${actions ? html`<td>${actions.at(row)}</td>` : nothing}
                 </tr>
-                ${detailRow(detailAt(row), inRow.length)}`,
+                ${detailRow(detailAt(row), inRow.length + (actions ? 1 : 0))}`,
           )}
         </tbody>
       </table>

@@ -97,7 +97,10 @@ describeAttacks(['reading'], 'evidence files made to do harm', () => {
     }
     if (!isJsonLines(decoded, 0)) return false; // a single line may also be a whole list or object
     // A stream cannot join lines that are far apart, and says so.
-    if (stream.problems().some(({ code }) => code === 'rowsInStream')) return false;
+    if (stream.problems().some(({ code }) => code === 'rowsInStream')) {
+      assert.ok(whole.problems.some(({ code }) => code === 'joinedRows'));
+      return false;
+    }
     assertEqual(claims, whole.claims, 'the stream has other claims');
     assertEqual(ranges, whole.ranges, 'the stream has other positions');
     assertEqual(stream.problems(), whole.problems, 'the stream has other problems');

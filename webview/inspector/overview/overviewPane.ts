@@ -157,7 +157,7 @@ function primaryTable(
             <thead class="visually-hidden">
               <tr>
                 <td></td>
-                <th scope="col"><span class="visually-hidden">${t('Score')}</span></th>
+                <th scope="col">${t('Score')}</th>
                 <th scope="col">${t('95 % interval')}</th>
               </tr>
             </thead>

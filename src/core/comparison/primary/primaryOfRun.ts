@@ -141,7 +141,7 @@ export function* computePrimarySteps(
   const measured = yield* measurePrimarySteps(run, names);
   return measured.map(({ metric, score, scale, mean, interval, remarks }) => {
     const start = interval && interval.low < 0 ? scale.minimum : Math.max(0, scale.minimum);
-    const place = (value: number): number => (value - start) / (scale.maximum - start);
+    const shareOf = (value: number): number => (value - start) / (scale.maximum - start);
     return {
       column: score.column,
       name: score.name,
@@ -155,7 +155,7 @@ export function* computePrimarySteps(
         : undefined,
       place:
         interval && mean !== null
-          ? { value: place(mean), low: place(interval.low), high: place(interval.high) }
+          ? { value: shareOf(mean), low: shareOf(interval.low), high: shareOf(interval.high) }
           : undefined,
       remarks,
     };

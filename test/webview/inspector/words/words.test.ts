@@ -114,7 +114,7 @@ describe('words that count', () => {
       ]);
     }));
 
-  it('are shared content words, too, where the person asks for it', () =>
+  it('include shared content words if the user asks for them', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
