@@ -45,7 +45,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|webview)/',
-        pathNot: '^src/(editor/|web/(host/|twins/|extension\\.ts$)|extension\\.ts$)',
+        pathNot: '^src/(editor/|web/(host/|twins/|extension\\.ts$)|(extension|main)\\.ts$)',
       },
       to: { path: '(^|/)(@types/)?vscode(/|$)' },
     },

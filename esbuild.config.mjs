@@ -61,13 +61,27 @@ const web = {
   define: { 'process.env': '{}', productVersion: JSON.stringify(version) },
 };
 
+/** The small entry of the extension loads the rest when it needs it. */
+const loadsMain = {
+  name: 'loads-main',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^\.\/main\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './main.cjs', external: true } : undefined,
+    );
+  },
+};
+
 /** @type {Record<string, BuildOptions>} */
 const entries = {
   extension: {
     ...node,
     format: 'cjs',
     banner: {},
-    entryPoints: { extension: 'src/extension.ts' },
+    entryPoints: { extension: 'src/extension.ts', main: 'src/main.ts' },
+    plugins: [loadsMain],
+    // VS Code gives its module to files that are loaded with `require`.
+    supported: { 'dynamic-import': false },
     outExtension: { '.js': '.cjs' },
   },
   scorer: {

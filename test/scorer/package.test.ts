@@ -10,7 +10,7 @@ const script = path.join(import.meta.dirname, '../../scripts/package.mjs');
 const allowed = [
   /^(package(\.nls(\.(de|zh-cn))?)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^l10n\/bundle\.l10n(\.(de|zh-cn))?\.json$/,
-  /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js|mcp\.js)$/,
+  /^dist\/((extension|main)\.cjs|scorer\.js|modelWorker\.js|cli\.js|mcp\.js)$/,
   /^dist\/web\/(extension\.cjs|(scorer|modelWorker)\.js)$/,
   /^dist\/wasm\/ort-wasm-simd-threaded\.wasm$/,
   /^dist\/ThirdPartyNotices\.txt$/,
@@ -37,6 +37,7 @@ const required = [
   'README.md',
   'LICENSE',
   'dist/extension.cjs',
+  'dist/main.cjs',
   'dist/scorer.js',
   'dist/modelWorker.js',
   'dist/web/extension.cjs',

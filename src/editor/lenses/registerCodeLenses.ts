@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { candidateSelector } from '../evidence/documents/documentSource.ts';
+import { candidateSelector } from '../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../evidence/documents/revealInFile.ts';
 import type { Runs } from '../runs/runs.ts';

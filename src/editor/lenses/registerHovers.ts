@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../platform/disposables.ts';
 import { outlineLine } from './claimLenses.ts';
-import { candidateSelector } from '../evidence/documents/documentSource.ts';
+import { candidateSelector } from '../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { locate, type EvidencePlace } from '../evidence/documents/locate.ts';
 import { toRange } from '../evidence/documents/revealInFile.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '../../core/words/message.ts';
 import type { ScorerState } from '../../node/linkedScorer.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { candidateSelector } from '../evidence/documents/documentSource.ts';
+import { candidateSelector } from '../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { nameOf } from '../evidence/documents/evidenceFiles.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';

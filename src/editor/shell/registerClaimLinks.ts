@@ -83,10 +83,15 @@ async function openClaimLink(
   }
 }
 
+/** Opens the claim of a link and shows its failure. */
+export function followClaimLink(uri: vscode.Uri, deps: ClaimLinkDeps): void {
+  void showErrors(() => openClaimLink(uri, deps));
+}
+
 export function registerClaimLinks(deps: ClaimLinkDeps): Disposable {
   return vscode.window.registerUriHandler({
     handleUri: (uri) => {
-      void showErrors(() => openClaimLink(uri, deps));
+      followClaimLink(uri, deps);
     },
   });
 }

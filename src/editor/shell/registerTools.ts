@@ -54,7 +54,7 @@ function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownStri
  * Runs on VS Code's own Node, so nothing has to be installed. The server may read only the workspace folders. Without a
  * workspace there is no server.
  */
-function mcpServers(extension: vscode.Extension<unknown>): vscode.McpServerDefinition[] {
+export function mcpServers(extension: vscode.Extension<unknown>): vscode.McpServerDefinition[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) return [];
   const program = vscode.Uri.joinPath(extension.extensionUri, 'dist/cli.js').fsPath;

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
+import { detectEvidence } from '../../core/evidence/reading/detect.ts';
+import { detectionLength } from '../../core/evidence/reading/tellingWords.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 
 /** Detects a file's role from its first bytes. `undefined` if it is not evidence. Rejects with errors of the file system. */

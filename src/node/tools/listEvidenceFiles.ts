@@ -4,11 +4,8 @@
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
-import {
-  detectEvidence,
-  detectionLength,
-  looksLikeReport,
-} from '../../core/evidence/reading/detect.ts';
+import { detectEvidence, looksLikeReport } from '../../core/evidence/reading/detect.ts';
+import { detectionLength } from '../../core/evidence/reading/tellingWords.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { mostPath } from '../../core/tools/listFiles.ts';
 import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';

@@ -15,6 +15,7 @@ import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { readDelimited } from '../table/delimited.ts';
 import { claimColumns } from '../table/rowStream.ts';
+import { detectionLength, hasTellingWord } from './tellingWords.ts';
 
 // Detects stored reports by their start. Readers of evidence need this too, because a report also contains claims.
 
@@ -37,9 +38,6 @@ export interface DetectedFormat {
   /** The mapping to read the file with. Absent if the file is in a built-in format. */
   readonly mapping?: Mapping;
 }
-
-/** Maximum number of UTF-16 units that are examined. */
-export const detectionLength = 65_536;
 
 /** Parts of an evidence file whose member names identify the format. A list contains items with the singular name. */
 type Place =
@@ -103,20 +101,6 @@ export function formOf(seen: SeenNames): DetectedFormat | null {
   return likely ? { role: likely.role, format: likely.format } : null;
 }
 
-/**
- * Every format except tables has one of these words. Almost no other JSON file has one, so most JSON files need not be scanned.
- */
-const tellingWords = [
-  '"claim',
-  '"evidence"',
-  '"predicted_evidence"',
-  '"questions"',
-  '"nuggets"',
-  '"retrieved_context',
-  '"contexts"',
-  '"user_input"',
-];
-
 /** Number of complete claims after which further claims are not expected to have new names. */
 const enoughClaims = 3;
 
@@ -128,7 +112,7 @@ export function detectEvidence(head: string): DetectedFormat | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
   const table = detectTable(text);
   if (table !== null) return table;
-  if (!tellingWords.some((word) => text.includes(word)) || looksLikeReport(text)) return null;
+  if (!hasTellingWord(text) || looksLikeReport(text)) return null;
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const tokens = new JsonTokens(text, start, text.length, () => undefined);
   if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;

@@ -1,34 +1,11 @@
 import * as vscode from 'vscode';
-import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
-import { detectionLength } from '../../../core/evidence/reading/detect.ts';
+import { detectionLength } from '../../../core/evidence/reading/tellingWords.ts';
 import type { FileSource } from '../../../protocol/fileReading.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
-import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/typedApi.ts';
+import { isOnDisk } from '../../platform/typedApi.ts';
 import { noteRead } from '../files/filesRead.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { UnsavedEdits } from './unsavedEdits.ts';
-
-const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv', 'tsv']);
-
-/** Extensions of files for which VS Code may have no language. */
-const namedEndings = evidenceEndings.filter((ending) => ending !== 'json');
-
-/** True for JSON, JSON Lines, CSV and TSV documents that the user edits. False for diffs, output and settings. */
-export function isCandidate(document: vscode.TextDocument): boolean {
-  if (!isFileScheme(document.uri.scheme)) return false;
-  return (
-    evidenceLanguages.has(document.languageId) ||
-    namedEndings.some((ending) => document.fileName.toLowerCase().endsWith(`.${ending}`))
-  );
-}
-
-/** Selects the documents for which `isCandidate` is true. */
-export function candidateSelector(): vscode.DocumentSelector {
-  return fileSchemes().flatMap((scheme) => [
-    ...[...evidenceLanguages].map((language) => ({ scheme, language })),
-    { scheme, pattern: `**/*.{${namedEndings.join(',')}}` },
-  ]);
-}
 
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   const key = uri.toString();

@@ -10,7 +10,8 @@ import { type Disposable, disposableOf, DisposableStore } from '../../platform/d
 import { render } from '../../platform/l10n.ts';
 import { setContext } from '../../platform/typedApi.ts';
 import { findMappedRole } from '../files/fileMappings.ts';
-import { headOf, isCandidate, sourceOf } from './documentSource.ts';
+import { isCandidate } from './candidates.ts';
+import { headOf, sourceOf } from './documentSource.ts';
 
 /** Time in ms without an edit before the file is read again. */
 const editDebounceMs = 300;

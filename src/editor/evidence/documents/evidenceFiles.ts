@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import { evidenceEndings, mayHoldEvidence } from '../../../core/evidence/fileNames.ts';
-import { detectEvidence, detectionLength } from '../../../core/evidence/reading/detect.ts';
+import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
+import { detectionLength } from '../../../core/evidence/reading/tellingWords.ts';
 import { roleByHead } from '../../../node/folders/evidenceHead.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';

@@ -16,7 +16,7 @@ import { groupCountDigits } from '../../../core/words/countedNouns.ts';
 import { countMsg, type Message, messageOf } from '../../../core/words/message.ts';
 import type { ExaminationResult } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { candidateSelector } from '../../evidence/documents/documentSource.ts';
+import { candidateSelector } from '../../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../../evidence/documents/revealInFile.ts';
 import { category } from '../../platform/contributions.ts';

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  detectEvidence,
-  detectionLength,
-} from '../../../../../src/core/evidence/reading/detect.ts';
+import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
+import { detectionLength } from '../../../../../src/core/evidence/reading/tellingWords.ts';
 import { sharedFile } from '../sharedFile.ts';
 
 const answer = { answer: 'A', answer_type: 'Abstractive', source_url: 'https://a.example' };
