@@ -9,6 +9,7 @@ import { DisposableStore } from './editor/platform/disposables.ts';
 import { registerExport } from './editor/shell/registerExport.ts';
 import { KeptRunFiles } from './editor/runs/keptRunFiles.ts';
 import { registerScoreFolder } from './editor/comparison/registerScoreFolder.ts';
+import { RunHistory } from './editor/runs/runHistory.ts';
 import { speak } from './editor/platform/l10n.ts';
 import { registerShownImages } from './editor/panels/shownImages.ts';
 import { ChosenModel } from './editor/models/judge/chosenModel.ts';
@@ -51,10 +52,9 @@ export function activate(context: vscode.ExtensionContext): Main {
   const chosen = new ChosenModel(context.globalState);
   const judging = new JudgeAccess(settings, context.secrets, chosen);
   const storage = context.storageUri ?? context.globalStorageUri;
-  const kept = new KeptRunFiles(
-    vscode.Uri.joinPath(storage, 'runs').fsPath,
-    versionOfScores(context),
-  );
+  const folder = vscode.Uri.joinPath(storage, 'runs').fsPath;
+  const version = versionOfScores(context);
+  const kept = new KeptRunFiles(folder, version);
   const { services } = store.add(
     registerFeatures({
       context,
@@ -64,6 +64,7 @@ export function activate(context: vscode.ExtensionContext): Main {
       judging,
       editor: editorModels,
       kept,
+      history: new RunHistory(folder, version, log),
       overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );

@@ -109,12 +109,24 @@ export interface FileScores {
   readonly notes: readonly EvaluationNote[];
 }
 
+/** What changed from a run to the next. */
+export interface RunChange {
+  /** Times of both runs, in ISO 8601. */
+  readonly times: readonly [string, string];
+  readonly name: string;
+  readonly values: readonly [string, string];
+  /** Numbers of claims that gained and lost credit. Absent if the headline is not the AVeriTeC score. */
+  readonly credit?: { readonly gained: number; readonly lost: number };
+}
+
 /** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
   'sentences' | 'causes' | 'lists' | 'readFirst' | 'yardstick'
 > {
   readonly primary: readonly PrimaryScore[];
+  /** Changes from run to run of this file, newest first. Empty after the first run. */
+  readonly changes: readonly RunChange[];
   /** Names of metrics that the overview's sentences and causes need but the run does not include. */
   readonly missing: readonly string[];
   /** Rules whose flagged evidence can be left out. Empty if the run was already scored without flagged evidence. */

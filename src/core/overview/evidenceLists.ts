@@ -9,6 +9,7 @@ import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSuppor
 import { readingMessage } from '../metrics/sourceSupportWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { evidenceStages } from '../scoring/sources/evidenceStage.ts';
+import type { RunChanges } from './runHistory.ts';
 import { countMsg, msg, textOf, type Message, type Wording } from '../words/message.ts';
 
 const ofSources = ['notFound', 'contradicted', 'otherLanguage'] as const;
@@ -19,11 +20,13 @@ export const evidenceListIds = [
   ...evidenceStages,
   'unretrieved',
   'notFollowing',
+  'gainedCredit',
+  'lostCredit',
 ] as const;
 export type EvidenceListId = (typeof evidenceListIds)[number];
 
 /** What the items of a list are about. Lists of the same group are shown together. */
-export type EvidenceListGroup = 'sources' | 'stages' | 'verdicts';
+export type EvidenceListGroup = 'sources' | 'stages' | 'verdicts' | 'changes';
 
 export interface EvidenceList {
   readonly id: EvidenceListId;
@@ -35,8 +38,9 @@ export interface EvidenceList {
   readonly claims: readonly number[];
 }
 
-function groupOf(id: EvidenceListId): EvidenceListGroup {
+export function groupOf(id: EvidenceListId): EvidenceListGroup {
   if (ofSources.some((one) => one === id)) return 'sources';
+  if (id === 'gainedCredit' || id === 'lostCredit') return 'changes';
   return id === 'notFollowing' ? 'verdicts' : 'stages';
 }
 
@@ -65,6 +69,10 @@ export function evidenceListMessage(id: EvidenceListId, count = 2): Wording {
         'verdict that does not follow from its evidence',
         'verdicts that do not follow from their evidence',
       );
+    case 'gainedCredit':
+      return countMsg(count, 'claim gained credit', 'claims gained credit');
+    case 'lostCredit':
+      return countMsg(count, 'claim lost credit', 'claims lost credit');
     default:
       return stageMessage(id);
   }
@@ -123,7 +131,7 @@ function questionItems(claim: ReportClaim, id: EvidenceListId): readonly Evidenc
   );
 }
 
-/** Returns the items of one claim in a list. */
+/** Returns the items of one claim in a list. Empty for a list of changes, which a single run does not tell. */
 export function listItemsOf(claim: ReportClaim, id: EvidenceListId): readonly EvidenceListItem[] {
   switch (groupOf(id)) {
     case 'sources':
@@ -134,7 +142,23 @@ export function listItemsOf(claim: ReportClaim, id: EvidenceListId): readonly Ev
       return isNotFollowing(claim) === true
         ? [{ name: '', result: proxyReferenceMetric.result(claim)?.ruleVerdict ?? '' }]
         : [];
+    case 'changes':
+      return [];
   }
+}
+
+/** Returns the lists of claims that gained or lost credit since the last run, without empty ones. */
+export function changeLists([latest]: readonly RunChanges[]): readonly EvidenceList[] {
+  if (!latest) return [];
+  const lists = [
+    { id: 'gainedCredit', claims: latest.gained },
+    { id: 'lostCredit', claims: latest.lost },
+  ] as const;
+  return lists.flatMap(({ id, claims }): readonly EvidenceList[] => {
+    const count = claims.length;
+    if (count === 0) return [];
+    return [{ id, group: 'changes', count, words: evidenceListMessage(id, count), claims }];
+  });
 }
 
 /** Returns the lists that are not empty, in display order. Empty if none of the metrics was computed. */

@@ -41,6 +41,7 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
+import type { RunHistory } from '../runs/runHistory.ts';
 import type { KeptRunFiles } from '../runs/keptRunFiles.ts';
 import { registerKeptRuns } from '../runs/keptRuns.ts';
 import type { StatusKeeper } from '../panels/inspector/inspectorPanel.ts';
@@ -59,6 +60,8 @@ export interface Host {
   readonly editor?: typeof editorModels;
   /** Storage for finished runs. Absent if this build has no storage. */
   readonly kept?: KeptRunFiles;
+  /** Storage for the headlines of earlier runs. Absent if this build has no storage. */
+  readonly history?: RunHistory;
   /** Storage for statuses that the user overrules. Absent if this build has no storage. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
@@ -107,7 +110,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
 }
 
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, overruling, kept }: Host,
+  { context, log, settings, scorer, judging, editor, overruling, kept, history }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -128,7 +131,16 @@ function servicesOf(
   const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies, kept);
   if (kept) store.add(registerKeptRuns(runs, kept, log));
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
-  const panels = store.add(new InspectorPanels({ ...shared, overruling: overruling?.(columns) }));
+  const panels = store.add(
+    new InspectorPanels({ ...shared, history, overruling: overruling?.(columns) }),
+  );
+  if (history) {
+    store.add(
+      history.watch(runs, (run) => {
+        panels.showChanges(run);
+      }),
+    );
+  }
   const names = new GivenNames(workspaceState);
   const comparing = { ...shared, references, panels, names };
   const metrics = store.add(new MetricsPanels(comparing));

@@ -94,11 +94,16 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await rows.nth(position).click();
 }
 
-/** Runs a command of the palette and chooses the row with this text in the list that the command opens. */
+/**
+ * Runs a command of the palette and chooses the row with this text in the list that the command opens. Repeats this, because VS Code
+ * closes the list when a page that is still opening takes the focus.
+ */
 export async function runAndChoose(page: Page, title: string, row: string): Promise<void> {
-  await runCommand(page, title);
   const rows = page.locator('.quick-input-list .monaco-list-row', { hasText: row });
-  await rows.first().click();
+  await actUntil(
+    () => runCommand(page, title),
+    (timeout) => rows.first().click({ timeout }),
+  );
 }
 
 /** Reloads the window with VS Code's own command, which saves VS Code's state first. A reload of the page may lose the open panels. */

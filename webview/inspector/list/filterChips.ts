@@ -2,7 +2,7 @@
 // removes the limit.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { evidenceListMessage } from '../../../src/core/overview/evidenceLists.ts';
+import { evidenceListMessage, groupOf } from '../../../src/core/overview/evidenceLists.ts';
 import { causeMessage } from '../../../src/core/questions/questionWords.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { InspectorViewState } from '../../../src/protocol/panels.ts';
@@ -72,7 +72,12 @@ function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   const { evidenceList } = store.view;
   // Until the overview has arrived, the list has all claims.
   if (!evidenceList || !store.overview) return nothing;
-  const filter = html`<span><b>${render(evidenceListMessage(evidenceList))}</b></span>`;
+  const isChange = groupOf(evidenceList) === 'changes';
+  const filter = html`<span
+    ><b>${render(evidenceListMessage(evidenceList))}</b>${
+      isChange ? html` <span class="muted">${t('since the last run')}</span>` : nothing
+    }</span
+  >`;
   const remove = t('Remove this filter');
   const save = html`<button
     type="button"
@@ -85,7 +90,12 @@ function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
   >
     ${t('Save as CSV')}
   </button>`;
-  return chip(store, { filter, remove, help: t('Show all claims') }, { evidenceList: null }, save);
+  return chip(
+    store,
+    { filter, remove, help: t('Show all claims') },
+    { evidenceList: null },
+    isChange ? nothing : save,
+  );
 }
 
 function creditChip(store: InspectorStore): TemplateResult | typeof nothing {

@@ -9,7 +9,7 @@ import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
 import { joinList, joinParts } from '../../../src/core/words/message.ts';
-import type { FileOverview } from '../../../src/protocol/panels.ts';
+import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/bars.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
@@ -67,7 +67,7 @@ function causeList(
 
 // What happened to answers and their sources. Each count has a button that lists its claims.
 
-const titles: Readonly<Record<EvidenceListGroup, string>> = {
+const titles: Readonly<Record<Exclude<EvidenceListGroup, 'changes'>, string>> = {
   sources: english('Answers and their sources'),
   stages: english('Where the answers to reference questions were lost'),
   verdicts: english('Verdicts and their evidence'),
@@ -116,6 +116,82 @@ function evidenceListSections(
           </ul>`,
         );
   });
+}
+
+// What changed since the last run of this file, and the runs before.
+
+/** Formats a time as the user's local date and time: `2026-11-27 14:03`. */
+function timeText(iso: string): string {
+  const time = new Date(iso);
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function runRow(time: string, value: string, credit: RunChange['credit']): TemplateResult {
+  return html`<tr>
+    <td>${timeText(time)}</td>
+    <td class="count">${value}</td>
+    <td class="count">${credit ? countText(credit.gained) : nothing}</td>
+    <td class="count">${credit ? countText(credit.lost) : nothing}</td>
+  </tr>`;
+}
+
+/** Lists the runs of this file with their headline, newest first. */
+function runTable(changes: readonly RunChange[]): TemplateResult {
+  const first = changes.at(-1);
+  return html`<table class="plain-table run-history">
+    <thead>
+      <tr>
+        <th scope="col">${t('Run')}</th>
+        <th scope="col" class="count">${first?.name ?? ''}</th>
+        <th scope="col" class="count">${t('gained credit')}</th>
+        <th scope="col" class="count">${t('lost credit')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${changes.map(({ times, values, credit }) => runRow(times[1], values[1], credit))}
+      ${first ? runRow(first.times[0], first.values[0], undefined) : nothing}
+    </tbody>
+  </table>`;
+}
+
+/** Renders what changed since the last run, or nothing after the first run. */
+function changesSection(
+  store: InspectorStore,
+  { changes, lists }: Pick<FileOverview, 'changes' | 'lists'>,
+): TemplateResult | typeof nothing {
+  const [latest] = changes;
+  if (!latest) return nothing;
+  const { name, values, times, credit } = latest;
+  const own = lists.filter(({ group }) => group === 'changes');
+  const most = own.reduce((one, { count }) => Math.max(one, count), 0);
+  return section(
+    'overview-changes',
+    t('Since the run of {0}', timeText(times[0])),
+    html`<p>
+        ${
+          values[0] === values[1]
+            ? t('{0} is still {1}.', name, values[1])
+            : t('{0} was {1} and is now {2}.', name, ...values)
+        }
+        ${credit && own.length === 0 ? t('No claim gained or lost credit.') : nothing}
+      </p>
+      ${
+        own.length === 0
+          ? nothing
+          : html`<ul class="causes">
+              ${own.map((list) => html`<li>${listButton(store, list, list.count / most)}</li>`)}
+            </ul>`
+      }
+      ${
+        changes.length === 1
+          ? nothing
+          : html`<details>
+              <summary>${t('All runs')}</summary>
+              ${runTable(changes)}
+            </details>`
+      }`,
+  );
 }
 
 // The primary scores with their intervals, and a link to all other scores.
@@ -294,6 +370,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
       }
     </div>
     <div>
+      ${changesSection(store, overview)}
       ${
         verdicts
           ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))

@@ -3,7 +3,9 @@
 
 import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
 import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFlagged.ts';
+import { changeLists } from '../../../core/overview/evidenceLists.ts';
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
+import type { RunChanges } from '../../../core/overview/runHistory.ts';
 import { defaultTextParameters } from '../../../core/parameters/textParameters.ts';
 import { causeOf } from '../../../core/questions/causes.ts';
 import { groupReportClaims } from '../../../core/report/clusters.ts';
@@ -27,6 +29,7 @@ import type { Run } from '../../runs/run.ts';
 export async function overviewMessage(
   run: Run,
   names: readonly string[],
+  changes: readonly RunChanges[],
 ): Promise<ToInspector | undefined> {
   const { numbers } = run;
   if (!numbers) return undefined;
@@ -59,9 +62,15 @@ export async function overviewMessage(
     type: 'overview',
     sentences,
     causes,
-    lists,
+    lists: [...lists, ...changeLists(changes)],
     readFirst,
     primary,
+    changes: changes.map(({ before, after, gained, lost }) => ({
+      times: [before.time, after.time],
+      name: after.name,
+      values: [before.value, after.value],
+      credit: after.credits === '' ? undefined : { gained: gained.length, lost: lost.length },
+    })),
     missing,
     leakRules,
     ...(yardstick ? { yardstick } : {}),

@@ -20,6 +20,7 @@ import { throttle, workInSlices } from '../../platform/pacing.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import type { Run } from '../../runs/run.ts';
+import type { RunHistory } from '../../runs/runHistory.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import { parseFromInspector } from '../fromInspector.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
@@ -48,9 +49,14 @@ const rowsMs = 100;
 /** Time in ms between two messages with the file's scores while claims arrive. */
 const fileMs = 2_000;
 
+/** The part of `RunHistory` that panels need. */
+export type ShownHistory = Pick<RunHistory, 'changesOf'>;
+
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
   /** Source of the primary scores' names. */
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
+  /** Earlier runs of the files. Absent if this build has no storage. */
+  readonly history?: ShownHistory;
   /** Stores statuses that the user overrules. Absent if statuses cannot be overruled. */
   readonly overruling?: StatusKeeper;
 }
@@ -85,14 +91,16 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
+  readonly #history: ShownHistory | undefined;
   readonly #overruling: StatusKeeper | undefined;
   /** The file's claims if there is no reference. */
   #unscored: UnscoredFile | undefined;
 
-  constructor({ settings, overruling, ...options }: InspectorPanelOptions) {
+  constructor({ settings, history, overruling, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
     this.#settings = settings;
     this.#overruling = overruling;
+    this.#history = history;
     this.store.add(
       settings.onDidChangePrimary(() => {
         this.#sendFile();
@@ -318,10 +326,19 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.#sendOverview(run);
   }
 
+  /** Sends the overview of the shown run again, because its changes since the last run are known now. */
+  showChanges(run: Run): void {
+    if (run === this.run && this.isReady) void this.#sendOverview(run);
+  }
+
   async #sendOverview(run: Run): Promise<void> {
     this.#overviews += 1;
     const begun = this.#overviews;
-    const message = await overviewMessage(run, this.#settings.primary);
+    const message = await overviewMessage(
+      run,
+      this.#settings.primary,
+      this.#history?.changesOf(run) ?? [],
+    );
     if (message && run === this.run && begun === this.#overviews) await this.post(message);
   }
 

@@ -6,7 +6,7 @@ import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { sourcesOfRun } from '../../evidence/documents/documentSource.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import { InspectorPanel, type StatusKeeper } from './inspectorPanel.ts';
+import { InspectorPanel, type ShownHistory, type StatusKeeper } from './inspectorPanel.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { Constraints } from './constraints.ts';
@@ -23,6 +23,7 @@ interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };
   readonly documents: EvidenceDocuments;
   readonly settings: SettingsReader;
+  readonly history?: ShownHistory;
   readonly overruling?: StatusKeeper;
 }
 
@@ -69,6 +70,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     this.panelOf(run.predictions)?.followTo(run, index);
   }
 
+  showChanges(run: Run): void {
+    this.panelOf(run.predictions)?.showChanges(run);
+  }
+
   /** Shows the file's claims, or the message if they cannot be read. */
   protected override showUnscored(panel: InspectorPanel, noReference: string): void {
     readUnscored(panel.predictions, this.#deps).then(
@@ -82,8 +87,8 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
-    const { settings, overruling } = this.#deps;
-    const panel = new InspectorPanel({ ...options, settings, overruling });
+    const { settings, history, overruling } = this.#deps;
+    const panel = new InspectorPanel({ ...options, settings, history, overruling });
     panel.onDidDispose(() => {
       this.#constraints.cancel(panel.predictions.toString());
     });

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
+import type { RunChange } from '../../../../src/protocol/panels.ts';
+import { evidenceListMessage } from '../../../../src/core/overview/evidenceLists.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, overflowOf, screenshot } from '../../pageChecks.ts';
@@ -124,6 +126,54 @@ describe('the overview', () => {
       await panel.click('.filter-chip button');
       assert.equal(await panel.text('.means strong'), '60 of 60');
       assert.equal(await panel.page.locator('.filter-chip').count(), 0);
+    }),
+  );
+
+  it(
+    'says what changed since the last run, lists these claims, and has all runs in a fold',
+    showing(async (panel) => {
+      assert.equal(await panel.page.locator('#overview-changes').count(), 0, 'after the first run');
+      const times = [
+        '2026-11-26T09:30:00Z',
+        '2026-11-27T14:03:00Z',
+        '2026-11-28T08:00:00Z',
+      ] as const;
+      const change = (at: 0 | 1, ...values: [string, string]): RunChange => ({
+        ...{ times: [times[at], times[at + 1] ?? ''], name: 'AVeriTeC', values },
+        credit: { gained: 2 * at, lost: 1 },
+      });
+      const [gained, lost] = [[4, 7], [9]];
+      const words = evidenceListMessage('gainedCredit');
+      await panel.post({
+        ...overview,
+        changes: [change(1, '0.50', '0.53'), change(0, '0.52', '0.50')],
+        lists: [
+          { id: 'gainedCredit', group: 'changes', count: 2, words, claims: gained },
+          {
+            ...{ id: 'lostCredit', group: 'changes', count: 1, claims: lost },
+            words: evidenceListMessage('lostCredit', 1),
+          },
+        ],
+      });
+      const part = '[aria-labelledby="overview-changes"]';
+      // The tests run in UTC.
+      assert.equal(await panel.text('#overview-changes'), 'Since the run of 2026-11-27 14:03');
+      assert.match(await panel.text(part), /AVeriTeC was 0\.50 and is now 0\.53\./u);
+      await panel.click(`${part} summary`);
+      assert.deepEqual(await panel.page.locator(`${part} tbody tr`).allInnerTexts(), [
+        '2026-11-28 08:00\t0.53\t2\t1',
+        '2026-11-27 14:03\t0.50\t0\t1',
+        '2026-11-26 09:30\t0.52\t\t',
+      ]);
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'overview-changes');
+      await chosen(panel, '#evidence-list-gainedCredit');
+      assert.equal(await panel.text('.means strong'), '2 of 60');
+      assert.equal(
+        await panel.text('.filter-chip'),
+        'claims gained credit since the last run',
+        'without a button that saves answers',
+      );
     }),
   );
 

@@ -108,7 +108,7 @@ async function runOfMany(metrics: readonly string[]): Promise<Run> {
 describe('the overview of a run for its page', () => {
   it('is what reports say, with the intervals of the leaderboard', async () => {
     const run = await runOfMany(['semqa', 'averitec', 'verdict', 'hungarianMeteor']);
-    const message = await overviewMessage(run, names);
+    const message = await overviewMessage(run, names, []);
     const report = await run.report();
     assert.ok(message?.type === 'overview' && report);
     const { sentences, causes, readFirst } = overviewOf(report);
@@ -140,7 +140,7 @@ describe('the overview of a run for its page', () => {
   it('has no intervals while claims still come, and nothing before the first numbers', async () => {
     const run = await runOfMany(['semqa', 'verdict']);
     run.state = { kind: 'scoring', stage: 'scoring', done: 30, total: 500 };
-    const message = await overviewMessage(run, names);
+    const message = await overviewMessage(run, names, []);
     assert.ok(message?.type === 'overview');
     assert.deepEqual(
       message.primary.map(({ name, interval }) => [name, interval]),
@@ -149,6 +149,6 @@ describe('the overview of a run for its page', () => {
         ['SemQA', undefined],
       ],
     );
-    assert.equal(await overviewMessage(runOf([]), names), undefined);
+    assert.equal(await overviewMessage(runOf([]), names, []), undefined);
   });
 });
