@@ -149,13 +149,21 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
   const word = words[at];
   if (!word || word.isNumber || !capital.test(word.text)) return false;
   if (capitals.test(word.text)) return true;
+  // “I've” and “It's” are no names.
+  const stem = word.key.replace(/['’].*$/u, '');
   if (word.text.length < 2) return false;
   const before = text.slice(words[at - 1]?.end ?? 0, word.start);
   const isFirst = at === 0 || /[.!?:\n"“”]/u.test(before);
-  if (!isFirst) return !firstWords.has(word.key);
+  if (!isFirst) return !firstWords.has(stem);
   const next = words[at + 1];
   const isNamed = next !== undefined && /^\s+$/u.test(text.slice(word.end, next.start));
-  return isNamed && capital.test(next.text) && !firstWords.has(word.key);
+  return isNamed && capital.test(next.text) && !firstWords.has(stem);
+}
+
+/** Whether `other` contains each word of `text`, ignoring case. */
+export function containsWords(other: string, text: string): boolean {
+  const known = new Set(wordsOf(other).map(({ key }) => key));
+  return wordsOf(text).every(({ key }) => known.has(key));
 }
 
 /**

@@ -14,6 +14,8 @@ import {
   type PlacedText,
   referenceTexts,
 } from '../../../core/scoring/claimStrings.ts';
+import type { MarkedPair, WordMark } from '../../../core/scoring/wordMarks.ts';
+import { containsWords } from '../../../core/text/findDifferingWords.ts';
 import type { TextPlace } from '../../../core/scoring/matching.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
@@ -109,6 +111,23 @@ function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): reado
   });
 }
 
+/** Leaves out the marks of names that the claim itself has, because both sides are about them. */
+function withoutNames(
+  claim: string,
+  { reference, predicted }: TextPair,
+  marked: MarkedPair,
+): MarkedPair {
+  const left = (marks: readonly WordMark[], text: string): readonly WordMark[] =>
+    marks.filter(
+      ({ kind, start, end }) => kind !== 'name' || !containsWords(claim, text.slice(start, end)),
+    );
+  return {
+    ...marked,
+    reference: left(marked.reference, reference),
+    predicted: left(marked.predicted, predicted),
+  };
+}
+
 export async function wordsOfPairs(
   client: Pick<Scoring, 'markWords'>,
   run: WordsRun,
@@ -116,6 +135,7 @@ export async function wordsOfPairs(
 ): Promise<Answer> {
   const { index, scope } = wanted;
   const placed = placePairs(run, wanted);
+  const claim = run.scoredClaim(index)?.claim ?? '';
   const params: MarkWordsParams = {
     text: run.result?.text ?? defaultTextParameters,
     pairs: placed.map(({ texts }) => texts),
@@ -126,9 +146,9 @@ export async function wordsOfPairs(
     const { pairs } = await client.markWords(params);
     return {
       ...answer,
-      pairs: placed.flatMap(({ places }, place) => {
+      pairs: placed.flatMap(({ places, texts }, place) => {
         const marked = pairs[place];
-        return marked ? [{ ...places, marked }] : [];
+        return marked ? [{ ...places, marked: withoutNames(claim, texts, marked) }] : [];
       }),
       failure: null,
     };

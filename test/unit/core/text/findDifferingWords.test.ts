@@ -64,6 +64,7 @@ describe('words that only one text has', () => {
     assert.deepEqual(marked('The Alps are high. However, the sea', 'high'), ['name: Alps']);
     assert.deepEqual(marked('NATO said so', 'They said so'), ['name: NATO']);
     assert.deepEqual(marked('It is I', 'it'), []);
+    assert.deepEqual(marked('he says, “I’ve seen what That’s like', 'he'), []);
   });
 
   it('are none in equal texts, nor in texts of small letters', () => {

@@ -62,6 +62,31 @@ describe('the words of pairs', () => {
     });
   });
 
+  it('mark no name that the claim itself has', async () => {
+    const scored = runOf([{ ...handClaim, claim: 'The Sydney bridge of Dorman Long opened.' }]);
+    scored.result = resultOf(scored);
+    const texts = ['Who built it? Dorman Long', 'Which firm | built it? Arrol'] as const;
+    const nameIn = (text: string, name: string) => {
+      const start = text.indexOf(name);
+      return [{ start, end: start + name.length, kind: 'name' as const }];
+    };
+    const found = {
+      ...marked,
+      reference: nameIn(texts[0], 'Dorman Long'),
+      predicted: nameIn(texts[1], 'Arrol'),
+    };
+    const naming = {
+      markWords: (params: MarkWordsParams) => {
+        assert.deepEqual(params.pairs, [{ reference: texts[0], predicted: texts[1] }]);
+        return Promise.resolve({ pairs: [found] });
+      },
+    };
+    const pairs = [{ reference: place(1, 0), predicted: place(1, 0) }];
+    const wanted = { index: 0, scope: 'questionAnswer', pairs } as const;
+    const answer = await wordsOfPairs(naming, scored, wanted);
+    assert.deepEqual(answer.pairs[0]?.marked, { ...found, reference: [] });
+  });
+
   it('leave out what the claim does not have, and ask nothing then', async () => {
     const pairs = [{ reference: place(0, null), predicted: place(99, null) }];
     const answer = await wordsOfPairs(client, run(), { index: 0, scope: 'question', pairs });
