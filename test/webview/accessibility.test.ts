@@ -24,6 +24,7 @@ import {
   secondWidthThemes,
   themeNames,
 } from './pageChecks.ts';
+import { doctorInputs } from '../unit/core/show/doctorFixture.ts';
 import { statsInputs, statsOf } from '../unit/core/show/statsFixture.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
 import { testedFolder } from './systems/folderRuns.ts';
@@ -258,6 +259,26 @@ testInAllThemes({
     await panel.show(checklistInputs({ checklist }));
     await panel.page.locator('select').first().focus();
     await pressTab(10);
+  },
+});
+
+testInAllThemes({
+  title: 'the panel of the doctor',
+  ...{ name: 'doctor', opens: DocumentPanel, fits: '.results', settle: rendered },
+  widths: usualWidths,
+  views: async (panel, { check, glance }) => {
+    await panel.show(doctorInputs({ warnings: ['A file of source texts cannot be read.'] }));
+    await check('rules');
+    await panel.page.locator('.bar-button').first().click();
+    await panel.page.locator('.detail').waitFor();
+    await check('findings');
+    await panel.show(doctorInputs({ model: 'running' }));
+    await glance('model');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(doctorInputs());
+    await panel.page.locator('.bar-button').first().focus();
+    await pressTab(6);
   },
 });
 

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type {
   Action,
+  Bar,
   Block,
   Button,
   CellView,
@@ -11,7 +12,9 @@ import type {
   EmptyDocument,
   PlotBlock,
 } from '../../src/core/document/document.ts';
+import { countText } from '../../src/core/format/numbers.ts';
 import { textOf } from '../../src/core/words/message.ts';
+import { countBar } from './bars.ts';
 import { choice, fieldValue } from './choice.ts';
 import type { Copier } from './copy.ts';
 import { guidance } from './guidance.ts';
@@ -48,6 +51,29 @@ function buttonView(
 
 function buttonsView(context: DocumentContext, buttons: readonly Button[]): TemplateResult {
   return html`<p class="buttons">${buttons.map((one) => buttonView(context, one))}</p>`;
+}
+
+function barsView(context: DocumentContext, bars: readonly Bar[]): TemplateResult {
+  return html`<ul class="bars">
+    ${bars.map(
+      ({ name, count, share, title, action, isPressed }) =>
+        html`<li>
+          <button
+            type="button"
+            class="bar-button"
+            title=${render(title)}
+            aria-pressed=${isPressed}
+            @click=${() => {
+              context.act(action);
+            }}
+          >
+            <b class="count">${countText(count)}</b>
+            <span class="evidence" dir="auto">${render(name)}</span>
+            ${countBar(share)}
+          </button>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 function plotView(context: DocumentContext, { draw, saveName, widest }: PlotBlock): TemplateResult {
@@ -101,6 +127,8 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
         cells && ((row: number, column: number) => cellView(context, cells(row, column)));
       return html`<div class="document-table">${tableView(context, table, { cellAt })}</div>`;
     }
+    case 'bars':
+      return barsView(context, block.bars);
     case 'plot':
       return plotView(context, block);
     case 'texts':

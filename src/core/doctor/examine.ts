@@ -10,7 +10,7 @@ import type {
   SourceRange,
 } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
-import { storeMessage, type StoredMessage } from '../words/message.ts';
+import { type Message, storeMessage, type StoredMessage } from '../words/message.ts';
 import { usesLastPrediction } from '../evidence/formats/formats.ts';
 import { readDate } from '../evidence/writtenDate.ts';
 import {
@@ -70,6 +70,17 @@ export interface RuleTally extends Pick<RuleCount, 'severity' | 'findings' | 'cl
 /** Returns the counts as plain data, which processes can exchange. */
 export function tallyRules(counts: readonly RuleCount[]): readonly RuleTally[] {
   return counts.map(({ rule, ...count }) => ({ ...count, rule: rule.id }));
+}
+
+/** Counts of a rule with its name, for places that do not have the rules themselves. */
+export interface NamedTally extends RuleTally {
+  readonly name: Message;
+}
+
+const names: ReadonlyMap<string, Message> = new Map(doctorRules.map(({ id, name }) => [id, name]));
+
+export function nameTallies(tallies: readonly RuleTally[]): readonly NamedTally[] {
+  return tallies.map((tally) => ({ ...tally, name: names.get(tally.rule) ?? tally.rule }));
 }
 
 interface UnreadDates {

@@ -51,6 +51,7 @@ export type Block =
       /** Returns the view of a cell by its row and column, if it has an action. */
       readonly cells?: (row: number, column: number) => CellView | undefined;
     }
+  | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
   | PlotBlock
   /** Texts beside each other, each with a label. */
   | {
@@ -103,6 +104,16 @@ export type Block =
 export interface Fact {
   readonly name: string;
   readonly detail: Message;
+}
+
+/** A named count with a bar, which is a button. `share`: length of the bar, 0 to 1. */
+export interface Bar {
+  readonly name: Message;
+  readonly count: number;
+  readonly share: number;
+  readonly title: Message;
+  readonly action: Action;
+  readonly isPressed: boolean;
 }
 
 /** A plot. A saved plot is in English. */

@@ -1,6 +1,7 @@
 // Draws a document as a page that opens offline, or as sections of such a page.
 
 import { type Content, evidence, Markup, markup } from '../markup/markup.ts';
+import { countText } from '../format/numbers.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { type Message, textOf } from '../words/message.ts';
 import { type Block, isNamedBy } from './document.ts';
@@ -35,6 +36,8 @@ function blockHtml(block: Block, title?: Message): Content {
       return list(block.facts.map(({ name, detail }) => [evidence(name), ' ', words(detail)]));
     case 'table':
       return htmlForm(block.table, title !== undefined && isNamedBy(block, textOf(title), textOf));
+    case 'bars':
+      return list(block.bars.map(({ name, count }) => [countText(count), ' ', words(name)]));
     case 'plot':
       return figure(block.draw(block.widest, textOf), false);
     case 'texts':

@@ -5,7 +5,8 @@ import type { Table } from '../tables/model/table.ts';
 import { terminalLines } from '../tables/model/terminalForm.ts';
 import { textForm } from '../tables/model/textForm.ts';
 import { toPlainText } from '../text/toPlainText.ts';
-import { joinList, type Message, msg, type Render } from '../words/message.ts';
+import { countText } from '../format/numbers.ts';
+import { arrange, joinList, type Message, msg, type Render } from '../words/message.ts';
 import { type Block, type Document, isNamedBy } from './document.ts';
 
 /** How a kind of text is written. */
@@ -65,6 +66,10 @@ function blockText(block: Block, render: Render, style: TextStyle): string {
       );
     case 'table':
       return table(block.table, render);
+    case 'bars':
+      return bullets(
+        block.bars.map(({ name, count }) => arrange('{0} {1}', countText(count), name)),
+      );
     case 'texts':
       return bullets(block.texts.map(({ label, text }) => msg('{0}: {1}', label, text)));
     case 'guidance':
@@ -88,6 +93,7 @@ function blockText(block: Block, render: Render, style: TextStyle): string {
       return `${heading(2, escape(title))}\n\n${text}`;
     }
     case 'fold':
+      return `${paragraph(block.title)}\n${blocksText(block.blocks, render, style)}`;
     case 'row':
       return blocksText(block.blocks, render, style);
     case 'plot':

@@ -1,6 +1,7 @@
 import { agreementPanel } from './agreementView.ts';
 import { checklistPanel } from './checklistView.ts';
 import { checkupPanel } from './checkupView.ts';
+import { doctorPanel } from './doctorView.ts';
 import type { DocumentPanel } from './documentPanel.ts';
 import { statsPanel } from './statsView.ts';
 
@@ -10,6 +11,7 @@ export const documentPanels = {
   checkup: checkupPanel,
   blindSpots: checklistPanel,
   stats: statsPanel,
+  doctor: doctorPanel,
 } as const;
 
 export type DocumentPanelName = keyof typeof documentPanels;

@@ -108,6 +108,7 @@ export interface ShownInPanels {
   readonly checkup: Document;
   readonly blindSpots: Document;
   readonly stats: Document;
+  readonly doctor: Document;
   /** `task` is absent if all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -150,6 +151,7 @@ const panelTexts: {
   checkup: documentText,
   blindSpots: documentText,
   stats: documentText,
+  doctor: documentText,
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [

@@ -320,7 +320,7 @@ export const commands: Readonly<Record<OfferedCommand, CommandContribution>> = {
     palette: `${prefix}.isEvidence && !${prefix}.isPredictions`,
   },
   'evidenceInspector.examineEvidence': {
-    title: 'Examine Evidence',
+    title: 'Check Evidence',
     palette: `${prefix}.isEvidence`,
   },
   'evidenceInspector.trySample': {
@@ -367,7 +367,7 @@ interface PanelContribution {
 export const pages = {
   inspector: { script: 889, style: 44 },
   metrics: { script: 703, style: 26 },
-  document: { script: 449, style: 21 },
+  document: { script: 449, style: 23 },
   rating: { script: 160, style: 12 },
   systems: { script: 839, style: 32 },
 } as const;
@@ -380,6 +380,7 @@ export const panels = {
   checkup: { title: msg('Compare Metrics with Human Ratings'), page: 'document' },
   blindSpots: { title: msg('Blind Spots'), page: 'document' },
   stats: { title: msg('Statistics'), page: 'document' },
+  doctor: { title: msg('Evidence Check'), page: 'document' },
   rating: { title: msg('Rate Evidence'), page: 'rating' },
   systems: { title: msg('Systems'), page: 'systems' },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

@@ -83,7 +83,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerCodeLenses(documents, runs, settings));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
-  store.add(registerDoctor({ ...shared, references }));
+  store.add(registerDoctor({ ...shared, references, panels }));
   store.add(registerStatus(documents, runs, lookedAt));
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));

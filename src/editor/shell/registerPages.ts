@@ -48,7 +48,7 @@ function helpItems(extensionId: string): readonly HelpItem[] {
     },
     {
       label: t('Rules of the doctor'),
-      detail: t('Rules that Examine Evidence uses to find problems'),
+      detail: t('Rules that Check Evidence uses to find problems'),
       open: () => executeCommand('evidenceInspector.showDoctorPage'),
     },
     {

@@ -9,6 +9,7 @@ import { sharedBrowser } from '../../support/browser.ts';
 import { agreementInputs } from '../../unit/core/show/agreementFixture.ts';
 import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
+import { doctorInputs } from '../../unit/core/show/doctorFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
 import { DocumentPanel } from '../../webview/document/documentPanel.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
@@ -128,6 +129,13 @@ function statsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+/** Returns findings of the doctor in claims with the given texts. */
+function doctorShows(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const inputs = doctorInputs({ name: textOf(0), warnings: [textOf(1)] }, textOf);
+  return { messages: [inputsMessage(inputs)], claim: (index) => ({ type: 'claim', index }) };
+}
+
 function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('similarity');
   const [first] = all;
@@ -152,6 +160,7 @@ const panels = {
   checkup: { PanelClass: DocumentPanel, shows: checkupShows },
   blindSpots: { PanelClass: DocumentPanel, shows: blindSpotsShow },
   stats: { PanelClass: DocumentPanel, shows: statsShow },
+  doctor: { PanelClass: DocumentPanel, shows: doctorShows },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

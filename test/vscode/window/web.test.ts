@@ -112,7 +112,7 @@ describe('VS Code in a browser alone', () => {
     await page.keyboard.press('F1');
     await input.waitFor();
     await input.fill('>Evidence Inspector: ');
-    await rows.filter({ hasText: 'Examine Evidence' }).first().waitFor();
+    await rows.filter({ hasText: 'Check Evidence' }).first().waitFor();
     const offered = (await rows.allInnerTexts()).join('\n');
     assert.doesNotMatch(offered, /Show Agreement Between Raters/u);
     await page.keyboard.press('Escape');

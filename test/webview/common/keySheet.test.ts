@@ -17,6 +17,7 @@ const own: Readonly<Record<PanelName, RegExp>> = {
   agreement: /Find on the page (?:Ctrl|Cmd)\+F/u,
   checkup: /Find on the page (?:Ctrl|Cmd)\+F/u,
   blindSpots: /Find on the page (?:Ctrl|Cmd)\+F/u,
+  doctor: /Find on the page (?:Ctrl|Cmd)\+F/u,
   stats: /Find on the page (?:Ctrl|Cmd)\+F/u,
   rating: /Choose a level 1 to 9 .*Save the rating and go to the next claim Enter/u,
   systems: /Tabs .* 1 .* 2 .*Open the selected item Enter/u,

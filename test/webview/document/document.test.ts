@@ -11,6 +11,7 @@ import { readKeptPlace } from '../../../src/editor/panels/fromInspector.ts';
 import { agreementInputs, ratingsFile } from '../../unit/core/show/agreementFixture.ts';
 import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
+import { doctorInputs } from '../../unit/core/show/doctorFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { DocumentPanel } from './documentPanel.ts';
@@ -142,6 +143,7 @@ describe('a document with typed values', () => {
 describe('a document with cells that can be pressed', () => {
   const inCounts = withPanelsOf(DocumentPanel, 'stats');
   const inMap = withPanelsOf(DocumentPanel, 'blindSpots');
+  const inBars = withPanelsOf(DocumentPanel, 'doctor');
 
   it('asks for the claims behind a count', () =>
     inCounts(async (panel) => {
@@ -172,6 +174,27 @@ describe('a document with cells that can be pressed', () => {
       await panel.show(checklistInputs({ checklist }));
       await panel.page.locator('.detail').waitFor();
       await panel.pressButton('Close');
+      assert.equal(await panel.page.locator('.detail').count(), 0);
+    }));
+
+  it('shows the findings of a rule beside its bar, leads to the file, and asks for the scores without them', () =>
+    inBars(async (panel) => {
+      await panel.show(doctorInputs());
+      const bar = panel.page.locator('.bar-button', { hasText: 'fact-checking sites' });
+      assert.match(await bar.innerText(), /^8\s+fact-checking sites as evidence/u);
+      await bar.click();
+      await panel.page.locator('.detail').waitFor();
+      assert.equal(await bar.getAttribute('aria-pressed'), 'true');
+      assert.equal(await panel.page.locator('.detail tbody tr').count(), 8);
+      await panel.page.locator('.detail tbody tr').nth(1).locator('button').first().click();
+      await panel.pressButton('Score without this evidence');
+      await panel.pressButton('Show in Problems');
+      assert.deepEqual(
+        [await panel.asked('reveal'), await panel.asked('leaveOut'), await panel.asked('problems')],
+        [[[1]], [['factCheckSite']], [[]]],
+      );
+      await bar.click();
+      await panel.rendered();
       assert.equal(await panel.page.locator('.detail').count(), 0);
     }));
 

@@ -7,6 +7,7 @@ import { countedKinds, type NameCounts } from '../../../src/core/stats/fileStats
 import { agreementInputs, ratingsFile, sliderFile } from '../../unit/core/show/agreementFixture.ts';
 import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
+import { doctorInputs } from '../../unit/core/show/doctorFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
 import { DocumentPanel } from '../document/documentPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -124,7 +125,21 @@ const blindSpots: Case = {
   ],
 };
 
-const panels: Readonly<Record<DocumentPanelName, Case>> = { agreement, checkup, stats, blindSpots };
+const doctor: Case = {
+  data: '.detail td',
+  english: ['Show in Problems', 'fact-checking sites as evidence', 'Read with the model'],
+  views: [
+    [
+      doctorInputs({}, String),
+      ({ page }) => page.locator('.bar-button', { hasText: '8' }).first().click(),
+    ],
+    [doctorInputs({ counts: [], findings: [], clean: 4, model: 'running' }, String)],
+  ],
+};
+
+const panels: Readonly<Record<DocumentPanelName, Case>> = {
+  ...{ agreement, checkup, stats, blindSpots, doctor },
+};
 
 for (const [name, { data: own, english, views }] of Object.entries(panels)) {
   describe(`the panel of ${name} in a language of no country`, () => {

@@ -1,53 +1,76 @@
-// Shows the doctor's findings in the Problems panel. Examines a file on request, or automatically if the setting is on.
+// Opens the doctor's panel, and shows its findings in the Problems panel on request, or automatically if the setting is on.
 
 import * as vscode from 'vscode';
 import type { EvidenceCounts } from '../../../core/doctor/frequentRules.ts';
 import { doctorPage } from '../../../core/doctor/doctorRules.ts';
+import { textOf } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import type { ExaminationResult, ExamineParams } from '../../../protocol/fileReading.ts';
-import { showPage } from '../../platform/documentationPages.ts';
-import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
+import { openDocument } from '../../evidence/documents/documentSource.ts';
 import { activeFile } from '../../evidence/documents/evidenceFiles.ts';
-import { openDocument, sourceOf } from '../../evidence/documents/documentSource.ts';
+import { FilesPanels } from '../../panels/filesPanel.ts';
+import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
+import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
+import { showPage } from '../../platform/documentationPages.ts';
+import { t } from '../../platform/l10n.ts';
 import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
-import { noteRead } from '../../evidence/files/filesRead.ts';
-import { render, t } from '../../platform/l10n.ts';
 import { askModel, findReference } from './askModel.ts';
+import { DoctorPanel } from './doctorPanel.ts';
+import { Examiner } from './examiner.ts';
 import {
   type DoctorDeps,
   type ExaminedDocument,
   findingDiagnostics,
   registerFixes,
 } from './findingDiagnostics.ts';
-import { textOf } from '../../../core/words/message.ts';
 
 /** Time in ms from a change to the examination of the file. The delay lets the outline and the lenses come first. */
 const quietMs = 700;
 
-export function registerDoctor(deps: DoctorDeps): Disposable {
+export function registerDoctor(
+  deps: DoctorDeps & { readonly panels: Pick<InspectorPanels, 'scoreWithout'> },
+): Disposable {
   const store = new DisposableStore();
-  const findings = store.add(new DocumentFindings(deps));
+  const { extensionUri, runs } = deps;
+  const examiner = new Examiner(deps);
+  const findings = store.add(new DocumentFindings(deps, examiner));
+  const showRules = (): Promise<void> =>
+    showErrors(() => showPage(extensionUri, doctorPage, t('the doctor')));
+  const open = store.add(
+    new FilesPanels('doctor', extensionUri, (panel, [uri]) => {
+      if (!uri) throw new RangeError('the doctor needs a file');
+      const actions = {
+        findReference: () => deps.references.resolve(uri, 'quiet'),
+        askModel: async () => {
+          const document = await vscode.workspace.openTextDocument(uri);
+          const reference = await findReference(document, deps);
+          const asked = reference && (await askModel(document, reference, deps));
+          if (asked) findings.add(document, asked);
+          return asked;
+        },
+        showProblems: async () => {
+          const document = await vscode.workspace.openTextDocument(uri);
+          await findings.examineOnRequest(document);
+          await vscode.commands.executeCommand('workbench.actions.view.problems');
+        },
+        leaveOut: (_uri: vscode.Uri, rule: string) => {
+          deps.panels.scoreWithout(uri, rule);
+        },
+        showRules,
+      };
+      return new DoctorPanel({ examiner, runs, ...actions }, { ...deps, panel }, uri);
+    }),
+  );
   store.add(
     registerCommand('evidenceInspector.examineEvidence', (argument) =>
-      showErrors(async () => {
+      showErrors(() => {
         const uri = toUri(argument) ?? activeFile();
-        if (!uri) return;
-        const document = await vscode.workspace.openTextDocument(uri);
-        const reference = await findReference(document, deps);
-        // Findings of rules without a model are shown first, so that they stay if the user cancels the model's run.
-        await findings.examineOnRequest(document, reference);
-        await vscode.commands.executeCommand('workbench.actions.view.problems');
-        const asked = reference && (await askModel(document, reference, deps));
-        if (asked) findings.add(document, asked);
+        if (uri) open.open([uri]);
+        return Promise.resolve();
       }),
     ),
   );
-  store.add(
-    registerCommand('evidenceInspector.showDoctorPage', () =>
-      showErrors(() => showPage(deps.extensionUri, doctorPage, t('the doctor'))),
-    ),
-  );
+  store.add(registerCommand('evidenceInspector.showDoctorPage', showRules));
   store.add(registerFixes((uri) => findings.get(uri), deps.documents, deps.settings));
   return store;
 }
@@ -55,6 +78,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
 /** Findings for the current versions of open documents. */
 class DocumentFindings implements Disposable {
   readonly #deps: DoctorDeps;
+  readonly #examiner: Examiner;
   readonly #store = new DisposableStore();
   readonly #collection = this.#store.add(
     vscode.languages.createDiagnosticCollection('evidenceInspector.doctor'),
@@ -65,11 +89,9 @@ class DocumentFindings implements Disposable {
   /** Open files that the user asked to examine. Their findings are renewed after each edit. */
   readonly #requested = new Set<string>();
 
-  /** Warnings about source texts that the user has seen, in English. */
-  readonly #warnings = new Set<string>();
-
-  constructor(deps: DoctorDeps) {
+  constructor(deps: DoctorDeps, examiner: Examiner) {
     this.#deps = deps;
+    this.#examiner = examiner;
     const { documents, settings } = deps;
     this.#store.add(
       documents.onDidChange((uri) => {
@@ -91,41 +113,23 @@ class DocumentFindings implements Disposable {
   }
 
   /** Examines the document, and again after each edit until it is closed. `reference`: absent if the user chose none. */
-  async examineOnRequest(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
+  async examineOnRequest(document: vscode.TextDocument): Promise<void> {
     this.#requested.add(document.uri.toString());
-    await this.#examine(document, reference);
+    await this.#examine(document);
   }
 
-  /**
-   * Runs the rules without a model on the current document. An edit cancels the examination. `reference`: the reference that the
-   * user chose. Default: the reference of the file's scores. Never searches the workspace for a reference.
-   */
-  async #examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
-    const { documents, runs, settings, log } = this.#deps;
+  /** Runs the rules without a model on the current document. An edit cancels the examination. */
+  async #examine(document: vscode.TextDocument): Promise<void> {
+    const { documents, log } = this.#deps;
     const { uri, version } = document;
     const evidence = documents.get(uri);
-    const isKnown = reference === undefined && this.get(uri)?.version === version;
-    if (!evidence?.outline || isKnown) return;
-    const run = runs.concerning(uri);
-    const ofRun = run?.predictions === uri.toString() ? vscode.Uri.parse(run.reference) : undefined;
-    const gold = evidence.role === 'predictions' ? (reference ?? ofRun) : undefined;
+    if (!evidence?.outline || this.get(uri)?.version === version) return;
     const controller = new AbortController();
     this.#running.get(uri.toString())?.abort();
     this.#running.set(uri.toString(), controller);
-    const { doctor } = settings;
-    if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
-    for (const source of doctor.sources ?? []) noteRead(vscode.Uri.file(source));
+    const source = { uri, role: evidence.role };
     try {
-      const unasked = await this.#findingsOf(
-        {
-          file: sourceOf(uri),
-          role: evidence.role,
-          ...doctor,
-          reference: gold && sourceOf(gold),
-          dataSet: settings.dataSet,
-        },
-        controller.signal,
-      );
+      const unasked = await this.#examiner.examine(source, controller.signal);
       if (document.version === version && !document.isClosed) {
         this.#show(uri, { version, unasked, asked: [] });
       }
@@ -137,28 +141,6 @@ class DocumentFindings implements Disposable {
         this.#show(uri, { version, unasked, asked: [] });
       }
       log.warn(`not examined: ${textOf(describeError(error))}`);
-    }
-  }
-
-  /**
-   * Returns the findings of the rules without a model. If the source texts cannot be read, shows a message that says why, and
-   * applies only the other rules.
-   */
-  async #findingsOf(params: ExamineParams, signal: AbortSignal): Promise<ExaminationResult> {
-    const { client, log } = this.#deps;
-    try {
-      return await client.examine(params, signal);
-    } catch (error) {
-      const { sources = [], ...others } = params;
-      if (isCancelled(error) || sources.length === 0) throw error;
-      const findings = await client.examine(others, signal);
-      const message = describeError(error);
-      log.warn(`examined without source texts: ${textOf(message)}`);
-      if (!this.#warnings.has(textOf(message))) {
-        this.#warnings.add(textOf(message));
-        void vscode.window.showWarningMessage(render(message));
-      }
-      return findings;
     }
   }
 

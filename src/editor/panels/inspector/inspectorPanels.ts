@@ -66,6 +66,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     this.follow(predictions, Promise.resolve(run)).openList(list);
   }
 
+  /** Opens the overview of a scored file, and scores it without the evidence that the rule flags. */
+  scoreWithout(predictions: vscode.Uri, rule: string): void {
+    const run = this.#deps.runs.get(predictions);
+    const panel = this.follow(predictions, Promise.resolve(run));
+    panel.open('overview');
+    if (run) void this.#constrain(panel, run, [rule]);
+  }
+
   followTo(run: Run, index: number): void {
     this.panelOf(run.predictions)?.followTo(run, index);
   }
@@ -155,7 +163,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         this.#deps.runs.cancel(panel.predictions);
         return;
       case 'constrain':
-        await this.#constrain(panel, message.rules);
+        if (panel.run) await this.#constrain(panel, panel.run, message.rules);
         return;
       case 'cancelConstraint':
         this.#constraints.cancel(panel.predictions.toString());
@@ -177,9 +185,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     }
   }
 
-  async #constrain(panel: InspectorPanel, rules: readonly string[]): Promise<void> {
-    const { run } = panel;
-    if (!run) return;
+  async #constrain(panel: InspectorPanel, run: Run, rules: readonly string[]): Promise<void> {
     await this.#constraints.begin(run, sourcesOfRun(run), rules, (state) => {
       panel.sendConstraint(run, state);
     });

@@ -29,7 +29,7 @@ function isPath(value: unknown): value is string {
 export const doctorSettings = {
   doctorInProblems: {
     kind: 'switch',
-    help: "Show the doctor's findings for every open evidence file in the Problems view. If off, findings appear there only after **Examine Evidence**.",
+    help: "Show the doctor's findings for every open evidence file in the Problems view. If off, findings appear there only after **Show in Problems** in the panel of **Check Evidence**.",
     default: false,
   },
   /** Items are `rule=severity`. If a rule occurs twice, the last item counts. */

@@ -8,11 +8,13 @@ import {
   type DocumentPanelName,
   type InputsOf,
 } from '../../../../src/core/show/panels.ts';
+import { limitFindings, mostOfRule } from '../../../../src/core/show/doctorView.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { agreementInputs, ratingsFile, sliderFile } from './agreementFixture.ts';
 import { checklistInputs, checklistOf } from './checklistFixture.ts';
 import { checkupInputs, inputOf } from './checkupFixture.ts';
+import { doctorInputs, ruleNames } from './doctorFixture.ts';
 import { statsInputs, statsOf } from './statsFixture.ts';
 
 function documentOf<Name extends DocumentPanelName>(
@@ -181,5 +183,63 @@ describe('the document of blind spots', () => {
       textShown('blindSpots', checklistInputs({ checklist })),
       /^### Claims that deviate most from the expected change$/mu,
     );
+  });
+});
+
+describe('the document of the doctor', () => {
+  const inputs = doctorInputs();
+
+  it('has a bar for each rule with findings, the severe and frequent first, and names all other rules', () => {
+    const text = textShown('doctor', inputs);
+    assert.match(text, /^12 findings in 4 of 4 claims\.$/mu);
+    assert.match(
+      text,
+      /^## Warnings\n\n- 8 fact-checking sites as evidence\n\n## Notes\n\n- 4 answers given twice$/mu,
+    );
+    const [, without = '', unused = ''] =
+      /^(\d+) rules found nothing$[^]*^(\d+) rules were not used$/mu.exec(text) ?? [];
+    const roles = inputs.counts.filter(({ lacks }) => lacks === 'role').length;
+    assert.equal(2 + Number(without) + Number(unused) + roles, ruleNames.length);
+    assert.match(text, /^- answers that contradict each other: the model has not read the file$/mu);
+    assert.doesNotMatch(text, /snopes/u);
+  });
+
+  it('lists the findings of the chosen rule with ways to the file and to the scores', () => {
+    const { side } = documentOf('doctor', inputs, { rule: 'copiedAnswer' });
+    const blocks = side?.blocks ?? [];
+    const table = blocks.find((block) => block.kind === 'table') ?? assert.fail('no table');
+    assert.equal(table.table.rows.length, 4);
+    const { rule } = inputs.findings[2] ?? assert.fail('no finding');
+    assert.equal(rule, 'copiedAnswer', 'the third finding is the first of this rule');
+    assert.deepEqual(table.cells?.(0, 0)?.action, { ask: 'reveal', values: [2] });
+    assert.equal(table.cells(0, 1), undefined);
+    const asked = (choices: Choices): readonly unknown[] =>
+      blocksIn(documentOf('doctor', inputs, choices).side?.blocks ?? []).flatMap((block) =>
+        block.kind === 'buttons' ? block.buttons.map(({ action }) => action) : [],
+      );
+    assert.deepEqual(asked({ rule: 'copiedAnswer' }), [{ ask: 'about' }]);
+    assert.deepEqual(asked({ rule: 'factCheckSite' }), [
+      { ask: 'leaveOut', values: ['factCheckSite'] },
+      { ask: 'about' },
+    ]);
+    assert.equal(documentOf('doctor', inputs, { rule: 'gone' }).side, undefined);
+  });
+
+  it('says how many findings are not listed, and that nothing was found', () => {
+    const many = Array.from({ length: mostOfRule + 3 }, () => inputs.findings[0] ?? assert.fail());
+    assert.equal(limitFindings(many).length, mostOfRule);
+    const counts = inputs.counts.map((one) =>
+      one.rule === 'factCheckSite' ? { ...one, findings: many.length } : one,
+    );
+    assert.match(
+      textShown(
+        'doctor',
+        { ...inputs, counts, findings: limitFindings(many) },
+        { rule: 'factCheckSite' },
+      ),
+      /^3 more findings are not listed\.$/mu,
+    );
+    const none = { ...inputs, counts: [], findings: [], clean: 4 };
+    assert.match(textShown('doctor', none), /^No rule found anything in 4 claims\.$/mu);
   });
 });

@@ -2,6 +2,7 @@
 // appears.
 
 import assert from 'node:assert/strict';
+import { doctorInputs } from '../../core/show/doctorFixture.ts';
 import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
 import { subjectOf } from '../../../../src/core/checklist/perturbedClaims.ts';
@@ -150,6 +151,11 @@ export async function shownPanels({
         },
       }),
       {},
+    ),
+    doctor: await documentOf(
+      'doctor',
+      doctorInputs({ name: words, warnings: [words] }, () => words),
+      { rule: 'factCheckSite' },
     ),
     rating: {
       header: {

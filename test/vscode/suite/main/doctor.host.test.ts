@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { lensTitles, setSetting } from '../support/evidence.ts';
 import { closeAll, show, systemA, writeWorkspaceFile } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 interface Predicted {
@@ -37,6 +38,16 @@ function findings(uri: vscode.Uri): readonly vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(uri).filter(({ code }) => typeof code === 'object');
 }
 
+/** Runs Check Evidence and waits until the panel shows the rules. */
+async function check(uri: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand('evidenceInspector.examineEvidence', uri);
+  await waitFor('the panel', async () =>
+    (await onPage('webviewText', { selector: '.results' })).includes('fact-checking sites')
+      ? true
+      : undefined,
+  );
+}
+
 describe('the doctor', () => {
   afterEach(async () => {
     await setSetting('doctorInProblems', undefined);
@@ -52,10 +63,16 @@ describe('the doctor', () => {
     assert.deepEqual(vscode.languages.getDiagnostics(uri), []);
   });
 
-  it('lists its findings when a user runs it, with one note for a rule that hits most answers', async () => {
+  it('shows its findings in a panel, and under Problems on request, with one note for a rule that hits most answers', async () => {
+    if (!hasPage('reading the page')) return;
     const { uri, answers } = writeLeakingFile('examined.predictions.json');
     await show(uri);
-    await vscode.commands.executeCommand('evidenceInspector.examineEvidence', uri);
+    await check(uri);
+    assert.deepEqual(findings(uri), []);
+    const rules = await onPage('webviewText', { selector: '.results' });
+    assert.match(rules, new RegExp(`${String(answers)}\\s+fact-checking sites as evidence`, 'u'));
+    await onPage('screenshot', { name: 'doctor' });
+    await onPage('clickInWebview', { selector: '.document-head vscode-button' });
     const found = await waitFor('findings', () => {
       const all = findings(uri);
       return all.length > 0 ? all : undefined;
@@ -74,13 +91,13 @@ describe('the doctor', () => {
     assert.ok(copied && copied.range.start.line > 0, 'other findings are at their place');
   });
 
-  it('lists its other findings where the source texts cannot be read', async () => {
+  it('has its other findings where the source texts cannot be read', async () => {
+    if (!hasPage('reading the page')) return;
     const half = writeWorkspaceFile('half.pages.jsonl.gz', Uint8Array.of(0x1f, 0x8b, 8));
     await setSetting('sources', [half.fsPath]);
     const { uri } = writeLeakingFile('unread.predictions.json');
     await show(uri);
-    await vscode.commands.executeCommand('evidenceInspector.examineEvidence', uri);
-    await waitFor('findings', () => (findings(uri).length > 0 ? true : undefined));
+    await check(uri);
   });
 
   it('examines open files where the setting says so, and takes its findings back', async () => {
