@@ -4,17 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { claimRules } from '../../../src/core/doctor/rules/claimRules.ts';
 import { textOf } from '../../../src/core/words/message.ts';
-import { listClaims } from './pools.mjs';
+import { listClaims, shuffler } from './pools.mjs';
 
 const [seed, most, only] = [Number(argv[2] ?? 63), Number(argv[3] ?? 29), argv[4]?.split(',')];
-let state = seed;
-/** Returns a number from 0 to 1 (a linear congruential generator with the constants of Numerical Recipes). */
-const draw = () => (state = (state * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32;
-const shuffle = (list) =>
-  list
-    .map((one) => [draw(), one])
-    .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
+const shuffle = shuffler(seed);
 
 const file = new URL('reading.csv', import.meta.url);
 const read = new Set(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 const data = new URL('../../../../shared/data/', import.meta.url);
-const read = (path) => {
+export const read = (path) => {
   const bytes = readFileSync(new URL(path, data));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 };
@@ -65,4 +65,15 @@ export function listClaims() {
     known.add(text);
     return true;
   });
+}
+
+/** Returns a function that shuffles a list: a linear congruential generator with the constants of Numerical Recipes. */
+export function shuffler(seed) {
+  let state = seed;
+  const draw = () => (state = (state * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32;
+  return (list) =>
+    list
+      .map((one) => [draw(), one])
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one);
 }

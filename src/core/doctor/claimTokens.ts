@@ -1,4 +1,4 @@
-// What the rules about claims read: a claim's own words without its quotations, its sentences, its names and its dates.
+// What the rules about claims and questions read: a text's own words without its quotations, its sentences, its names and its dates.
 
 import { wordsAsWritten } from '../text/pieceWords.ts';
 
@@ -84,4 +84,44 @@ const english =
 /** Whether a claim has a common English word. The rules about claims have no findings in other languages. */
 export function isEnglish(text: string): boolean {
   return english.test(text);
+}
+
+/** Returns the first match of a pattern, with blanks joined. */
+export function matchIn(text: string, pattern: RegExp): string | undefined {
+  return pattern.exec(text)?.[0].trim().replaceAll(/\s+/gu, ' ');
+}
+
+/** Matches a time that depends on the day of the claim. */
+const relativeTime =
+  /\b(?:(?<!as )[Rr]ecently|[Cc]urrently|[Nn]owadays|[Yy]esterday|tomorrow|tonight|(?<!\bgo |\bgoes |\bwent )[Ss]o far|[Rr]ight now(?! is\b| \p{Lu})|[Tt]hese days|[Tt]his (?:week|month|year|season|summer|winter)|(?:[Ll]ast|[Nn]ext|past) (?:night|week|month|year|decade|(?:\p{L}+|\d\d?) (?:days|weeks|months|years|decades))|(?<!(?:\d[\d,.]{3,}|thousand|million|billion) )(?:days|weeks|months|years|decades) ago)\b/u;
+/** Matches a change, which has a start and an end. */
+const change =
+  /\b(?:(?:has|have) (?!never|not)(?:\p{L}+ )?(?:increased|decreased|fallen|dropped|risen|doubled|tripled|declined|gone (?:up|down)|shrunk|surged|soared|plummeted)|(?:an?|the) (?:[\d.]+ ?(?:%|per ?cent) )(?:increase|decrease|drop|rise|decline|fall)|(?:increased|decreased|grew|fell|dropped|rose|doubled|tripled|declined) (?:by|to|from) (?:[$£€\d]|about|over|more|almost|nearly))/iu;
+
+/** Matches a period that a name or an event gives. */
+const period =
+  /\b(?:while|during|when|since|under|until|before|after|between|at the time|as (?:it|they)) /iu;
+
+/** Returns the first words of an undated text that depend on the day when it was written. */
+export function findRelativeTime({ own, isDated }: ClaimTokens): string | undefined {
+  return isDated ? undefined : matchIn(own, relativeTime);
+}
+
+/**
+ * Returns the first words of an undated text that need a date: those that depend on the day of the claim, unless the file dates it,
+ * otherwise a change.
+ */
+export function findUndated(tokens: ClaimTokens): string | undefined {
+  const relative = findRelativeTime(tokens);
+  if (relative !== undefined) return tokens.hasClaimDate ? undefined : relative;
+  return tokens.isDated || period.test(tokens.own) ? undefined : matchIn(tokens.own, change);
+}
+
+/** Matches things that each country, state or city has. */
+const local =
+  /\b(?:the (?:government|president|prime minister|parliament|congress|senate|police|mayor|governor|minister|opposition|supreme court|law|election|economy|country(?! (?:music|store|club))|nation|state|city|capital)|(?:citizens|immigrants|house prices|gas prices|energy prices|voters|ballots|taxes|unemployment|crime|government (?:revenue|spending|debt)|public debt|the minimum wage|gdp|police officers|teachers|pensioners|mps))\b/iu;
+
+/** Returns the first words of a text without names that need a place. */
+export function findUnplaced({ own, names }: ClaimTokens): string | undefined {
+  return names.length > 0 ? undefined : matchIn(own, local);
 }

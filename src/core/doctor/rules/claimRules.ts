@@ -3,15 +3,17 @@
 
 import { excerpt } from '../../evidence/quote.ts';
 import { msg, type Wording } from '../../words/message.ts';
-import { type ClaimTokens, isEnglish, readClaimTokens } from '../claimTokens.ts';
+import {
+  type ClaimTokens,
+  findUndated,
+  findUnplaced,
+  isEnglish,
+  matchIn,
+  readClaimTokens,
+} from '../claimTokens.ts';
 import type { DoctorRule } from '../doctorRule.ts';
 
 type FindInClaim = (tokens: ClaimTokens) => Wording | undefined;
-
-/** Returns the first match of a pattern outside quotations, with blanks joined. */
-function matchIn(text: string, pattern: RegExp): string | undefined {
-  return pattern.exec(text)?.[0].trim().replaceAll(/\s+/gu, ' ');
-}
 
 /** Matches a question that states something: `Did you know? Dentists are ...`. */
 const notAsked =
@@ -93,38 +95,15 @@ const findVague: FindInClaim = ({ own }) => {
       );
 };
 
-/** Matches a time that depends on the day of the claim. */
-const relativeTime =
-  /\b(?:(?<!as )[Rr]ecently|[Cc]urrently|[Nn]owadays|[Yy]esterday|tomorrow|tonight|(?<!\bgo |\bgoes |\bwent )[Ss]o far|[Rr]ight now(?! is\b| \p{Lu})|[Tt]hese days|[Tt]his (?:week|month|year|season|summer|winter)|(?:[Ll]ast|[Nn]ext|past) (?:night|week|month|year|decade|(?:\p{L}+|\d\d?) (?:days|weeks|months|years|decades))|(?<!(?:\d[\d,.]{3,}|thousand|million|billion) )(?:days|weeks|months|years|decades) ago)\b/u;
-/** Matches a change, which has a start and an end. */
-const change =
-  /\b(?:(?:has|have) (?!never|not)(?:\p{L}+ )?(?:increased|decreased|fallen|dropped|risen|doubled|tripled|declined|gone (?:up|down)|shrunk|surged|soared|plummeted)|(?:an?|the) (?:[\d.]+ ?(?:%|per ?cent) )(?:increase|decrease|drop|rise|decline|fall)|(?:increased|decreased|grew|fell|dropped|rose|doubled|tripled|declined) (?:by|to|from) (?:[$£€\d]|about|over|more|almost|nearly))/iu;
-
-/** Matches a period that a name or an event gives. */
-const period =
-  /\b(?:while|during|when|since|under|until|before|after|between|at the time|as (?:it|they)) /iu;
-
-const findMissingTime: FindInClaim = ({ own, isDated, hasClaimDate }) => {
-  if (isDated) return undefined;
-  const relative = matchIn(own, relativeTime);
-  const word =
-    relative === undefined && !period.test(own)
-      ? matchIn(own, change)
-      : hasClaimDate
-        ? undefined
-        : relative;
+const findMissingTime: FindInClaim = (tokens) => {
+  const word = findUndated(tokens);
   return word === undefined
     ? undefined
     : msg('The claim does not say to which time “{0}” refers. Add a date.', word);
 };
 
-/** Matches things that each country, state or city has. */
-const local =
-  /\b(?:the (?:government|president|prime minister|parliament|congress|senate|police|mayor|governor|minister|opposition|supreme court|law|election|economy|country(?! (?:music|store|club))|nation|state|city|capital)|(?:citizens|immigrants|house prices|gas prices|energy prices|voters|ballots|taxes|unemployment|crime|government (?:revenue|spending|debt)|public debt|the minimum wage|gdp|police officers|teachers|pensioners|mps))\b/iu;
-
-const findMissingPlace: FindInClaim = ({ own, names }) => {
-  if (names.length > 0) return undefined;
-  const word = matchIn(own, local);
+const findMissingPlace: FindInClaim = (tokens) => {
+  const word = findUnplaced(tokens);
   return word === undefined
     ? undefined
     : msg('The claim does not say to which country or place “{0}” refers. Add the place.', word);

@@ -440,6 +440,67 @@ describe('invisible characters in words', () => {
   });
 });
 
+describe('rules about questions and answers', () => {
+  const asked = (question: string, text = 'A') => [{ question, answers: [answer(text)] }];
+  for (const [id, question, text, expected] of [
+    ['searchQuery', 'Norland bridge closed lorries', 'A', 1],
+    ['searchQuery', 'site:example.org who built the bridge?', 'A', 1],
+    ['searchQuery', 'When was the bridge closed', 'A', 0],
+    ['searchQuery', '- Over 430 jobs – supported by 2021', 'A', 0],
+    ['searchQuery', 'Brücke Norland', 'A', 1],
+    ['searchQuery', '桥 什么时候 关闭', 'A', 0],
+    ['questionGivesVerdict', 'Who created the fake letter?', 'A', 1],
+    ['questionGivesVerdict', 'Is the letter fake?', 'A', 0],
+    ['questionGivesVerdict', 'Who wrote the hoax about the bridge?', 'A', 0],
+    ['questionWithoutTime', 'Is the bridge currently closed?', 'A', 1],
+    ['questionWithoutTime', 'Was the bridge closed in June 2020, as currently claimed?', 'A', 0],
+    ['questionWithoutPlace', 'How did the government respond to the flood?', 'A', 1],
+    ['questionWithoutPlace', 'How did the government of Norland respond?', 'A', 0],
+    ['bareAuthority', 'Is the bridge closed?', 'According to the police.', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'Yes, confirmed by Reuters', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'The police confirmed it.', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'The police closed it on Monday.', 0],
+    ['bareAuthority', 'Who says that the bridge is closed?', 'According to the police.', 0],
+  ] as const) {
+    it(`${id} has ${String(expected)} finding for “${question}” and “${text}”`, () => {
+      const claim = { text: 'A hoax about a bridge', evidence: asked(question, text) };
+      assert.equal(found(id, claim).length, expected);
+    });
+  }
+
+  it('report more than three answers where the format takes several', () => {
+    const answers = ['A', 'B', 'C', 'D'].map((text) => answer(text));
+    const evidence = [
+      { question: 'Q?', answers: answers.slice(1) },
+      { question: 'Q?', answers },
+    ];
+    assert.deepEqual(found('tooManyAnswers', { evidence }, { format: 'averitec' }), [
+      '1.undefined',
+    ]);
+  });
+
+  for (const [id, address, expected] of [
+    ['pdf', 'https://example.org/viewer?file=report.pdf', 1],
+    ['pdf', 'https://example.org/viewer?file=report.pdf&page=2', 1],
+    ['pdf', 'https://example.org/pdf?format=html', 0],
+    ['image', 'https://example.org/a/photo.JPG', 1],
+    ['image', 'https://example.org/a/photo.php', 0],
+    ['document', 'https://example.org/tables/deaths.xlsx?download=1', 1],
+    ['document', 'https://example.org/docs/deaths', 0],
+  ] as const) {
+    it(`${id} has ${String(expected)} finding for ${address}`, () => {
+      assert.equal(found(id, { evidence: from(address) }).length, expected);
+    });
+  }
+
+  it('report an image that only the file calls an image once', () => {
+    const medium = 'Image/graphic';
+    const sources = ['https://example.org/status/1'];
+    const evidence = [{ question: 'Q?', answers: [answer('A', { sources, medium })] }];
+    assert.deepEqual(found('image', { evidence }), ['0.0']);
+  });
+});
+
 describe('rules about claims', () => {
   const undated: Partial<Claim> = {};
   const dated: Partial<Claim> = { date: '2020-10-25' };
