@@ -47,6 +47,16 @@ function levelRow(
   </label>`;
 }
 
+/** Returns the range of a scale of numbers, such as `1 to 7`. */
+function scaleRange({ levels }: Dimension): TemplateResult | typeof nothing {
+  const numbers = levels.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  return numbers.length < 2
+    ? nothing
+    : html` <span class="muted"
+        >${t('{0} to {1}', Math.min(...numbers), Math.max(...numbers))}</span
+      >`;
+}
+
 function dimensionFields(store: RatingStore, dimension: Dimension, place: number): TemplateResult {
   const isSkipped = store.isSkipped(dimension);
   const isWaiting = store.isWaiting(dimension) && !isSkipped;
@@ -60,7 +70,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     }}
   >
     <legend>
-      ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
+      ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${scaleRange(dimension)}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
         isWaiting ? html` <span class="muted">${t('asked later')}</span>` : nothing
       }
     </legend>
