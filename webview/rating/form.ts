@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { findLargest, findSmallest } from '../../src/core/statistics/sums.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
@@ -53,7 +54,7 @@ function scaleRange({ levels }: Dimension): TemplateResult | typeof nothing {
   return numbers.length < 2
     ? nothing
     : html` <span class="muted"
-        >${t('{0} to {1}', Math.min(...numbers), Math.max(...numbers))}</span
+        >${t('{0} to {1}', findSmallest(numbers), findLargest(numbers))}</span
       >`;
 }
 
