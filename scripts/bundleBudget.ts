@@ -20,7 +20,9 @@ interface BundleSize {
 const sizes: Readonly<Record<string, number>> = {
   'dist/cli.js': 2361,
   'dist/mcp.js': 434,
-  'dist/extension.cjs': 1881,
+  // VS Code loads it for every JSON file, so it stays under 60 kB.
+  'dist/extension.cjs': 10,
+  'dist/main.cjs': 1889,
   'dist/scorer.js': 1321,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1580,

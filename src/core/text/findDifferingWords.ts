@@ -98,10 +98,11 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
   return isNamed && capital.test(next.text) && !firstWords.has(stem);
 }
 
-/** Whether `other` contains each word of `text`, ignoring case. */
+/** Whether `other` contains each word of `text`, ignoring case, and a figure that agrees with each of its figures. */
 export function containsWords(other: string, text: string): boolean {
-  const known = new Set(wordsOf(other).map(({ key }) => key));
-  return wordsOf(text).every(({ key }) => known.has(key));
+  const { figures, differing } = compareFiguresOf(text, other);
+  const known = new Set(wordsOf(other, []).map(({ key }) => key));
+  return differing.length === 0 && wordsOf(text, figures).every(({ key }) => known.has(key));
 }
 
 /**
