@@ -18,15 +18,15 @@ interface BundleSize {
  * file has to grow, set its number to the new size.
  */
 const sizes: Readonly<Record<string, number>> = {
-  'dist/cli.js': 2245,
+  'dist/cli.js': 2361,
   'dist/mcp.js': 434,
   // VS Code loads it for every JSON file, so it stays under 60 kB.
   'dist/extension.cjs': 10,
-  'dist/main.cjs': 1787,
+  'dist/main.cjs': 1889,
   'dist/scorer.js': 1321,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1580,
-  'dist/web/scorer.js': 1129,
+  'dist/web/scorer.js': 1190,
   'dist/web/modelWorker.js': 92,
 };
 

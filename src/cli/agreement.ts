@@ -4,7 +4,13 @@ import path from 'node:path';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { agreementReport, type DimensionAgreement } from '../core/ratings/agreementReport.ts';
 import { agreementSentence } from '../core/ratings/agreementSentence.ts';
+import {
+  type ControlScore,
+  describeControlScore,
+  separateControls,
+} from '../core/ratings/controlItems.ts';
 import { dimensionsOf } from '../core/ratings/dimensionRatings.ts';
+import type { Rating } from '../core/ratings/rating.ts';
 import { readingText } from '../core/ratings/reading/ratingForms.ts';
 import { columnMeanings } from '../core/ratings/reading/readRatings.ts';
 import {
@@ -87,6 +93,11 @@ const agreementOptions = {
       "the raters' columns in files with one row per claim, separated by commas, or their paths with --mapping; names such as PE_ann and PE_ben contain a dimension and a rater (default: columns with a common stem such as label_0 and label_1, or with the same scale)",
       parseColumns,
       { brief: "the raters' columns, separated by commas" },
+    ),
+    control: textOption(
+      '--control <rater>',
+      'the rater whose ratings are the known answers of control items; the other raters are scored on these claims, which are left out of the agreement',
+      { brief: 'the rater with the known answers of control items' },
     ),
     id: textOption(
       '--id <column>',
@@ -195,6 +206,20 @@ async function ratingFiles(
   return { files: ratedFiles, notesOn, warnings };
 }
 
+/** Separates control items. Throws a usage error if there are no ratings by the rater with the known answers. */
+function controlled(
+  ratings: readonly Rating[],
+  control: string | undefined,
+): { readonly ratings: readonly Rating[]; readonly scores?: readonly ControlScore[] } {
+  if (control === undefined) return { ratings };
+  const separated = separateControls(ratings, control);
+  if (separated.scores.length > 0) return separated;
+  const raters = [...new Set(ratings.map(({ rater }) => rater))].join(', ');
+  throw new UsageError(
+    `No rater ${JSON.stringify(control)} has answers that other raters can be compared with; the raters are ${raters}.`,
+  );
+}
+
 type Environment = ResultEnvironment & { readonly version: string };
 
 /** Reads the files, then computes, prints and writes the agreement. Resolves with the exit status. */
@@ -205,7 +230,11 @@ export function agreement(options: AgreementOptions, environment: Environment): 
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
     const { files: ratedFiles, notesOn, warnings } = await ratingFiles(options, printLine, signal);
-    const ratings = ratedFiles.flatMap((file) => file.ratings);
+    const { ratings, scores: controls } = controlled(
+      ratedFiles.flatMap((file) => file.ratings),
+      options.control,
+    );
+    for (const score of controls ?? []) printLine(textOf(describeControlScore(score)));
     const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
       resamples,
@@ -224,7 +253,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
           : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
       );
     }
-    const source = { files, resamples, seed, version };
+    const source = { files, resamples, seed, version, controls };
     return {
       what: 'agreement',
       textAs: (format) => agreementText(dimensions, source, format, width),

@@ -40,7 +40,6 @@ export interface RatingTaskTexts {
   readonly predicted: readonly QaPair[];
   /** Questions about this claim. */
   readonly dimensions: readonly Dimension[];
-  readonly predictedJustification?: string;
   /** Verdicts. Absent if the scheme hides verdicts. */
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
   /** Earlier rating by the same rater. */

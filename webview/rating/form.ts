@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { findLargest, findSmallest } from '../../src/core/statistics/sums.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
@@ -47,6 +48,16 @@ function levelRow(
   </label>`;
 }
 
+/** Returns the range of a scale of numbers, such as `1 to 7`. */
+function scaleRange({ levels }: Dimension): TemplateResult | typeof nothing {
+  const numbers = levels.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  return numbers.length < 2
+    ? nothing
+    : html` <span class="muted"
+        >${t('{0} to {1}', findSmallest(numbers), findLargest(numbers))}</span
+      >`;
+}
+
 function dimensionFields(store: RatingStore, dimension: Dimension, place: number): TemplateResult {
   const isSkipped = store.isSkipped(dimension);
   const isWaiting = store.isWaiting(dimension) && !isSkipped;
@@ -60,7 +71,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     }}
   >
     <legend>
-      ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
+      ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${scaleRange(dimension)}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
         isWaiting ? html` <span class="muted">${t('asked later')}</span>` : nothing
       }
     </legend>

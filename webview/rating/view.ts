@@ -111,7 +111,6 @@ function claimHead(task: RatingTaskTexts): TemplateResult {
 }
 
 function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResult {
-  const { predictedJustification: why } = task;
   return html`<div class="sides">
     ${sideList(store, 'predicted', t('Predicted evidence'), task.predicted)}
     ${
@@ -123,16 +122,6 @@ function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResul
             </p>
           </section>`
         : sideList(store, 'reference', t('Reference evidence'), task.reference)
-    }
-    ${
-      why === undefined || why.trim() === ''
-        ? nothing
-        : html`<section class="why" aria-labelledby="heading-why">
-            <h2 id="heading-why">${t('Predicted justification')}</h2>
-            ${longEvidenceText(why, store.expanded.has('why'), () => {
-              store.toggleExpanded('why');
-            })}
-          </section>`
     }
   </div>`;
 }

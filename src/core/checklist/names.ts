@@ -19,7 +19,8 @@ export interface NamePlace {
 export function namesIn(text: string): readonly NamePlace[] {
   const places: NamePlace[] = [];
   for (const { start, end, kind } of findDifferingWords(text, '')) {
-    if (kind !== 'name' || calendar.has(text.slice(start, end).toLowerCase())) continue;
+    const word = text.slice(start, end);
+    if (kind !== 'name' || /\p{Nd}/u.test(word) || calendar.has(word.toLowerCase())) continue;
     const last = places.at(-1);
     const isNext = last && /^ $/u.test(text.slice(last.end, start));
     if (isNext) places[places.length - 1] = { start: last.start, end };

@@ -144,7 +144,8 @@ export interface DoctorRule {
    * is translated in sentences but not as a slice name.
    */
   readonly name: Message;
-  readonly severity: Severity;
+  /** Default severity. `off`: the rule runs only if a user gives it another severity. */
+  readonly severity: RuleSeverity;
   readonly needs?: RuleNeed;
   /** Role of the files that the rule examines. If absent, the rule examines files of both roles. */
   readonly only?: EvidenceRole;

@@ -2,6 +2,7 @@
 
 import type { DoctorRule } from './doctorRule.ts';
 import { addressRules } from './rules/addressRules.ts';
+import { claimRules } from './rules/claimRules.ts';
 import { justificationRules } from './rules/justificationRules.ts';
 import { labelRules } from './rules/labelRules.ts';
 import { leakRules } from './rules/leakRules.ts';
@@ -16,6 +17,7 @@ const families = [
   ...addressRules,
   ...questionRules,
   ...pairRules,
+  ...claimRules,
   ...labelRules,
   ...justificationRules,
   ...modelRules,

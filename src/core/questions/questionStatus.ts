@@ -11,7 +11,9 @@ import { answerRead, expectedShare, joinRead, type ReadItem } from '../scoring/r
 import { pairSupport } from '../scoring/semqaAnswers.ts';
 import { findLargest } from '../statistics/sums.ts';
 import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
+import { compareFiguresOf } from '../text/figures.ts';
 import { sentencesOf } from '../text/pieceWords.ts';
+import { describeFigureDifference } from '../words/figureWords.ts';
 import { joinList, type Message, msg, textOf, type Wording } from '../words/message.ts';
 
 // The reason for a status in one line: what differs, what is missing, or the sentences that give the answer.
@@ -71,6 +73,18 @@ function wordsOnlyIn(
   return [...new Set(words)].slice(0, mostWords);
 }
 
+/** Returns how the figure of one side differs from that of the other. `undefined` if a side has no figure of its own, or several. */
+function figureDifference(expected: ReadSide, item: ReadSide): Message | undefined {
+  const figuresOf = (own: ReadSide, other: ReadSide) =>
+    compareFiguresOf(own.answer, joinRead(other.question, other.answer)).differing;
+  const [[wanted, ...others], [given, ...furthers]] = [
+    figuresOf(expected, item),
+    figuresOf(item, expected),
+  ];
+  if (!wanted || !given || others.length > 0 || furthers.length > 0) return undefined;
+  return describeFigureDifference(wanted, given);
+}
+
 /** Returns the yes or no that begins an answer. */
 function polarityOf({ answer }: ReadSide): string | undefined {
   return /^\s*(?:yes|no)\b/iu.exec(answer)?.[0].trim().toLowerCase();
@@ -91,7 +105,11 @@ function contradictionReason(
       wordsOnlyIn(item, expected, [kind]),
     ];
     if (theirs.length > 0 && ours.length > 0) {
-      return msg('The reference has {0}, {1} has {2}.', joinList(theirs), name, joinList(ours));
+      const values = [joinList(theirs), name, joinList(ours)];
+      const difference = kind === 'number' ? figureDifference(expected, item) : undefined;
+      return difference === undefined
+        ? msg('The reference has {0}, {1} has {2}.', ...values)
+        : msg('The reference has {0}, {1} has {2} ({3}).', ...values, difference);
     }
     if (kind === 'name') break;
     if (wordsOnlyIn(item, expected, ['negation']).length > 0)

@@ -8,6 +8,7 @@ import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqaPaper from './schemes/semqaPaper.json' with { type: 'json' };
 import similarity from './schemes/similarity.json' with { type: 'json' };
+import sufficiency from './schemes/sufficiency.json' with { type: 'json' };
 
 /** Bundled schemes in the order in which they are offered. */
 export const shippedSchemes: readonly RatingScheme[] = [
@@ -15,6 +16,7 @@ export const shippedSchemes: readonly RatingScheme[] = [
   similarity,
   semqaPaper,
   claimDecomp,
+  sufficiency,
 ].map(readScheme);
 
 function scaleOfLevels(levels: readonly { readonly value: RatingValue }[]): Scale | undefined {

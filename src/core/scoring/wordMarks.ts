@@ -93,7 +93,12 @@ function joinMarks(matched: readonly MatchedToken[]): WordMark[] {
 }
 
 function withDifferences(marks: readonly WordMark[], text: string, other: string): WordMark[] {
-  const free = findDifferingWords(text, other).filter(
+  // METEOR can match the unit of a number that differs.
+  const differing = findDifferingWords(text, other).map(({ start, end, kind, figure }) => {
+    const [from, to] = figure?.number ?? [start, end];
+    return { start: from, end: to, kind };
+  });
+  const free = differing.filter(
     ({ start, end }) => !marks.some((mark) => mark.start < end && start < mark.end),
   );
   return [...marks, ...free].sort((a, b) => a.start - b.start);

@@ -1,12 +1,14 @@
 // Marks which words a text has in common with another text, to explain a coverage score.
 
+import { compareFiguresOf } from './figures.ts';
 import { pieceWords, wordsAsWritten } from './pieceWords.ts';
 
 /** A part of a text. All parts in order form the whole text. */
 export interface MarkedPart {
   readonly text: string;
   /**
-   * `common`: a word that the other text also contains. `figure`: a word with a digit that the other text does not contain.
+   * `common`: a word that the other text also contains. `figure`: a figure in digits that agrees with none of the other text, or
+   * a word with a digit, such as `N95`, that the other text does not contain.
    * `null`: all other parts.
    */
   readonly mark: 'common' | 'figure' | null;
@@ -26,21 +28,27 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).
 
 /**
  * Splits the text into marked parts. `near`: the text with which it was compared, which may be one sentence of an answer.
- * `whole`: the whole answer. A figure that occurs in the whole answer does not count as different. Lower-case words of one to
+ * `whole`: the whole answer. A figure that agrees with one of the whole answer does not count as different. Lower-case words of one to
  * three letters are not marked. Case and thousands separators are ignored.
  */
 export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
-  const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];
+  const nearWords = wordsOf(near);
+  const wholeWords = wordsOf(whole);
+  const { figures, differing } = compareFiguresOf(text, whole);
+  const others = new Set(differing);
+  let next = 0;
   const parts: MarkedPart[] = [];
   let end = 0;
   for (const { 0: match, index } of wordsAsWritten(text)) {
     const words = pieceWords(match).trim().split(' ');
+    while ((figures[next]?.end ?? Infinity) <= index) next += 1;
+    const figure = (figures[next]?.start ?? Infinity) <= index ? figures[next] : undefined;
     const isIn = (other: ReadonlySet<string>): boolean => words.every((word) => other.has(word));
     const mark = !isTelling(match)
       ? null
       : isIn(nearWords)
         ? 'common'
-        : digit.test(match) && !isIn(wholeWords)
+        : digit.test(match) && (figure ? others.has(figure) : !isIn(wholeWords))
           ? 'figure'
           : null;
     if (mark === null) continue;

@@ -19,14 +19,23 @@ describe('the options of agreement', () => {
     const { options } = await parse(
       ...['a.csv', '--dimension', 'tone', '--scale', 'ordinal', '--values', 'no, partly ,yes'],
       ...['--output', 'out.md', '--format', 'latex', '--resamples', '200', '--seed', '7'],
-      ...['--columns-are', 'dimensions', '--raters', 'label_0, label_1', '--id', 'item'],
+      ...[
+        '--columns-are',
+        'dimensions',
+        '--raters',
+        'label_0, label_1',
+        '--id',
+        'item',
+        '--control',
+        'gold',
+      ],
     );
     assert.deepEqual(options, {
       files: [path.resolve('a.csv')],
       ...{ dimension: 'tone', scale: 'ordinal', values: ['no', 'partly', 'yes'] },
       ...{ output: path.resolve('out.md'), format: 'latex', resamples: 200, seed: 7 },
       columnsAre: 'dimensions',
-      ...{ raters: ['label_0', 'label_1'], id: 'item' },
+      ...{ raters: ['label_0', 'label_1'], id: 'item', control: 'gold' },
     });
   });
 

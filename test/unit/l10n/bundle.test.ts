@@ -65,6 +65,8 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
     '{0}: first {1} of {2} rows. An exported report contains all rows.',
   ],
   'shown only above a limit': [
+    'This question has {0} answers. Annotators were to give at most {1}.',
+    '{0} times as much',
     'For this claim, Coverage would compare {0} characters. The maximum is {1}. Check that no answer contains a whole document.',
     'The reply contains {0} different answers.',
     'Show all {0} characters',

@@ -2,29 +2,19 @@
 
 import { countText } from '../../format/numbers.ts';
 import type { Random } from '../../statistics/random.ts';
+import { readFigures } from '../../text/figures.ts';
+import { ones, numberWords as numberValues, tens } from '../../text/readNumber.ts';
 import type { Rule } from '../perturbation.ts';
 import { matchCase, onTexts } from './texts.ts';
 
 // Converts numbers to English words and back.
 
-const ones =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const scales: readonly (readonly [word: string, value: number])[] = [
   ['trillion', 1e12],
   ['billion', 1e9],
   ['million', 1e6],
   ['thousand', 1e3],
 ];
-const scaleValues: ReadonlyMap<string, number> = new Map(scales);
-
-/** Leaves out `one`, because `one` alone often is not a number. */
-const values: ReadonlyMap<string, number> = new Map([
-  ...ones.map((word, value) => [word, value] as const),
-  ...tens.map((word, index) => [word, 10 * (index + 2)] as const),
-]);
 
 function spellBelowThousand(value: number): string {
   if (value < 20) return ones[value] ?? '';
@@ -50,41 +40,6 @@ export function numberWords(value: number): string {
 }
 
 /**
- * Returns the value of the number that lower-case words form. The words must not include `and`. Returns `undefined` if the words
- * do not form one number.
- */
-export function valueOfWords(words: readonly string[]): number | undefined {
-  let total = 0;
-  let part: number | undefined;
-  let largest = Infinity;
-  for (const word of words) {
-    const value = values.get(word);
-    const scale = scaleValues.get(word);
-    if (value !== undefined) {
-      if (part !== undefined && (part % 100 !== 0 || part === 0)) {
-        // Only 1 to 9 can follow tens.
-        if (part % 10 !== 0 || part % 100 < 20 || value < 1 || value > 9) return undefined;
-      }
-      part = (part ?? 0) + value;
-    } else if (word === 'hundred') {
-      if (part === undefined || part < 1 || part > 9) return undefined;
-      part *= 100;
-    } else if (scale !== undefined && scale < largest && part !== undefined) {
-      total += part * scale;
-      largest = scale;
-      part = undefined;
-    } else {
-      return undefined;
-    }
-  }
-  return words.length === 0 ? undefined : total + (part ?? 0);
-}
-
-function isNumberWord(word: string): boolean {
-  return values.has(word) || scaleValues.has(word) || word === 'hundred';
-}
-
-/**
  * Digits that form a separate number: not part of a name (`COVID-19`), an ordinal, a time, a version, a decimal, a price or a percentage.
  */
 const wholeNumber =
@@ -95,44 +50,15 @@ export const numbersToWords: Rule = onTexts((text) =>
   text.replace(wholeNumber, (number) => numberWords(Number(number.replaceAll(',', '')))),
 );
 
-const letters = /\p{L}+/gu;
-const between = /^(?:[\s-]|\s+and\s+)+$/iu;
-
-interface WordRun {
-  readonly start: number;
-  readonly end: number;
-  readonly words: readonly string[];
-}
-
-/** Finds runs of adjacent number words. A run may include `and`. */
-function runsOf(text: string): readonly WordRun[] {
-  const runs: WordRun[] = [];
-  for (const { 0: number, index } of text.matchAll(letters)) {
-    const word = number.toLowerCase();
-    if (!isNumberWord(word)) continue;
-    const end = index + number.length;
-    const last = runs.at(-1);
-    if (last && between.test(text.slice(last.end, index))) {
-      const joined = { start: last.start, end, words: [...last.words, word] };
-      if (valueOfWords(joined.words) !== undefined) {
-        runs[runs.length - 1] = joined;
-        continue;
-      }
-    }
-    runs.push({ start: index, end, words: [word] });
-  }
-  return runs;
-}
-
 /**
  * Writes number words in digits: `three hundred and twenty` becomes `320`. Does not change `one` alone, which is rarely a count.
  */
 export const wordsToNumbers: Rule = onTexts((text) => {
   let changed = '';
   let done = 0;
-  for (const { start, end, words } of runsOf(text)) {
-    const value = valueOfWords(words);
-    if (value === undefined || words.join(' ') === 'one') continue;
+  for (const { kind, number, value, isSpelled } of readFigures(text)) {
+    const [start, end] = number;
+    if (!isSpelled || kind === 'rank' || text.slice(start, end).toLowerCase() === 'one') continue;
     changed += `${text.slice(done, start)}${value < 10_000 ? String(value) : countText(value)}`;
     done = end;
   }
@@ -187,7 +113,7 @@ export const replaceNumbers: Rule = (claim, tools) => {
   return onTexts((text) =>
     text.replace(numberOrWord, (number) => {
       const word = number.toLowerCase();
-      const value = valueOfWords([word]);
+      const value = numberValues.get(word);
       if (/^\d/u.test(number)) return otherOf(number, () => pickOtherNumber(number, random));
       if (value === undefined || value < 2 || value > 20) return number;
       return matchCase(

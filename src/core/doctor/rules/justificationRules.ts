@@ -1,23 +1,17 @@
 // Rules for justifications: figures that the evidence does not contain, and justifications that only repeat the verdict.
 
 import type { Claim } from '../../evidence/evidence.ts';
-import { pieceWords } from '../../text/pieceWords.ts';
+import { readDate } from '../../evidence/writtenDate.ts';
+import { compareFiguresOf } from '../../text/figures.ts';
 import { joinList, msg } from '../../words/message.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 const mostNamed = 5;
 
-const figure = /^\p{Nd}+(?:\.\p{Nd}+)?$/u;
-
-/** Finds the figures in a text, without thousands separators. `2020s` and `covid19` are not figures. */
-function figuresIn(text: string): readonly string[] {
-  return pieceWords(text)
-    .split(' ')
-    .flatMap((word) => {
-      const plain = word.replace(/^(\p{Nd}+(?:\.\p{Nd}+)?)(?:st|nd|rd|th|m|bn|k|s)$/u, '$1');
-      return figure.test(plain) ? [String(Number(plain))] : [];
-    });
+/** Returns a date as the file writes it, and as `2020-10-25`, which can be compared with dates in words. */
+function writeDate(date: string | undefined): string {
+  return `${date ?? ''} ${readDate(date)?.first ?? ''}`;
 }
 
 /**
@@ -29,11 +23,11 @@ function textsOf({ text, date, speaker, evidence }: Claim): string {
     ...answers.flatMap((answer) => [
       answer.text,
       answer.explanation ?? '',
-      answer.published ?? '',
+      writeDate(answer.published),
       ...answer.sources,
     ]),
   ]);
-  return [text, date ?? '', speaker ?? '', ...parts].join(' \n ');
+  return [text, writeDate(date), speaker ?? '', ...parts].join(' \n ');
 }
 
 /** Minimum value of a figure to be checked. Smaller numbers often count the evidence itself: "the 10th answer". */
@@ -43,9 +37,12 @@ function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {
   const { justification = '', evidence } = claim;
   if (justification.trim() === '' || evidence.length === 0) return [];
   const texts = textsOf(claim);
-  const known = new Set([...figuresIn(texts), ...(texts.match(/\p{Nd}+/gu) ?? []).map(toPlain)]);
+  // The digits of addresses are no figures, but dates of sources are written there.
+  const digits = new Set((texts.match(/\p{Nd}+/gu) ?? []).map(Number));
   const missing = new Set(
-    figuresIn(justification).filter((one) => Number(one) >= smallest && !known.has(one)),
+    compareFiguresOf(justification, texts)
+      .differing.filter(({ value }) => value >= smallest && !digits.has(value))
+      .map(({ start, end }) => justification.slice(start, end)),
   );
   if (missing.size === 0) return [];
   const named = joinList([...missing].slice(0, mostNamed));
@@ -54,10 +51,6 @@ function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {
       message: msg('The justification contains numbers that are not in the evidence: {0}.', named),
     },
   ];
-}
-
-function toPlain(digits: string): string {
-  return String(Number(digits));
 }
 
 /** Words that name the parts of a fact-check or its verdict. */

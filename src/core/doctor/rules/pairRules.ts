@@ -33,6 +33,35 @@ function findUnexplainedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
+/** Maximum number of answers to a question (AVeriTeC, guidelines for question generation and answering). */
+const mostAnswers = 3;
+
+/** Matches an answer that only names who says so: `According to the police.`, `Reuters`, `Fact-checked by AFP`. */
+const authority =
+  /^(?:(?:yes|no)[,.;:]? )?(?:according to|source:|as (?:reported|stated|said|confirmed) by|(?:reported|confirmed|verified|checked|fact-checked|stated|published|debunked) by|based on) (?:the |an? )?(?:[\p{L}\p{N}&.'’-]+ ?){1,6}\.?$|^(?:(?:the |many |several |some )?(?:experts|officials|scientists|fact-?checkers?|authorities|government|police|media|sources?|research(?:ers)?|studies|reports?)|[\p{Lu}][\p{L}\p{N}.&-]*(?: [\p{Lu}][\p{L}\p{N}.&-]*){0,3}) (?:say|says|said|confirm|confirms|confirmed|reported|report|reports|deny|denied|agree)(?: so| it| this| that)?\.?$/iu;
+/** Matches questions that an authority answers. */
+const asksForAuthority =
+  /\b(?:who|whom|whose|where|which|what|how|when|source|published|according)\b/iu;
+
+function findBareAuthorities({ claim }: ExaminedClaim): readonly Flaw[] {
+  return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
+    const question = claim.evidence[pair]?.question ?? '';
+    const isBareAuthority =
+      isBlank(content.explanation) &&
+      authority.test(content.text.trim()) &&
+      !asksForAuthority.test(question);
+    return isBareAuthority
+      ? [
+          {
+            pair,
+            answer,
+            message: msg('This answer names who says it, but not what they say or why.'),
+          },
+        ]
+      : [];
+  });
+}
+
 function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
   const { takesSeveralAnswers } = formatById(format).official;
   return claim.evidence.flatMap((qaPair, pair): Flaw[] => {
@@ -43,6 +72,14 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
       const message = msg(
         'This question has {0} answers. Files in this format have one answer per question, and the official scripts stop if there are more.',
         answers.length,
+      );
+      return [{ pair, message }];
+    }
+    if (answers.length > mostAnswers) {
+      const message = msg(
+        'This question has {0} answers. Annotators were to give at most {1}.',
+        answers.length,
+        mostAnswers,
       );
       return [{ pair, message }];
     }
@@ -175,6 +212,13 @@ export const pairRules = [
     severity: 'information',
     isSlice: true,
     find: findUnexplainedAnswers,
+  },
+  {
+    id: 'bareAuthority',
+    name: 'answers that only name an authority',
+    // Open data have none, so how often the rule is right is not known.
+    severity: 'off',
+    find: findBareAuthorities,
   },
   {
     id: 'tooManyAnswers',

@@ -3,6 +3,7 @@
 
 import { isAsked, type QaPair } from '../../evidence/evidence.ts';
 import { msg, type Wording } from '../../words/message.ts';
+import { findRelativeTime, findUnplaced, isEnglish, readClaimTokens } from '../claimTokens.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -71,6 +72,43 @@ function describeMissingContext(question: string): Wording | undefined {
   return msg('the question does not say who or what “{0}” is', word);
 }
 
+/** Matches words of a question sentence. A text without them and without a question mark is a list of search terms. */
+const sentenceWord = new RegExp(
+  `\\b(?:${auxiliary}|${asking}|whose|am|be|been|i|he|she|they|we|you|it|that|tell|list|name|explain|describe|find|give)\\b`,
+  'iu',
+);
+const operator = /(?:^|\s)(?:site:\S|inurl:\S|filetype:\S|intitle:\S|-site:\S|OR\s|AND\s)/u;
+
+/** Longer texts are rarely queries. */
+const mostQueryWords = 12;
+
+/** Whether a question is a search query: it has a search operator, or neither a verb of a question nor a question mark. */
+function isQuery(question: string): boolean {
+  const words = question.trim().split(/\s+/u);
+  return (
+    operator.test(question) ||
+    (words.length > 1 &&
+      words.length <= mostQueryWords &&
+      !/^[-–•*]|\b(?:the|an?)\b/iu.test(question) &&
+      !/[?？]/u.test(question) &&
+      /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u.test(question) &&
+      !sentenceWord.test(question))
+  );
+}
+
+/** Matches words with which a fact-checker gives a verdict. */
+const verdictWord =
+  /\b(?:fake|hoax(?:es)?|debunked|false (?:rumou?r|claim|stor(?:y|ie)|theor(?:y|ie))s?|disinformation|misinformation|fabricated|doctored|photoshopped|conspiracy theor(?:y|ies))\b/giu;
+const askedYesOrNo = new RegExp(`${opening}${auxiliary}\\b`, 'iu');
+
+/** Returns the words of a verdict that a question takes for granted. A yes-or-no question only asks for them. */
+function givenAway(question: string, claim: string): string | undefined {
+  if (askedYesOrNo.test(question) || /\btrue or false\b|\bwhether\b/iu.test(question))
+    return undefined;
+  const said = claim.toLowerCase();
+  return question.match(verdictWord)?.find((word) => !said.includes(word.toLowerCase()));
+}
+
 function checkQuestions(
   { claim }: ExaminedClaim,
   flawOf: (pair: QaPair) => Wording | undefined,
@@ -111,6 +149,61 @@ export const questionRules = [
           : msg(
               'This question cannot be understood on its own: {0}. Metrics and searches see only this question.',
               why,
+            );
+      }),
+  },
+  {
+    id: 'searchQuery',
+    name: 'search queries instead of questions',
+    // Open data have none, so how often the rule is right is not known.
+    severity: 'off',
+    find: (examined) =>
+      checkQuestions(examined, ({ question }) =>
+        isQuery(question)
+          ? msg('This is a search query, not a question. No answer can be compared with it.')
+          : undefined,
+      ),
+  },
+  {
+    id: 'questionGivesVerdict',
+    name: 'questions that give the verdict away',
+    severity: 'information',
+    find: (examined) =>
+      checkQuestions(examined, ({ question }) => {
+        const word = givenAway(question, examined.claim.text);
+        return word === undefined
+          ? undefined
+          : msg('This question gives the verdict away: “{0}”.', word);
+      }),
+  },
+  {
+    id: 'questionWithoutTime',
+    name: 'questions without the time they ask for',
+    severity: 'information',
+    find: (examined) =>
+      checkQuestions(examined, ({ question }) => {
+        const word = isEnglish(question)
+          ? findRelativeTime(readClaimTokens(question, false))
+          : undefined;
+        return word === undefined
+          ? undefined
+          : msg('The question does not say to which time “{0}” refers. Add a date.', word);
+      }),
+  },
+  {
+    id: 'questionWithoutPlace',
+    name: 'questions without the place they ask for',
+    severity: 'information',
+    find: (examined) =>
+      checkQuestions(examined, ({ question }) => {
+        const word = isEnglish(question)
+          ? findUnplaced(readClaimTokens(question, false))
+          : undefined;
+        return word === undefined
+          ? undefined
+          : msg(
+              'The question does not say to which country or place “{0}” refers. Add the place.',
+              word,
             );
       }),
   },

@@ -6,11 +6,20 @@ import type { DoctorRule, ExaminedClaim, Flaw, PlacedSource } from '../doctorRul
 import { isListed, isOfSite, notPosts, socialSites, videoSites } from '../sites.ts';
 import { longestAddress } from './leakRules.ts';
 
-const hasEnding = ({ comparable = '' }: PlacedSource, endings: RegExp): boolean =>
-  endings.test(/\/[^?]*/u.exec(comparable)?.[0] ?? '');
+/** Whether the path of an address, or a parameter such as `file=report.pdf`, ends with one of the endings. */
+const hasEnding = ({ comparable = '' }: PlacedSource, endings: RegExp): boolean => {
+  const [path = '', query = ''] = (/\/[^]*/u.exec(comparable)?.[0] ?? '').split('?', 2);
+  return [path, ...query.split('&')].some((part) => endings.test(part));
+};
 
 const isPdf = (placed: PlacedSource): boolean =>
   placed.content.medium === 'PDF' || hasEnding(placed, /\.pdf$/iu);
+
+const isImage = (placed: PlacedSource): boolean =>
+  hasEnding(placed, /\.(?:jpe?g|png|gif|webp|bmp|tiff?|svg|heic)$/iu);
+
+const isDocument = (placed: PlacedSource): boolean =>
+  hasEnding(placed, /\.(?:docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)$/iu);
 
 const isVideo = (placed: PlacedSource): boolean =>
   isOfSite(placed.comparable, videoSites) || hasEnding(placed, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
@@ -122,6 +131,40 @@ export const sourceRules = [
         examined,
         isPdf,
         msg('This is a PDF. Programs that read web pages often cannot read PDFs.'),
+      ),
+  },
+  {
+    id: 'image',
+    name: msg('images as evidence'),
+    severity: 'information',
+    find: (examined) => [
+      ...findFlawedSources(
+        examined,
+        isImage,
+        msg('This is an image. Programs that read text see neither its picture nor its words.'),
+      ),
+      ...findFlawedSources(
+        examined,
+        // AVerImaTeC's answers that consist of images are no web pages.
+        (placed) =>
+          placed.content.medium === 'Image/graphic' &&
+          !placed.content.images &&
+          ![isImage, isDocument, isPdf].some((isOther) => isOther(placed)),
+        msg(
+          'According to the file, this source is an image. Programs that read text can miss what it shows.',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'document',
+    name: msg('office documents as evidence'),
+    severity: 'information',
+    find: (examined) =>
+      findFlawedSources(
+        examined,
+        isDocument,
+        msg('This is a document or table to download. Programs often read only web pages.'),
       ),
   },
   {

@@ -11,7 +11,7 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 /**
  * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater column are compared with each
  * other. If two files have the same column for the same claim, each file is a rater and its columns are dimensions. Otherwise
- * each column is a rater.
+ * each column is a rater. Verdicts of an evidence file beside rating files of this program are matched by `claim_id` or position.
  */
 export function readRatingFiles(
   files: readonly RatingText[],
@@ -25,7 +25,15 @@ export function readRatingFiles(
       raterNames,
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
-  const results = files.map((file) => read(file));
+  const alone = files.map((file) => read(file));
+  const isRated = alone.some(({ form }) => form === 'lines');
+  const results = alone.map((one, index) => {
+    const file = files[index];
+    const isLabel = isRated && one.form === 'verdicts' && file !== undefined;
+    return isLabel
+      ? readRatings(file.text, { ...options, rater: file.rater, raterNames, verdictsById: true })
+      : one;
+  });
   if (options.columnsAre !== undefined || options.raters !== undefined) return results;
   const cells = new Map<string, number>();
   const shared = new Set<number>();

@@ -83,6 +83,8 @@ export interface RatingOptions {
   readonly raters?: readonly string[];
   /** The column that identifies the claims. Default: found by its name. */
   readonly id?: string;
+  /** Whether claims of an evidence file are identified by id or position, as in rating files. Default: by their texts. */
+  readonly verdictsById?: boolean;
   /** Names of raters in all files that are read together. Default: names in this file. */
   readonly raterNames?: RaterNames;
 }
@@ -224,6 +226,8 @@ class RatingReading {
   readonly #problems: ProblemList;
   /** Number of claims that were read so far, for each claim text. */
   readonly #texts = new Map<string, number>();
+  /** Number of claims of an evidence file that were read so far. */
+  #claims = 0;
   readonly #raterNames: RaterNames;
   /** Columns of raters, without summaries of other columns. */
   readonly #wideColumns: readonly RaterColumn[];
@@ -302,7 +306,12 @@ class RatingReading {
 
   /** Returns what identifies the claim: its text in evidence files and in files without ids, otherwise its id. */
   #keyOf(record: RatingRecord): string | null | undefined {
-    if (this.#form === 'verdicts') return this.#textKey(record);
+    if (this.#form === 'verdicts') {
+      this.#claims += 1;
+      return this.#options.verdictsById === true
+        ? idKey(record.fields.get('claim_id') ?? String(this.#claims - 1))
+        : this.#textKey(record);
+    }
     if (!this.#columns.isByText) return this.#claimId(record);
     // With one row per claim, a repeated text is another claim. Otherwise, it is another rating.
     if (this.#form === 'wide' || this.#form === 'oneRater') return this.#textKey(record);

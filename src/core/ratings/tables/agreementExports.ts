@@ -15,6 +15,7 @@ import {
   textCell,
 } from '../../tables/model/table.ts';
 import { textOf } from '../../words/message.ts';
+import type { ControlScore } from '../controlItems.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { agreementSentence } from '../agreementSentence.ts';
 import { agreementBlocks } from './agreementTables.ts';
@@ -109,17 +110,19 @@ export interface AgreementSource {
   readonly resamples: number;
   readonly seed: number;
   readonly version: string;
+  /** Scores of raters on control items. Absent if no rater has the known answers. */
+  readonly controls?: readonly ControlScore[];
 }
 
 /** Writes the JSON text, which ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
-  source: AgreementSource,
+  { controls, ...provenance }: AgreementSource,
 ): string {
   const byName = Object.fromEntries(
     dimensions.map((one) => [one.dimension, toPlainDimension(one)]),
   );
-  return `${JSON.stringify({ provenance: source, dimensions: byName }, null, 2)}\n`;
+  return `${JSON.stringify({ provenance, dimensions: byName, controls }, null, 2)}\n`;
 }
 
 function toPlainDimension(one: DimensionAgreement): object {

@@ -59,9 +59,10 @@ export function lookUpAnswer(answer: string, source: SourceText): SourceLookup {
   const near = windows.map((window) => textOfWindow(source, window)).join('\n');
   const missing = run
     ? []
-    : findDifferingWords(answer, near).flatMap(({ start, end, kind }) => {
-        const word = answer.slice(start, end);
-        return kind === 'negation' || source.words.includes(pieceWords(word)) ? [] : [word];
+    : findDifferingWords(answer, near).flatMap(({ start, end, kind, figure }) => {
+        const word = answer.slice(...(figure?.number ?? [start, end]));
+        const isFound = kind === 'negation' || source.words.includes(pieceWords(word));
+        return isFound ? [] : [answer.slice(start, end)];
       });
   return { answer, share: run ? 1 : share, run, windows, missing: [...new Set(missing)] };
 }

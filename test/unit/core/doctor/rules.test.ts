@@ -439,3 +439,124 @@ describe('invisible characters in words', () => {
     assert.deepEqual(found('hiddenCharacter', { evidence }), []);
   });
 });
+
+describe('rules about questions and answers', () => {
+  const asked = (question: string, text = 'A') => [{ question, answers: [answer(text)] }];
+  for (const [id, question, text, expected] of [
+    ['searchQuery', 'Norland bridge closed lorries', 'A', 1],
+    ['searchQuery', 'site:example.org who built the bridge?', 'A', 1],
+    ['searchQuery', 'When was the bridge closed', 'A', 0],
+    ['searchQuery', '- Over 430 jobs – supported by 2021', 'A', 0],
+    ['searchQuery', 'Brücke Norland', 'A', 1],
+    ['searchQuery', '桥 什么时候 关闭', 'A', 0],
+    ['questionGivesVerdict', 'Who created the fake letter?', 'A', 1],
+    ['questionGivesVerdict', 'Is the letter fake?', 'A', 0],
+    ['questionGivesVerdict', 'Who wrote the hoax about the bridge?', 'A', 0],
+    ['questionWithoutTime', 'Is the bridge currently closed?', 'A', 1],
+    ['questionWithoutTime', 'Was the bridge closed in June 2020, as currently claimed?', 'A', 0],
+    ['questionWithoutPlace', 'How did the government respond to the flood?', 'A', 1],
+    ['questionWithoutPlace', 'How did the government of Norland respond?', 'A', 0],
+    ['bareAuthority', 'Is the bridge closed?', 'According to the police.', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'Yes, confirmed by Reuters', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'The police confirmed it.', 1],
+    ['bareAuthority', 'Is the bridge closed?', 'The police closed it on Monday.', 0],
+    ['bareAuthority', 'Who says that the bridge is closed?', 'According to the police.', 0],
+  ] as const) {
+    it(`${id} has ${String(expected)} finding for “${question}” and “${text}”`, () => {
+      const claim = { text: 'A hoax about a bridge', evidence: asked(question, text) };
+      assert.equal(found(id, claim).length, expected);
+    });
+  }
+
+  it('report more than three answers where the format takes several', () => {
+    const answers = ['A', 'B', 'C', 'D'].map((text) => answer(text));
+    const evidence = [
+      { question: 'Q?', answers: answers.slice(1) },
+      { question: 'Q?', answers },
+    ];
+    assert.deepEqual(found('tooManyAnswers', { evidence }, { format: 'averitec' }), [
+      '1.undefined',
+    ]);
+  });
+
+  for (const [id, address, expected] of [
+    ['pdf', 'https://example.org/viewer?file=report.pdf', 1],
+    ['pdf', 'https://example.org/viewer?file=report.pdf&page=2', 1],
+    ['pdf', 'https://example.org/pdf?format=html', 0],
+    ['image', 'https://example.org/a/photo.JPG', 1],
+    ['image', 'https://example.org/a/photo.php', 0],
+    ['document', 'https://example.org/tables/deaths.xlsx?download=1', 1],
+    ['document', 'https://example.org/docs/deaths', 0],
+  ] as const) {
+    it(`${id} has ${String(expected)} finding for ${address}`, () => {
+      assert.equal(found(id, { evidence: from(address) }).length, expected);
+    });
+  }
+
+  it('report an image that only the file calls an image once', () => {
+    const medium = 'Image/graphic';
+    const sources = ['https://example.org/status/1'];
+    const evidence = [{ question: 'Q?', answers: [answer('A', { sources, medium })] }];
+    assert.deepEqual(found('image', { evidence }), ['0.0']);
+  });
+});
+
+describe('rules about claims', () => {
+  const undated: Partial<Claim> = {};
+  const dated: Partial<Claim> = { date: '2020-10-25' };
+  for (const [id, text, expected, more] of [
+    ['claimIsQuestion', 'Is the bridge closed to lorries?', 1, undated],
+    ['claimIsQuestion', 'Did you know? The bridge is closed to lorries.', 0, undated],
+    ['claimIsQuestion', 'The mayor asked “Is the bridge closed?”', 0, undated],
+    ['claimNotAlone', 'He opened the new bridge in 2019.', 1, undated],
+    ['claimNotAlone', 'It is a crime to cross the old bridge in Norland.', 0, undated],
+    ['claimNotAlone', 'This video shows a flood in Norland.', 1, undated],
+    ['claimNotAlone', 'The mayor said: “I closed our bridge.”', 0, undated],
+    ['claimNotAlone', 'The minister said ‘it’s my bridge’ in Norland.', 0, undated],
+    ['claimNotAlone', 'Elizabeth I was a queen of England.', 0, undated],
+    ['claimNotAlone', 'I have closed the bridge for lorries.', 1, undated],
+    ['claimNotAlone', 'There is a flood in our country.', 1, undated],
+    ['claimNotAlone', 'A third of our planet is covered with ice.', 0, undated],
+    ['severalClaims', 'The bridge is closed. The tunnel was never built.', 1, undated],
+    ['severalClaims', 'Dr. Ada Berg (b. 1950; a chemist) won the U.S. prize.', 0, undated],
+    [
+      'severalClaims',
+      'The mayor closed the bridge, and the council has opened a ferry.',
+      1,
+      undated,
+    ],
+    ['severalClaims', 'If the river rises and it is cold, the bridge is closed.', 0, undated],
+    ['vagueClaim', 'The bridge may have been damaged by a ship.', 1, undated],
+    ['vagueClaim', 'The bridge was closed in May 2019.', 0, undated],
+    ['vagueClaim', 'The mayor asked whether it could be repaired.', 0, undated],
+    ['claimWithoutTime', 'Traffic in Norland has increased.', 1, dated],
+    ['claimWithoutTime', 'Traffic in Norland has increased since the bridge opened.', 0, dated],
+    ['claimWithoutTime', 'Traffic in Norland has increased in 2019.', 0, dated],
+    ['claimWithoutTime', 'The bridge is currently closed.', 0, dated],
+    ['claimWithoutTime', 'The bridge is currently closed.', 1, undated],
+    ['claimWithoutPlace', 'The government sold the bridge.', 1, undated],
+    ['claimWithoutPlace', 'The government of Norland sold the bridge.', 0, undated],
+    ['claimWithoutPlace', 'The Scottish police closed the bridge.', 0, undated],
+    ['futureClaim', 'The bridge will be sold to a bank.', 1, undated],
+    ['futureClaim', 'The mayor said that the bridge will be sold.', 0, undated],
+    ['futureClaim', 'Closing bridges will stop floods.', 0, undated],
+    ['futureClaim', 'Er will die Brücke an eine Bank verkaufen.', 0, undated],
+  ] as const) {
+    it(`${id} has ${String(expected)} finding for “${text}”${more === dated ? ' with a date' : ''}`, () => {
+      assert.equal(found(id, { text, ...more }, { role: 'reference' }).length, expected);
+    });
+  }
+
+  it('read long texts quickly', () => {
+    const started = performance.now();
+    for (const text of [
+      '('.repeat(1e5),
+      'the '.repeat(1e5),
+      `“${'a'.repeat(1e5)}`,
+      'A. '.repeat(1e5),
+    ])
+      for (const { id } of doctorRules.filter((rule) => rule.id.includes('laim')))
+        if (id !== 'fewQuestions') found(id, { text: `The ${text}` }, { role: 'reference' });
+    assert.ok(performance.now() - started < 2000);
+  });
+});

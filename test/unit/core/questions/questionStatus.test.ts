@@ -55,7 +55,7 @@ describe('the status of a reference question', () => {
   it('is contradicted by an item that cannot be true together with the reference, with the reason', () => {
     const found = first(claimOf([readItem(0, { contradicts: 0.99, asks: 0.97 })]));
     assertEqual([found.status, found.confidence], ['contradicted', 'sure']);
-    assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935.');
+    assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935 (3 years later).');
     const doubtful = first(claimOf([readItem(0, { contradicts: 0.85, asks: 0.92 })]));
     assertEqual([doubtful.status, doubtful.confidence], ['contradicted', 'unsure']);
   });
@@ -109,7 +109,7 @@ describe('the status of a reference question', () => {
 
   it('is written with the reason in English, and with what SemQA found', () => {
     const written = writtenQuestions(claimOf([readItem(0, { contradicts: 0.99, asks: 0.97 })]));
-    assert.equal(written?.[0]?.reason, 'The reference has 1932, P1 has 1935.');
+    assert.equal(written?.[0]?.reason, 'The reference has 1932, P1 has 1935 (3 years later).');
     assertEqual([written[0].similarity, written[0].support], [null, null]);
     assert.equal(written[0].coverage, 0);
   });
@@ -137,7 +137,7 @@ describe('the reason for a status', () => {
   it('names figures that differ', () => {
     assert.equal(
       reasonOf('contradicted', everest, asked('What is the height?', 'It is 8,611 metres high.')),
-      'The reference has 8,848.86, P1 has 8,611.',
+      'The reference has 8,848.86 metres, P1 has 8,611 metres (2.7 % less).',
     );
   });
 
@@ -145,7 +145,7 @@ describe('the reason for a status', () => {
     const opened = asked('When did it open?', 'It opened in March 1932.');
     assert.equal(
       reasonOf('contradicted', opened, asked('When?', 'It opened in March 1935.')),
-      'The reference has 1932, P1 has 1935.',
+      'The reference has 1932, P1 has 1935 (3 years later).',
     );
     assert.equal(
       reasonOf('contradicted', opened, asked('When?', 'It never opened.')),

@@ -178,6 +178,24 @@ describe('a rating file', () => {
     assert.deepEqual(found.ratings, ['a b/file/verdict=Refuted', 'a b (2)/file/verdict=Supported']);
   });
 
+  it('is an evidence file whose labels are matched by id or position beside ratings of this program', () => {
+    const rated = [0, 1]
+      .map((id) =>
+        JSON.stringify({ claim_id: String(id), rater: 'ann', values: { verdict: 'Refuted' } }),
+      )
+      .join('\n');
+    const claims = ['Refuted', 'Supported'].map((label) => ({ claim: 'A', label, questions: [] }));
+    const [ratings, labels] = readRatingFiles([
+      { text: rated, rater: 'file' },
+      { text: JSON.stringify(claims), rater: 'label' },
+    ]);
+    assert.equal(ratings?.form, 'lines');
+    assert.deepEqual(labels?.ratings.map(short), [
+      '0/label/verdict=Refuted',
+      '1/label/verdict=Supported',
+    ]);
+  });
+
   it('keeps the ratings of two systems for one claim apart', () => {
     const text = 'claim_id,system,rater,value\n1,A,ann,2\n1,B,ann,5\n';
     assert.deepEqual(read(text).ratings, ['1 of A/ann/rating=2', '1 of B/ann/rating=5']);

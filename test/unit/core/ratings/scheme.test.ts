@@ -30,6 +30,7 @@ describe('rating schemes', () => {
       ['similarity', [7]],
       ['semqaPaper', [7]],
       ['claimDecomp', [3, 2, 4]],
+      ['sufficiency', [4, 2, 2, 2, 2, 2, 2]],
     ]);
     for (const scheme of shippedSchemes) assert.ok(isValid(scheme), JSON.stringify(isValid.errors));
   });

@@ -92,7 +92,7 @@ describe('words that count', () => {
 
   it('are numbers, negations and names that only one text has, unless METEOR matches them', () => {
     const reference = 'It is 8,848.86 m high, say China and Nepal.';
-    const predicted = 'It is not 8,849 m high, says Nepal.';
+    const predicted = 'It is not 8,611 m high, says Nepal.';
     const marked = mark(reference, predicted);
     assert.deepEqual(shown(reference, marked.reference), [
       'exact It is',
@@ -105,7 +105,7 @@ describe('words that count', () => {
     assert.deepEqual(shown(predicted, marked.predicted), [
       'exact It is',
       'negation not',
-      'number 8,849',
+      'number 8,611',
       'exact m high,',
       'stem says say',
       'exact Nepal.',

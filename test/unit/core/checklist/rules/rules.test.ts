@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { perturbationsOf } from '../../../../../src/core/checklist/perturbations.ts';
 import { createPerturber } from '../../../../../src/core/checklist/perturbedClaims.ts';
 import { negateSentence } from '../../../../../src/core/checklist/rules/meaning.ts';
-import { numberWords, valueOfWords } from '../../../../../src/core/checklist/rules/numbers.ts';
+import { numberWords } from '../../../../../src/core/checklist/rules/numbers.ts';
+import { readFigures } from '../../../../../src/core/text/figures.ts';
 import { synonymPairs } from '../../../../../src/core/checklist/rules/wording.ts';
 import type { Answer, Claim } from '../../../../../src/core/evidence/evidence.ts';
 import { lexiconIn } from '../../../../../src/scorer/engine/loadLexicon.ts';
@@ -38,18 +39,12 @@ describe('numbers in words', () => {
     assert.throws(() => numberWords(-1), RangeError);
   });
 
-  it('are read back', () => {
-    for (const [value, words] of written) {
-      const parts = words.split(/[ -]/u).filter((word) => word !== 'and');
-      assert.equal(valueOfWords(parts), value, words);
-    }
-  });
-
-  it('are none where words of numbers only stand together', () => {
-    assert.equal(valueOfWords(['two', 'three']), undefined);
-    assert.equal(valueOfWords(['twenty', 'fifteen']), undefined);
-    assert.equal(valueOfWords(['million']), undefined);
-    assert.equal(valueOfWords([]), undefined);
+  it('are read back, also where several stand together', () => {
+    const valuesOf = (text: string) => readFigures(text).map(({ value }) => value);
+    for (const [value, words] of written) assert.deepEqual(valuesOf(words), [value], words);
+    assert.deepEqual(valuesOf('two three'), [2, 3]);
+    assert.deepEqual(valuesOf('twenty fifteen'), [20, 15]);
+    assert.deepEqual(valuesOf('million'), []);
   });
 });
 

@@ -275,6 +275,7 @@ describe('a rating study for Label Studio or Argilla', () => {
       similarity: false,
       semqaPaper: true,
       claimDecomp: true,
+      sufficiency: false,
     });
   });
 });
