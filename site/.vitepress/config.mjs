@@ -4,13 +4,16 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
+import { findAddress } from '../../scripts/written/address.ts';
 import { siteBase, siteLink, sitePage } from '../../scripts/site/places.ts';
 import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';
 import { githubSlug } from '../../scripts/site/slug.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { SITE_REPOSITORY: address, SITE_REVISION: named } = process.env;
+const { SITE_REPOSITORY, SITE_REVISION: named } = process.env;
+const address =
+  SITE_REPOSITORY ?? findAddress(readFileSync(path.join(root, 'package.json'), 'utf8'))?.page;
 
 /** Without an address (a build on one's own machine) links to source files are plain texts. */
 const repository =
