@@ -2,12 +2,13 @@
 
 import { excerpt } from '../../src/core/evidence/quote.ts';
 import { countOf, differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
+import { capitaliseText } from '../../src/core/words/message.ts';
 import { codeText, markdownText } from '../../src/core/tables/model/markdownText.ts';
 
 /** The part of `compare --format json` that the comment shows. The first system is the baseline. */
 export interface ShownComparison {
   readonly rows: readonly {
-    readonly heading: string;
+    readonly name: string;
     readonly minimum: number;
     readonly maximum: number;
     readonly isPrimary?: boolean;
@@ -41,16 +42,19 @@ export interface Commented {
 const mostClaims = 20;
 
 function changeLines({ rows, buckets, claims }: ShownComparison): readonly string[] {
-  const scores = rows.flatMap(({ heading, isPrimary = false, differences: [change], ...scale }) => {
-    if (!change) return [];
-    const name = isPrimary ? `**${markdownText(heading)}**` : markdownText(heading);
-    const numbers = [
-      formatPrintedScore(change.baselineMean, scale),
-      formatPrintedScore(change.mean, scale),
-      differenceText(change.difference, scale),
-    ];
-    return [`| ${[name, ...numbers].join(' | ')} |`];
-  });
+  const scores = rows.flatMap(
+    ({ name: written, isPrimary = false, differences: [change], ...scale }) => {
+      if (!change) return [];
+      const plain = markdownText(capitaliseText(written));
+      const name = isPrimary ? `**${plain}**` : plain;
+      const numbers = [
+        formatPrintedScore(change.baselineMean, scale),
+        formatPrintedScore(change.mean, scale),
+        differenceText(change.difference, scale),
+      ];
+      return [`| ${[name, ...numbers].join(' | ')} |`];
+    },
+  );
   // The AVeriTeC score, if there is one, else the verdicts.
   const outcome = buckets.find(({ column }) => column.startsWith('averitec')) ?? buckets[0];
   const texts = new Map(claims.map(({ index, claim }) => [index, claim]));
