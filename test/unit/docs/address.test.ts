@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressedPages } from '../../../scripts/written/address.ts';
+import { addressedPages, findAddress } from '../../../scripts/written/address.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -28,6 +28,8 @@ describe("the repository's address", () => {
   });
 
   it('gets into the documents when it is set, and out of them again', () => {
+    assert.equal(findAddress(set)?.name, 'people/inspector');
+    assert.equal(findAddress(unset), undefined);
     for (const [file, make] of Object.entries(addressedPages)) {
       const before = read(file);
       const withAddress = make(before, () => set);
