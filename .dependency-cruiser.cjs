@@ -9,6 +9,7 @@ const layers = {
   'src/cli': ['src/core', 'src/protocol', 'src/node', 'src/scorer', 'src/cli'],
   'src/editor': ['src/core', 'src/protocol', 'src/node', 'src/editor'],
   'src/web': ['src/core', 'src/protocol', 'src/node', 'src/scorer', 'src/editor', 'src/web'],
+  'src/try': ['src/core', 'src/protocol', 'src/node', 'src/web', 'src/try'],
   webview: ['src/core', 'src/protocol', 'webview'],
 };
 

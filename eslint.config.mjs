@@ -90,7 +90,7 @@ export default defineConfig(
       // `const { left, ...rest }` is how a member is left out.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-import-type-side-effects': 'off',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',

@@ -1,6 +1,5 @@
 // `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: builds one VSIX per platform in out/vsix/. --list prints the
 // files by target as JSON and packs nothing. Without a target: this machine's platform.
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { createVSIX, listFiles } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { checkNoticed } from './notices/notices.mjs';
 import { packagesByFile } from './notices/packages.mjs';
+import { buildAll } from './programFiles.mjs';
 import { sbomText } from './release/sbom.ts';
 import { shipmentOf } from './release/shipment.ts';
 import { chosenTargets } from './targets.mjs';
@@ -39,13 +39,7 @@ const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets, webTarget];
 
 const { targets, flags } = chosenTargets(everyTarget, ['no-build', 'list'], 'ONNX Runtime');
 
-if (!flags['no-build'] && !flags.list) {
-  const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) process.exit(1);
-}
+if (!flags['no-build'] && !flags.list) buildAll();
 
 /**
  * vsce compares each file of the checkout with some eighty patterns and compiles the pattern each time, which takes half a minute. This

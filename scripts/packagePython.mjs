@@ -1,8 +1,9 @@
 // `npm run package:python [-- --target linux-x64 ...] [--all] [--no-build]`: builds the Python wheel for each platform in out/python/.
 // Needs Python 3.10 or newer and nothing from PyPI. Without a target: this machine's platform.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildAll, listPrograms, stageFiles } from './programFiles.mjs';
 import { sbomText } from './release/sbom.ts';
 import { shipmentOf } from './release/shipment.ts';
 import { chosenTargets } from './targets.mjs';
@@ -22,34 +23,11 @@ if (python === undefined) {
   process.exit(1);
 }
 
-if (!flags['no-build']) {
-  const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (built.status !== 0) process.exit(1);
-}
+if (!flags['no-build']) buildAll();
 
-/** The files of the extension's package that the command line needs. */
-const needed =
-  /^(?:package\.json|LICENSE|dist\/(?:cli|mcp|modelWorker)\.js|dist\/ThirdPartyNotices\.txt|models\/|tables\/|node_modules\/)/u;
-
-const listing = execFileSync(
-  process.execPath,
-  ['scripts/package.mjs', '--list', ...targets.flatMap((target) => ['--target', target])],
-  { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
-);
-/** @type {Record<string, string[]>} */
-const filesByTarget = JSON.parse(listing);
-
-for (const [target, files] of Object.entries(filesByTarget)) {
+for (const [target, files] of listPrograms(targets)) {
   const staged = path.join(output, `program-${target}`);
-  rmSync(staged, { recursive: true, force: true });
-  const own = files.filter((name) => needed.test(name));
-  for (const file of own) {
-    mkdirSync(path.dirname(path.join(staged, file)), { recursive: true });
-    cpSync(path.join(root, file), path.join(staged, file));
-  }
+  stageFiles(files, staged);
   const wheel = spawnSync(
     python,
     ['python/build_wheel.py', '--program', staged, '--target', target, '--output', output],
@@ -59,6 +37,6 @@ for (const [target, files] of Object.entries(filesByTarget)) {
   if (wheel.status !== 0) process.exit(1);
   writeFileSync(
     path.join(output, `evidence-inspector-python-${target}.cdx.json`),
-    sbomText(shipmentOf(`python-${target}`, own)),
+    sbomText(shipmentOf(`python-${target}`, files)),
   );
 }

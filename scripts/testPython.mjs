@@ -1,5 +1,6 @@
 // `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: tests the Python package as users install it. Builds the
-// wheel, installs it with its test dependencies from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
+// wheel, installs it by name with its test dependencies into a fresh environment, from an index on this machine that is filled from PyPI,
+// and runs pytest without any Node on the PATH.
 // --clusters: adds Spark and Dask (500 MB more, and Spark needs Java). EVIDENCE_INSPECTOR_PYTHON selects another Python.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -36,10 +37,20 @@ if (wheel === undefined) throw new Error('there is no wheel');
 const python = process.env['EVIDENCE_INSPECTOR_PYTHON'] ?? (isWindows ? 'python' : 'python3');
 run(python, ['-m', 'venv', environment]);
 const clusters = given.includes('--clusters') ? ['-r', 'python/tests/clusters.txt'] : [];
-const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
-run(path.join(binaries, 'python'), [
-  ...[...pip, wheel, '-r', 'python/tests/requirements.txt', ...clusters],
-]);
+/** @param {readonly string[]} words */
+const pip = (...words) =>
+  run(path.join(binaries, 'python'), [
+    '-m',
+    'pip',
+    '--quiet',
+    '--disable-pip-version-check',
+    ...words,
+  ]);
+// An index of this machine. What is installed from it is installed by name, and PyPI is not asked again.
+const index = path.join(output, 'index');
+const required = ['-r', 'python/tests/requirements.txt', ...clusters];
+pip('wheel', '--wheel-dir', index, wheel, ...required);
+pip('install', '--no-index', '--find-links', index, 'evidence-inspector', ...required);
 
 /**
  * Removes the machine's Node from a PATH folder, because the package brings its own. If Node is in a folder of system programs, which
@@ -64,5 +75,6 @@ const withoutClusters = clusters.length > 0 ? [] : ['--ignore=python/tests/test_
 const words = ['-m', 'pytest', 'python/tests', '-rs', ...withoutClusters, ...rest];
 run(path.join(binaries, 'python'), words, {
   ...process.env,
+  EVIDENCE_INSPECTOR_INDEX: index,
   PATH: searched,
 });

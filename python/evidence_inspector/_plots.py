@@ -73,6 +73,18 @@ def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | No
     return target
 
 
+def plot_counts(counts: pd.Series, label: str, axes: Axes | None) -> Axes:
+    """Draws a bar for each name, with its count beside it, in the order of the series.
+
+    label: of the axis of counts."""
+    target = axes_of(axes, 1.2 + 0.32 * max(len(counts), 2))
+    bars = target.barh([str(name) for name in counts.index], counts.tolist(), color=STRONG)
+    target.bar_label(bars, padding=3)
+    target.invert_yaxis()
+    target.set_xlabel(label)
+    return target
+
+
 def plot_intervals(rows: pd.DataFrame, label: str, zero: bool, axes: Axes | None) -> Axes:
     """Draws a point and an interval for each row (`name`, `value`, `low`, `high`, `is_shown`), or only a point if the interval is missing.
 

@@ -18,7 +18,7 @@ from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._frames import COUNTS, NUMBERS, claims_of, frame_of, read_csv
 from evidence_inspector._html import Page, framed
 from evidence_inspector._naming import METRIC_OF_COLUMN, Aggregate, column_of, spell_score
-from evidence_inspector._plots import plot_distribution
+from evidence_inspector._plots import plot_counts, plot_distribution
 from evidence_inspector._process import program
 from evidence_inspector._results import Result
 from evidence_inspector._saving import flat
@@ -184,9 +184,16 @@ class ScoreResult(Result):
         self._run("export", "--output", target)
 
     def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws a histogram of the claims' scores with their mean, as `Result.plot` says.
+        """Draws a histogram of the claims' scores with their mean, or how many claims have each cause (`"causes"`) and questions each status
+        (`"statuses"`), as `Result.plot` says.
 
-        score: a column or a metric's id. Default: the first main score that has other values than 0 and 1."""
+        score: a column, a metric's id, `"causes"` or `"statuses"`. Default: the first main score that has other values than 0 and 1."""
+        if score == "causes":
+            if self.claims["cause"].isna().all():
+                raise UsageError(f"Claims have a cause only with the metric averitec. {self._score_again('averitec')}")
+            return plot_counts(self.claims["cause"].value_counts(), "claims", axes)
+        if score == "statuses":
+            return plot_counts(self.questions["status"].value_counts(), "reference questions", axes)
         columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
         if score is not None:
             name = column_of(score, columns)
@@ -263,8 +270,11 @@ class Explanation:
         self._claim = claim
         self.claim: str = claim["claim"]
         self.index: int = claim["index"]
-        #: One or more sentences, as on the report's page.
-        self.sentence = result._run("export", "--format", "overview", f"--claim={self.index}").strip()
+
+    @cached_property
+    def sentence(self) -> str:
+        """One or more sentences, as on the report's page."""
+        return self._result._run("export", "--format", "overview", f"--claim={self.index}").strip()
 
     @cached_property
     def questions(self) -> pd.DataFrame:

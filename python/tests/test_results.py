@@ -138,6 +138,10 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
     assert axes.get_xlabel() == "coverage"
     assert sum(patch.get_height() for patch in axes.patches) == 20  # type: ignore[attr-defined]
     assert result.plot("AVeriTeC").get_xlabel() == "averitec_0.25"
+    bars = [[patch.get_width() for patch in result.plot(of).patches] for of in ("causes", "statuses")]  # type: ignore[attr-defined]
+    assert bars == [[16, 2, 1, 1], [56, 6]]
+    with pytest.raises(ei.UsageError, match="Claims have a cause only with the metric averitec"):
+        ei.score(reference, system_a, "verdict").plot("causes")
     compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     axes = compared.plot()
     assert [label.get_text() for label in axes.get_yticklabels()] == ["AVeriTeC score", "Verdict accuracy", "Coverage"]

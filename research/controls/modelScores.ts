@@ -1,7 +1,7 @@
 // SemQA of given evidence with the product's own models, tokenizer and formulas, without files and store.
 import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
 import { tiedPairs, semqa, type SemqaScore } from '../../src/core/scoring/semqa.ts';
-import { type AnswerComparison, type Entailment } from '../../src/core/scoring/semqaAnswers.ts';
+import type { AnswerComparison, Entailment } from '../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,

@@ -1,5 +1,5 @@
 // Runs doctor, score and gate for continuous integration (action.yml, or any other system). Settings are environment variables
-// CHECK_*. Writes report.json, metrics.json, doctor.json, gate.json and junit.xml. On GitHub, also writes annotations, the job's
+// CHECK_*. Writes report.json, report.html, metrics.json, doctor.json, gate.json, comparison.json, comment.md and junit.xml. On GitHub, also writes annotations, the job's
 // summary and outputs. Exit status: the status of score if score failed, else 4 if a gate or a rule failed, else the status of a
 // gate that decided nothing (1: no baseline, or not comparable; 6: too few claims differ), else 0.
 
@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { commentText, type ShownComparison } from './comment.ts';
 import { annotation, junitXml, summaryText, type Case, type Finding } from './texts.ts';
 
 /** Exit status if the gate or a rule failed. */
@@ -70,7 +71,7 @@ const report = path.join(folder, 'report.json');
 // Files from an earlier run must not look like results of this run.
 for (const name of [
   ...['report.json', 'metrics.json', 'doctor.json', 'junit.xml'],
-  ...['gate.json', 'gate-pinned.json'],
+  ...['gate.json', 'gate-pinned.json', 'comparison.json', 'report.html', 'comment.md'],
 ]) {
   rmSync(path.join(folder, name), { force: true });
 }
@@ -228,12 +229,34 @@ const gates =
 const statuses = gates.map(({ status }) => status).filter((status) => status !== 0);
 hasFailed ||= statuses.includes(checkFailed);
 
+/** Compares the report with the first baseline that exists. `undefined` if there is none, or if they cannot be compared. */
+function compareWithBaseline(): ShownComparison | undefined {
+  const known = baselines.find(({ file }) => existsSync(file));
+  if (!known) return undefined;
+  const written = path.join(folder, 'comparison.json');
+  run(['compare', known.file, report, ...both, '--names', 'baseline,new', '-o', written]);
+  return existsSync(written) ? (readJson('comparison.json') as ShownComparison) : undefined;
+}
+
 writeFileSync(path.join(folder, 'junit.xml'), junitXml(cases));
 const passed = isScored && !hasFailed && statuses.length === 0;
 const gateResult =
   (['failed', 'undecided', 'skipped'] as const).find((one) =>
     gates.some(({ result }) => result === one),
   ) ?? 'passed';
+if (isScored) {
+  run(['export', report, '-o', path.join(folder, 'report.html')]);
+  const server = env['GITHUB_SERVER_URL'];
+  const place = `${env['GITHUB_REPOSITORY'] ?? ''}/actions/runs/${env['GITHUB_RUN_ID'] ?? ''}`;
+  const comment = commentText({
+    file: predictions,
+    gate: gateResult,
+    overview: score.out,
+    comparison: compareWithBaseline(),
+    run: server === undefined ? env['CI_JOB_URL'] : `${server}/${place}`,
+  });
+  writeFileSync(path.join(folder, 'comment.md'), comment);
+}
 const summary = env['GITHUB_STEP_SUMMARY'];
 const text = summaryText(predictions, score.out, cases);
 if (summary === undefined) process.stdout.write(text);

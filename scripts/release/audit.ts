@@ -6,7 +6,7 @@ import path from 'node:path';
 import { shippedFaults } from './shippedFaults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const bills = globSync('out/{vsix,python}/*.cdx.json', { cwd: root });
+const bills = globSync('out/{vsix,python,npm}/*.cdx.json', { cwd: root });
 if (bills.length === 0)
   throw new Error('There is no bill of materials: run npm run package first.');
 const purls = new Set(

@@ -2,12 +2,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { wrongInSite } from './builtPages.ts';
+import { siteBase } from './places.ts';
 import { builtSearch, type SearchLibrary, wrongInSearch } from './search.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'out/site');
-const given = process.env['SITE_BASE'] ?? '/';
-const base = given.endsWith('/') ? given : `${given}/`;
+const base = siteBase();
 // The site has its own packages, separate from the product's.
 const library = createRequire(path.join(root, 'site/package.json'))('minisearch') as SearchLibrary;
 

@@ -11,6 +11,12 @@ const otherPages = new Map([
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 
+/** Returns the path under which the site is served, with a slash at both ends: the variable SITE_BASE, `/` by default. */
+export function siteBase(): string {
+  const given = process.env['SITE_BASE'] ?? '/';
+  return given.endsWith('/') ? given : `${given}/`;
+}
+
 /** Returns the site's page for a file. Every Markdown file of docs/ is a page. Returns `undefined` if the file is not a page. */
 export function sitePage(file: string): string | undefined {
   const known = otherPages.get(file);

@@ -1,11 +1,12 @@
 // Files that cannot import the program's tables and therefore repeat parts of them: package.json with its texts, the report's schema, pages
-// of docs/ (settings, formats, metrics, glossary, perturbations), the script of exported pages, which core cannot bundle, and names in
+// of docs/ (settings, formats, metrics, glossary, perturbations) and the repository's address in documents, the script of exported pages, which core cannot bundle, and names in
 // the Python package.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { addressedPages } from './address.ts';
 import { englishBundle } from './bundle.ts';
 import { checklistPage } from './checklistPage.ts';
 import { glossaryPage } from './glossaryPage.ts';
@@ -26,6 +27,7 @@ const files: Readonly<Record<string, Make>> = {
   'l10n/bundle.l10n.json': englishBundle,
   'schemas/report.schema.json': reportSchema,
   ...pageTables,
+  ...addressedPages,
   'docs/glossary.md': glossaryPage,
   'src/core/document/pageScript.ts': pageScript,
   'docs/studies/blind-spots.md': checklistPage,

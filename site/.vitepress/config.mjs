@@ -4,13 +4,16 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
-import { siteLink, sitePage } from '../../scripts/site/places.ts';
+import { findAddress } from '../../scripts/written/address.ts';
+import { siteBase, siteLink, sitePage } from '../../scripts/site/places.ts';
 import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';
 import { githubSlug } from '../../scripts/site/slug.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { SITE_BASE = '/', SITE_REPOSITORY: address, SITE_REVISION: named } = process.env;
+const { SITE_REPOSITORY, SITE_REVISION: named } = process.env;
+const address =
+  SITE_REPOSITORY ?? findAddress(readFileSync(path.join(root, 'package.json'), 'utf8'))?.page;
 
 /** Without an address (a build on one's own machine) links to source files are plain texts. */
 const repository =
@@ -81,7 +84,7 @@ export default defineConfig({
   description:
     'How good is the evidence behind a fact-checking verdict? Scores for every claim, and why they are what they are.',
   lang: 'en',
-  base: SITE_BASE.endsWith('/') ? SITE_BASE : `${SITE_BASE}/`,
+  base: siteBase(),
   srcDir: '..',
   srcExclude: readdirSync(root, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `${entry.name}/**` : entry.name))
@@ -89,9 +92,7 @@ export default defineConfig({
   rewrites: Object.fromEntries(files.map((file) => [file, sitePage(file) ?? file])),
   outDir: '../out/site',
   cacheDir: '../out/siteCache',
-  head: [
-    ['link', { rel: 'icon', href: `${SITE_BASE.replace(/\/$/u, '')}/icon.png`, type: 'image/png' }],
-  ],
+  head: [['link', { rel: 'icon', href: `${siteBase()}icon.png`, type: 'image/png' }]],
   markdown: {
     config: (md) => {
       useRepositoryLinks(md);
@@ -110,6 +111,8 @@ export default defineConfig({
     logo: '/icon.png',
     nav: [
       { text: 'Start', link: '/install' },
+      // Not a page of VitePress (scripts/site/tryPage.ts), so the browser must load it.
+      { text: 'Try it', link: '/try/', target: '_self' },
       { text: 'Metrics', link: '/metrics/' },
       { text: 'Glossary', link: '/glossary' },
       { text: 'Changes', link: '/changelog' },

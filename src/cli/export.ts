@@ -14,14 +14,10 @@ import {
   type OptionValues,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
-import { averitecMetric } from '../core/metrics/averitec.ts';
-import { coverageMetric } from '../core/metrics/coverage.ts';
-import type { Metric } from '../core/metrics/metric.ts';
-import { type Report, runMetrics } from '../core/report/report.ts';
+import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
-import { isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
+import { findMissingMetric, isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
 import { causes } from '../core/questions/causes.ts';
-import { questionsOf } from '../core/questions/questionStatus.ts';
 import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
@@ -140,18 +136,12 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
 }
 
 /** Throws a UsageError if claims are selected by what the report's metrics did not find. */
-function checkSelection({ cause, status }: Omit<ExportOptions, 'report'>, report: Report): void {
-  const has = (id: string): boolean => runMetrics(report).some((metric) => metric.id === id);
-  if (cause !== undefined && !has(averitecMetric.id))
-    throw withoutMetric('--cause', averitecMetric);
-  if (status !== undefined && !report.claims.some((claim) => questionsOf(claim) !== undefined)) {
-    throw withoutMetric('--status', coverageMetric);
-  }
-}
-
-function withoutMetric(option: string, { id, name }: Pick<Metric, 'id' | 'name'>): UsageError {
-  return new UsageError(
-    `${option} needs results of the metric ${name}, which the report does not have. Score the files again with --metrics ${id}.`,
+function checkSelection(options: Omit<ExportOptions, 'report'>, report: Report): void {
+  const missing = findMissingMetric(options, report);
+  if (!missing) return;
+  const { condition, metric } = missing;
+  throw new UsageError(
+    `--${condition} needs results of the metric ${metric.name}, which the report does not have. Score the files again with --metrics ${metric.id}.`,
   );
 }
 

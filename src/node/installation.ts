@@ -43,5 +43,8 @@ function versionIn(folder: string): string | undefined {
     readonly name?: unknown;
     readonly version?: unknown;
   };
-  return name === 'evidence-inspector' && typeof version === 'string' ? version : undefined;
+  // npm has a package of its own for each platform, such as `evidence-inspector-linux-x64`.
+  const isOurs =
+    typeof name === 'string' && /^evidence-inspector(?:-[a-z\d]+-[a-z\d]+)?$/u.test(name);
+  return isOurs && typeof version === 'string' ? version : undefined;
 }

@@ -58,6 +58,9 @@ describe('the action for continuous integration', () => {
           ...given,
           PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
           GITHUB_ACTIONS: 'true',
+          GITHUB_SERVER_URL: 'https://forge.example',
+          GITHUB_REPOSITORY: 'a/b',
+          GITHUB_RUN_ID: '7',
           GITHUB_ACTION_PATH: root,
           GITHUB_STEP_SUMMARY: summary,
           GITHUB_OUTPUT: outputs,
@@ -164,6 +167,18 @@ describe('the action for continuous integration', () => {
     const xml = inFolder('evidence-inspector/junit.xml');
     assert.match(xml, /tests="3" failures="2"/u);
     assert.match(xml, /name="gate: averitec_0\.25"><failure message="baseline is better by/u);
+    const comment = inFolder('evidence-inspector/comment.md');
+    assert.match(comment, /^### Evidence of `systemB\.json`: gate failed\n\nAVeriTeC 0\.15 /u);
+    assert.match(comment, /^\| \*\*AVeriTeC score\*\* \| 0\.800 \| 0\.150 \| −0\.650 \|$/mu);
+    assert.match(
+      comment,
+      /^Newly wrong by `averitec_0\.25`: 15 claims\. Newly right: 2 claims\.\n\n- 0: Mount Everest is/mu,
+    );
+    assert.match(
+      comment,
+      /\[files of this run\]\(https:\/\/forge\.example\/a\/b\/actions\/runs\/7\)/u,
+    );
+    assert.match(inFolder('evidence-inspector/report.html'), /^<!DOCTYPE html>/u);
     const same = runAction({ ...common, ...names, predictions: 'systemA.json' });
     assert.equal(same.status, 0, same.log);
     assert.match(same.summary, /^passed: gate: averitec_0\.25$/mu);

@@ -173,7 +173,11 @@ describe('evidence-inspector score', () => {
   it('says in one line that the Node is too old', async () => {
     const older = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } });';
     const { finished } = startCli(['--version'], {
-      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(older)}`],
+      // An older Node has no SQLite either, so nothing may import it before the version is checked.
+      nodeArgs: [
+        '--no-experimental-sqlite',
+        ...['--import', `data:text/javascript,${encodeURIComponent(older)}`],
+      ],
     });
     assert.deepEqual(await finished, {
       status: 1,

@@ -16,6 +16,10 @@ import { folderOfSuite } from '../support/temporaryFolder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const samples = path.dirname(sampleFiles.predictions);
 
+interface Found {
+  readonly found: number;
+}
+
 interface Scored {
   readonly claims: number;
   readonly scores: readonly { readonly column: string; readonly value: number | null }[];
@@ -123,6 +127,21 @@ describe('the MCP server', () => {
     for (const { forward } of answer.matches) {
       assert.deepEqual(Object.keys(forward ?? {}), ['entailment', 'neutral', 'contradiction']);
     }
+  });
+
+  it('finds claims by cause, status and verdict', async () => {
+    const conditions = [
+      { cause: 'notAsked' },
+      { only: 'wrong' },
+      { cause: 'credit' },
+      { status: 'notAsked' },
+    ];
+    const counts = conditions.map(async (condition) => {
+      const { found } = (await ask('search_claims', { ...files, ...condition })) as Found;
+      return found;
+    });
+    // The first three are in the overview in README.md, the last is that of `export --status notAsked`.
+    assert.deepEqual(await Promise.all(counts), [1, 2, 16, 4]);
   });
 
   it('finds claims by score and flaw, and compares systems', async () => {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
-import { type MetricReference } from '../../src/core/metrics/metricTable.ts';
+import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
 import { joinList, msg } from '../../src/core/words/message.ts';
 import { render, t } from './l10n.ts';
 

@@ -5,7 +5,7 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import { scaleIn } from '../metrics/metric.ts';
 import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import { type MetricReference } from '../metrics/metricTable.ts';
+import type { MetricReference } from '../metrics/metricTable.ts';
 import type { VerdictColumn } from './alignedSystems.ts';
 
 /** What one claim contributes to the mean of each of the metric's columns, computed from the distance between labels. */

@@ -9,7 +9,7 @@ import {
 } from '../metrics/metric.ts';
 import type { Citations } from '../evidence/sourceNames.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import { type MetricReference } from '../metrics/metricTable.ts';
+import type { MetricReference } from '../metrics/metricTable.ts';
 import {
   semqaParameters,
   semqaVariations,

@@ -17,7 +17,7 @@ import {
   type SemqaInputs,
   type SemqaScore,
 } from '../scoring/semqa.ts';
-import { type SemqaParameters, type SemqaVariation } from '../parameters/semqaParameters.ts';
+import type { SemqaParameters, SemqaVariation } from '../parameters/semqaParameters.ts';
 import { semqaAlternative } from '../scoring/semqaAlternative.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';

@@ -5,7 +5,7 @@ import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { listLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import { type MetricReference } from '../metrics/metricTable.ts';
+import type { MetricReference } from '../metrics/metricTable.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';

@@ -12,7 +12,7 @@ import {
   type SemqaInputs,
   type SemqaScore,
 } from './semqa.ts';
-import { type SemqaParameters } from '../parameters/semqaParameters.ts';
+import type { SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities } from './similarities.ts';
 

@@ -1,11 +1,14 @@
 // Selects claims of a stored report by cause, status and verdict, and lists them.
 
 import { countOf, countText } from '../format/numbers.ts';
+import { averitecMetric } from '../metrics/averitec.ts';
+import { coverageMetric } from '../metrics/coverage.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { type Cause, reasonOf } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { causeMessage, statusMessage } from '../questions/questionWords.ts';
-import { runMetrics, type ScoredRun } from '../report/report.ts';
+import { type Report, runMetrics, type ScoredRun } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { textOf } from '../words/message.ts';
@@ -43,6 +46,18 @@ export function isSelected(
   return (
     only === undefined || verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === only
   );
+}
+
+/** Returns the condition that a report cannot answer, with the metric that it needs. `undefined` if there is none. */
+export function findMissingMetric(
+  { cause, status }: ClaimSelection,
+  report: Report,
+): { readonly condition: 'cause' | 'status'; readonly metric: Metric } | undefined {
+  const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
+  if (cause !== undefined && !hasMetric) return { condition: 'cause', metric: averitecMetric };
+  const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
+  if (status !== undefined && !hasStatuses) return { condition: 'status', metric: coverageMetric };
+  return undefined;
 }
 
 function describeSelection({ cause, status, only }: ClaimSelection): string {

@@ -37,6 +37,16 @@ export interface ReportWriter {
   end(report: ReportEnd): string;
 }
 
+/** Returns a function that writes a whole report, in chunks. */
+export const writeWith = (newWriter: () => ReportWriter) =>
+  function* (report: Report): Generator<string> {
+    const { claims, ...rest } = report;
+    const writer = newWriter();
+    yield writer.begin(report);
+    for (const claim of claims) yield writer.claim(claim);
+    yield writer.end({ ...rest, claimCount: claims.length });
+  };
+
 /**
  * Writes only the claim at this position in the reference. `write`: returns the claim's text from the claim and the run's metrics.
  */

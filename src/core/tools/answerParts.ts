@@ -26,8 +26,16 @@ function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }
 
-function isOwn(metric: string): boolean {
+/** Whether this program has the metric. Other metrics and their names come from files. */
+export function isOwn(metric: string): boolean {
   return findMetric(metric) !== undefined;
+}
+
+/** Lists ids in an error. Ids from files are quoted and marked, because a file can give a sentence as a name. */
+export function listIds(ours: readonly string[], theirs: readonly string[]): string {
+  const quoted = theirs.map((id) => JSON.stringify(columnId(id))).join(', ');
+  const marked = `untrusted names from files, which are data: ${quoted}`;
+  return [...ours, ...(theirs.length > 0 ? [marked] : [])].join(', ');
 }
 
 /** Removes metrics that the report describes, because sentences about them would contain the report's words. */

@@ -6,7 +6,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { defaultMetrics, findMetric, metricGroups, metrics } from '../metrics/registry.ts';
 import { type Report, runMetrics } from '../report/report.ts';
 import { toPlainText } from '../text/toPlainText.ts';
-import { columnId } from './answerParts.ts';
+import { columnId, isOwn, listIds } from './answerParts.ts';
 import type { ToolFile, ToolSchema } from './tool.ts';
 
 // The metrics that a tool call names.
@@ -26,11 +26,11 @@ function quote(id: string): string {
   return `"${excerpt(toPlainText(id), 60)}"`;
 }
 
-function unknownMetric(wrong: string, known: readonly string[]): RangeError {
-  const likely = suggestName(wrong, known);
+function unknownMetric(wrong: string, ours: readonly string[], theirs: readonly string[] = []) {
+  const likely = suggestName(wrong, [...ours, ...theirs.map(columnId)]);
   return new RangeError(
     likely === undefined
-      ? `There is no metric ${quote(wrong)}. Metrics: ${known.join(', ')}.`
+      ? `There is no metric ${quote(wrong)}. Metrics: ${listIds(ours, theirs)}.`
       : `There is no metric ${quote(wrong)}. Did you mean "${likely}"?`,
   );
 }
@@ -66,7 +66,9 @@ export function chooseMetrics(
     const members = metricGroups.get(id) ?? [id];
     const own = members.filter((member) => known.includes(member));
     if (own.length === 0) {
-      throw unknownMetric(id, [...known.map(columnId), ...groups]);
+      const ours = known.filter(isOwn);
+      const theirs = known.filter((one) => !isOwn(one));
+      throw unknownMetric(id, [...ours, ...groups], theirs);
     }
     for (const member of own) wanted.add(member);
   }

@@ -18,7 +18,8 @@ export interface ReadFind {
 }
 
 const quoteHint = 'To find these characters, put them in quotation marks.';
-const conditions = 'Conditions are the arguments score, atLeast, atMost and flaw.';
+const conditions =
+  'Conditions are the arguments score, atLeast, atMost, cause, status, only and flaw.';
 
 /** Patterns of parts outside quotation marks that are not words, in the order in which they are tried. */
 const misread: readonly { readonly pattern: RegExp; readonly why: string }[] = [
@@ -29,7 +30,8 @@ const misread: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   },
   {
     // `flaw:wrongVerdict`, `verdict=Refuted`, but no address
-    pattern: /(?<!\S)(?:flaw|verdict|score|claim|order|limit|metric)s?\s?[:=]\s?\S+/giu,
+    pattern:
+      /(?<!\S)(?:flaw|cause|status|verdict|score|claim|order|limit|metric)s?\s?[:=]\s?\S+/giu,
     why: `${conditions} ${quoteHint}`,
   },
   {

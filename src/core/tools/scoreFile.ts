@@ -1,4 +1,4 @@
-import { type Metric } from '../metrics/metric.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { warningsFirst } from '../report/concernedClaims.ts';
 import { getOwnValue } from '../getOwnValue.ts';

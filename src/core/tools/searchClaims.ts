@@ -1,3 +1,11 @@
+import { causes } from '../questions/causes.ts';
+import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import {
+  type ClaimSelection,
+  findMissingMetric,
+  isSelected,
+  selectedVerdicts,
+} from '../tables/claimSelection.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { claimLine } from '../report/claimLine.ts';
@@ -11,6 +19,8 @@ import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
 import {
   columnId,
   describeScore,
+  isOwn,
+  listIds,
   markUntrusted,
   provenanceOf,
   provenanceSchema,
@@ -40,9 +50,10 @@ import {
 } from './tool.ts';
 import { msg, textOf } from '../words/message.ts';
 import type { FindQuery } from '../find/findQuery.ts';
+import type { Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-interface ToolQuery {
+interface ToolQuery extends ClaimSelection {
   readonly score?: string;
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -112,7 +123,7 @@ export const searchClaimsTool: Tool = {
   name: 'evidence_inspector_search_claims',
   title: msg('Search Claims'),
   about: 'Claims in a scored file, found by score, flaw or words.',
-  description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
+  description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by what became of it (its cause, the status of a question, its verdict), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
   input: objectOf(
     {
       ...scoredInputs,
@@ -123,6 +134,9 @@ export const searchClaimsTool: Tool = {
       atLeast: numberSchema,
       atMost: numberSchema,
       order: { enum: ['file', 'lowest', 'highest'], default: 'file' },
+      cause: { enum: causes, description: 'Why the claim gets no credit, or credit' },
+      status: { enum: questionStatuses, description: 'What became of one of its questions' },
+      only: { enum: selectedVerdicts, description: 'Its verdict, or that a metric failed' },
       flaw: { enum: flawKinds },
       find: {
         ...textSchema,
@@ -164,10 +178,14 @@ export const searchClaimsTool: Tool = {
     const report = await host.report(fileOf(input));
     const metrics = chooseMetrics(report, input.metrics);
     const score = chooseScore(metrics, input.score);
+    checkSelection(input, report);
     const { query, notUnderstood } = readFind(input.find ?? '');
     const matches = report.claims
       .map((claim) => ({ claim, value: score.ofClaim?.(claim) ?? null }))
-      .filter(({ claim, value }) => claimHas(claim, value, input, query));
+      .filter(
+        ({ claim, value }) =>
+          isSelected(claim, report, input) && claimHas(claim, value, input, query),
+      );
     const sign = input.order === 'highest' ? -1 : 1;
     if (input.order === 'lowest' || input.order === 'highest') {
       matches.sort(
@@ -244,9 +262,22 @@ function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
   const score = scores.find(({ column }) => columnId(column) === name);
   if (score) return score;
   const likely = suggestName(name ?? '', names);
+  const [ours = [], theirs = []] = [true, false].map((isOurs) =>
+    scores.filter(({ metric }) => isOwn(metric.id) === isOurs).map(({ column }) => column),
+  );
   throw new RangeError(
     `There is no score "${name ?? ''}" of claims in this run; ${
-      likely === undefined ? `there are ${names.join(', ')}` : `did you mean "${likely}"`
+      likely === undefined ? `there are ${listIds(ours, theirs)}` : `did you mean "${likely}"`
     }${likely === undefined ? '.' : '?'}`,
+  );
+}
+
+/** Throws RangeError if the run does not have what is asked for, because a list without claims would then be wrong. */
+function checkSelection(selection: ClaimSelection, report: Report): void {
+  const missing = findMissingMetric(selection, report);
+  if (!missing) return;
+  const { condition, metric } = missing;
+  throw new RangeError(
+    `${condition} needs the metric ${metric.id}, which this run does not have. Ask again with it in metrics, or score the files of the report.`,
   );
 }

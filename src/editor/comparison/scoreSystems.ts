@@ -2,7 +2,7 @@
 // under the same constraint.
 
 import * as vscode from 'vscode';
-import { type Uri } from 'vscode';
+import type { Uri } from 'vscode';
 import { countLeftOut } from '../../core/comparison/compareConstraint.ts';
 import { constraintRules, leakConstraint } from '../../core/doctor/leaveOutFlagged.ts';
 import { describeLeftOut } from '../../core/tables/constraintTable.ts';

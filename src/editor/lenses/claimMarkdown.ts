@@ -18,7 +18,7 @@ import { claimLine } from '../../core/report/claimLine.ts';
 import { explainScores } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { matchCounts, type Match, type SemqaScore } from '../../core/scoring/semqa.ts';
-import { type Entailment } from '../../core/scoring/semqaAnswers.ts';
+import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { countTrue } from '../../core/scoring/similarities.ts';
 import { answerTerms } from '../../core/words/glossary/terms.ts';
 import { withNote } from '../../core/words/lists.ts';

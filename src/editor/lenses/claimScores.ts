@@ -4,7 +4,7 @@ import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';

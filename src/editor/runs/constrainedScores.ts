@@ -4,7 +4,7 @@
 import { replaceClaims } from '../../core/comparison/compareConstraint.ts';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../core/metrics/metricTable.ts';
 import type { Provenance, RunFrame } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { RunParams } from '../../protocol/scoring.ts';

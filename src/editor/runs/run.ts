@@ -3,7 +3,7 @@ import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import { metricsOf, referencesTo } from '../../core/metrics/registry.ts';
-import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../core/metrics/metricTable.ts';
 import { type SemqaParameters, semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import type { Constraint, Report, RunFrame } from '../../core/report/report.ts';

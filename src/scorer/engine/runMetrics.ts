@@ -21,7 +21,7 @@ import {
   officialMetricsFor,
   referencesTo,
 } from '../../core/metrics/registry.ts';
-import { type MetricReference } from '../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../core/metrics/metricTable.ts';
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type * as Sqlite from 'node:sqlite';
-import { type DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { bytesStored, type StoredRow } from './entryKinds.ts';
 import type { StoreShape } from './storeShapes.ts';

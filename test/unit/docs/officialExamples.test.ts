@@ -18,7 +18,7 @@ import {
 import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts';
 import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
-import { type TextTools } from '../../../src/core/scoring/textMetric.ts';
+import type { TextTools } from '../../../src/core/scoring/textMetric.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { normaliseAddress, urlOverlap } from '../../../src/core/evidence/sourceNames.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';

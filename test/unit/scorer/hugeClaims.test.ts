@@ -12,7 +12,7 @@ import { scoredPairs, type AskedModels } from '../../support/runOfMetrics.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
-import { type SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import assert from 'node:assert/strict';

@@ -115,7 +115,15 @@ describe('the check before the build', () => {
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    for (const name of ['build', 'start', 'test', 'test:unit', 'package', 'package:python']) {
+    for (const name of [
+      'build',
+      'start',
+      'test',
+      'test:unit',
+      'package',
+      'package:npm',
+      'package:python',
+    ]) {
       assert.equal(manifest.scripts[`pre${name}`], 'node scripts/checkNode.mjs', name);
     }
   });

@@ -11,7 +11,7 @@ import {
   type AnswerComparison,
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
-import { type AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
+import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import {
   answerTerms,
   type Term,

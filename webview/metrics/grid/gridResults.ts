@@ -1,7 +1,7 @@
 // SemQA scores under all settings of a grid, compared with another column. They are computed from the model results, which the
 // host sends once.
 
-import { type SemqaInputs } from '../../../src/core/scoring/semqa.ts';
+import type { SemqaInputs } from '../../../src/core/scoring/semqa.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,

@@ -18,7 +18,7 @@ import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
 import { metricsOf } from '../../metrics/registry.ts';
-import { type MetricReference } from '../../metrics/metricTable.ts';
+import type { MetricReference } from '../../metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
 import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedSystems.ts';

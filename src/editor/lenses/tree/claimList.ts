@@ -7,7 +7,7 @@ import {
   type ScoreDescription,
 } from '../../../core/metrics/metric.ts';
 import { metricsOf } from '../../../core/metrics/registry.ts';
-import { type MetricReference } from '../../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../../core/metrics/metricTable.ts';
 import { headlineLevel } from '../../../core/metrics/averitec.ts';
 import { causeCountsOf, causeOf, causes, type Cause } from '../../../core/questions/causes.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';

@@ -25,7 +25,7 @@ import { type StatsFile, statsText } from '../../../core/stats/statsText.ts';
 import { csvWriter } from '../../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../core/tables/json.ts';
 import { latexWriter, markdownWriter } from '../../../core/tables/reportDocuments.ts';
-import type { ReportWriter } from '../../../core/tables/reportWriter.ts';
+import { writeWith } from '../../../core/tables/reportWriter.ts';
 import { joinParts } from '../../../core/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
@@ -80,15 +80,6 @@ function textForms<Subject, Options>(
     chunks: (subject, options) => [text(subject, id, options)],
   }));
 }
-
-const writeWith = (newWriter: () => ReportWriter) =>
-  function* (report: Report): Generator<string> {
-    const { claims, ...rest } = report;
-    const writer = newWriter();
-    yield writer.begin(report);
-    for (const claim of claims) yield writer.claim(claim);
-    yield writer.end({ ...rest, claimCount: claims.length });
-  };
 
 export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
   { ...forms.html, hasLinks: true, chunks: reportHtmlChunks },

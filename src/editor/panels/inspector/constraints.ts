@@ -7,7 +7,7 @@ import {
   replaceClaims,
 } from '../../../core/comparison/compareConstraint.ts';
 import { metricsOf } from '../../../core/metrics/registry.ts';
-import { type MetricReference } from '../../../core/metrics/metricTable.ts';
+import type { MetricReference } from '../../../core/metrics/metricTable.ts';
 import type { Constraint, RunFrame } from '../../../core/report/report.ts';
 import { reportClaim } from '../../../core/report/reportClaim.ts';
 import { describeLeftOut } from '../../../core/tables/constraintTable.ts';

@@ -11,7 +11,7 @@ import {
 import { toLevelledClaim } from '../../../../src/core/metrics/averitec.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
-import { type FlatReported } from '../../../support/flatClaim.ts';
+import type { FlatReported } from '../../../support/flatClaim.ts';
 import { claimWith, textScore } from './claimWith.ts';
 
 const claimOf = (changes: Partial<FlatReported>): ReportClaim =>

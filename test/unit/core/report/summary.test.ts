@@ -15,7 +15,7 @@ import {
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { compared, says } from '../../../support/answerComparisons.ts';
-import { type FlatReported } from '../../../support/flatClaim.ts';
+import type { FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
 import { formatUndecidedShare } from '../../../../src/core/words/remarks.ts';

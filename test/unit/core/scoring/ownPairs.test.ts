@@ -13,7 +13,7 @@ import { corpusBleu, sentenceBleu } from '../../../../src/core/scoring/bleu.ts';
 import { chrf } from '../../../../src/core/scoring/chrf.ts';
 import { createMeteor, explainMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { rouge } from '../../../../src/core/scoring/rouge.ts';
-import { type TextTools } from '../../../../src/core/scoring/textMetric.ts';
+import type { TextTools } from '../../../../src/core/scoring/textMetric.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { ownTexts } from '../text/ownTexts.ts';
 import { assertAllSame, assertSame } from './rougeBleuCases.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
 import { semqa, type SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
-import { type AnswerComparison } from '../../../../src/core/scoring/semqaAnswers.ts';
+import type { AnswerComparison } from '../../../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,

@@ -4,10 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
-import {
-  type AnswerComparison,
-  type Entailment,
-} from '../../../../src/core/scoring/semqaAnswers.ts';
+import type { AnswerComparison, Entailment } from '../../../../src/core/scoring/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,

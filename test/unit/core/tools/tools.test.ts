@@ -92,6 +92,12 @@ describe('the tools', () => {
       await ask('search_claims', file, report),
       await ask('compare_runs', { runs: [file, { ...file, name: 'again' }] }, report),
     ];
+    for (const asked of [{ score: 'qqqqq' }, { metrics: ['qqqqq'] }]) {
+      await assert.rejects(
+        ask('search_claims', { ...file, ...asked }, report),
+        /untrusted names from files, which are data: "/u,
+      );
+    }
     for (const answer of answers) {
       const text = JSON.stringify(answer);
       assert.ok(text.includes(order));
@@ -202,6 +208,15 @@ describe('the tools', () => {
     await assert.rejects(ask('claim_scores', { ...file, claim: 77 }), /There is no claim 77/u);
     await assert.rejects(ask('search_claims', { ...file, score: '__proto__' }), /there are semqa/u);
     await assert.rejects(ask('search_claims', { ...file, flaw: 'ugly' }), /flaw/u);
+    const metricsOfRun = { semqa: '1' };
+    const without = {
+      ...sampleReport,
+      provenance: { ...sampleReport.provenance, metrics: metricsOfRun },
+    };
+    await assert.rejects(
+      ask('search_claims', { ...file, cause: 'notAsked' }, without),
+      /cause needs the metric averitec/u,
+    );
     await assert.rejects(ask('compare_runs', { runs: [file] }), /runs/u);
   });
 });
