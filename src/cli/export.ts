@@ -12,6 +12,7 @@ import {
   inGroup,
   choiceOption,
   type OptionValues,
+  valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
 import { averitecMetric } from '../core/metrics/averitec.ts';
@@ -19,7 +20,14 @@ import { coverageMetric } from '../core/metrics/coverage.ts';
 import type { Metric } from '../core/metrics/metric.ts';
 import { type Report, runMetrics } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
-import { isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
+import {
+  type Condition,
+  conditionFields,
+  isColumn,
+  readCondition,
+  valuesOfField,
+} from '../core/tables/claimConditions.ts';
+import { conditionColumns, testClaims } from '../core/tables/claimSelection.ts';
 import { causes } from '../core/questions/causes.ts';
 import { questionsOf } from '../core/questions/questionStatus.ts';
 import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
@@ -57,13 +65,14 @@ function isFigureFormat(format: string): format is FigureFormat {
 
 /** Throws a UsageError for an option that only reports have. A comparison keeps its own primary scores. */
 function checkOptions({ report, claim, mostClaims, ...options }: ExportOptions): void {
-  const { cause, status, only } = options;
+  const { cause, status, only, where } = options;
   const given = Object.entries({
     '--claim': claim,
     '--most-claims': mostClaims,
     '--cause': cause,
     '--status': status,
     '--only': only,
+    '--where': where,
   });
   const [name] = given.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined) {
@@ -139,19 +148,61 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
   );
 }
 
-/** Throws a UsageError if claims are selected by what the report's metrics did not find. */
-function checkSelection({ cause, status }: Omit<ExportOptions, 'report'>, report: Report): void {
+type Selecting = Pick<ExportOptions, 'cause' | 'status' | 'only' | 'where'>;
+
+const onlyConditions = {
+  right: { field: 'verdict', value: 'right' },
+  wrong: { field: 'verdict', value: 'wrong' },
+  failed: { field: 'claims', value: 'failed' },
+} as const satisfies Readonly<Record<string, Condition>>;
+
+/** Returns the conditions that the claims must meet. */
+function conditionsOf({ cause, status, only, where = [] }: Selecting): readonly Condition[] {
+  return [
+    ...(cause === undefined ? [] : [{ field: 'cause', value: cause }]),
+    ...(status === undefined ? [] : [{ field: 'status', value: status }]),
+    ...(only === undefined ? [] : [onlyConditions[only]]),
+    ...where,
+  ];
+}
+
+/** Throws a UsageError if claims are selected by what the report does not have. */
+function checkSelection(options: Selecting, report: Report): void {
   const has = (id: string): boolean => runMetrics(report).some((metric) => metric.id === id);
-  if (cause !== undefined && !has(averitecMetric.id))
-    throw withoutMetric('--cause', averitecMetric);
-  if (status !== undefined && !report.claims.some((claim) => questionsOf(claim) !== undefined)) {
-    throw withoutMetric('--status', coverageMetric);
+  const optionOf = (field: string): string =>
+    options.where?.some((one) => one.field === field) === true ? '--where' : `--${field}`;
+  for (const condition of conditionsOf(options)) {
+    const { field } = condition;
+    if ((field === 'cause' || field === 'credit') && !has(averitecMetric.id)) {
+      throw withoutMetric(optionOf(field), averitecMetric);
+    }
+    if (field === 'status' && !report.claims.some((claim) => questionsOf(claim) !== undefined)) {
+      throw withoutMetric(optionOf(field), coverageMetric);
+    }
+    const columns = [...conditionColumns(report).keys()];
+    if (isColumn(condition) && !columns.includes(field)) {
+      throw new UsageError(
+        `--where: the report has no column ${field}. Use ${conditionFields.join(', ')}, or one of its columns: ${columns.join(', ')}.`,
+      );
+    }
   }
 }
 
 function withoutMetric(option: string, { id, name }: Pick<Metric, 'id' | 'name'>): UsageError {
   return new UsageError(
     `${option} needs results of the metric ${name}, which the report does not have. Score the files again with --metrics ${id}.`,
+  );
+}
+
+/** Throws RangeError if the text is no condition. */
+function readWhere(text: string, before: readonly Condition[] = []): readonly Condition[] {
+  const condition = readCondition(text);
+  if (condition) return [...before, condition];
+  const values = valuesOfField(text.slice(0, Math.max(0, text.indexOf('='))));
+  throw new RangeError(
+    values
+      ? `Expected one of ${values.join(', ')} after the equals sign`
+      : 'Expected a condition, such as predicted=Refuted, status=contradicted or semqa=0.2..0.5',
   );
 }
 
@@ -164,9 +215,12 @@ function checkClaimFormats({
   cause,
   status,
   only,
+  where,
   ...options
 }: Omit<ExportOptions, 'report'>): void {
-  const given = Object.entries({ cause, status, only }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ cause, status, only, where }).filter(
+    ([, value]) => value !== undefined,
+  );
   const names = [
     ...given.map(([name]) => `--${name}`),
     ...(claim === undefined ? [] : ['--claim']),
@@ -204,7 +258,7 @@ export async function exportReport(
 
 /** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
-  { output, format, claim, mostClaims, primary, ...selection }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims, primary, ...selecting }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -215,7 +269,8 @@ export async function writeAgain(
   const isPrinted = output === undefined || format !== undefined;
   const places = { print: isPrinted ? print : undefined, width, printLine };
   const files = { output, primary };
-  const page = { onlyClaim: claim, mostClaims, selection };
+  const conditions = conditionsOf(selecting);
+  const page = { onlyClaim: claim, mostClaims, conditions };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     await checkOutputs(files);
@@ -224,8 +279,9 @@ export async function writeAgain(
     const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
+    const isSelected = testClaims(run.start, conditions);
     for await (const part of run.claims) {
-      await outputs.claims(part.filter((one) => isSelected(one, run.start, selection)));
+      await outputs.claims(part.filter(isSelected));
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
@@ -281,8 +337,14 @@ const exportOptions = {
     only: choiceOption(
       '--only <name>',
       'only claims with a right or a wrong verdict, or for which a metric failed',
-      selectedVerdicts,
+      ['right', 'wrong', 'failed'],
       { brief: 'only claims with a right or a wrong verdict' },
+    ),
+    where: valueOption(
+      '--where <condition>',
+      'only claims that meet this condition, such as predicted=Refuted, reference=Supported, status=contradicted or semqa=0.2..0.5 (from 0.2 to below 0.5); repeatable: conditions on different fields must all hold, and of several on one field, one must hold',
+      readWhere,
+      { brief: 'only claims that meet a condition, such as predicted=Refuted' },
     ),
   }),
   ...writtenOptions,

@@ -1,66 +1,88 @@
-// Selects claims of a stored report by cause, status and verdict, and lists them.
+// Selects claims of a stored report by conditions, and lists them.
 
 import { countOf, countText } from '../format/numbers.ts';
-import { verdictOutcome } from '../metrics/verdict.ts';
-import { type Cause, reasonOf } from '../questions/causes.ts';
+import { scaleOf } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/metricTable.ts';
+import { listItemsOf } from '../overview/evidenceLists.ts';
+import { reasonOf } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { causeMessage, statusMessage } from '../questions/questionWords.ts';
-import { runMetrics, type ScoredRun } from '../report/report.ts';
+import { runMetrics, runScores, type ScoredRun } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { textOf } from '../words/message.ts';
+import {
+  type ClaimFacts,
+  type Condition,
+  conditionWords,
+  type NamedColumn,
+  testConditions,
+} from './claimConditions.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import type { ReportWriter } from './reportWriter.ts';
 
-export const selectedVerdicts = ['right', 'wrong', 'failed'] as const;
-
-/** Conditions that all must be met. */
-export interface ClaimSelection {
-  readonly cause?: Cause;
-  /** At least one reference question has this status. */
-  readonly status?: QuestionStatus;
-  /** Claims with a right or a wrong verdict, or claims for which a metric failed. */
-  readonly only?: (typeof selectedVerdicts)[number];
-}
-
-/** Whether there is a condition. */
-export function isSelecting({ cause, status, only }: ClaimSelection): boolean {
-  return (cause ?? status ?? only) !== undefined;
-}
-
-/** Whether the claim meets the conditions. */
-export function isSelected(
-  claim: ReportClaim,
-  run: ScoredRun,
-  { cause, status, only }: ClaimSelection,
-): boolean {
-  if (cause !== undefined && reasonOf(claim, runMetrics(run))?.cause !== cause) return false;
-  if (status !== undefined && !(questionsOf(claim) ?? []).some((one) => one.status === status)) {
-    return false;
+/** Returns the columns of a report that conditions can use: scores of claims and words. */
+export function conditionColumns(run: ScoredRun): ReadonlyMap<string, NamedColumn> {
+  const columns = new Map<string, NamedColumn>();
+  for (const metric of runMetrics(run)) {
+    for (const score of metric.scores) {
+      const { column, heading, ofClaim } = score;
+      if (ofClaim) columns.set(column, { heading, scale: scaleOf(metric, score) });
+    }
+    for (const { column, heading } of wordColumnsOf([metric])) columns.set(column, { heading });
   }
-  if (only === 'failed') return Object.keys(claim.failures).length > 0;
-  return (
-    only === undefined || verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === only
-  );
+  return columns;
 }
 
-function describeSelection({ cause, status, only }: ClaimSelection): string {
-  const words = [
-    cause === undefined ? [] : textOf(causeMessage(cause)),
-    status === undefined ? [] : `a question is ${textOf(statusMessage(status))}`,
-    only === undefined ? [] : only === 'failed' ? 'a metric failed' : `${only} verdict`,
-  ];
-  return words.flat().join('; ');
+/** Returns a test of a report's claims. Credit and cause are those at the score's default level. */
+export function testClaims(
+  run: ScoredRun,
+  conditions: readonly Condition[],
+): (claim: ReportClaim) => boolean {
+  const metrics = runMetrics(run);
+  const scores = new Map(runScores(run).map(({ column, ofClaim }) => [column, ofClaim]));
+  const words = new Map(wordColumnsOf(metrics).map(({ column, ofClaim }) => [column, ofClaim]));
+  const passes = testConditions(conditions);
+  return (claim) => {
+    const { predictedVerdict, referenceVerdict } = claim;
+    const reason = reasonOf(claim, metrics);
+    const facts: ClaimFacts = {
+      predictedVerdict,
+      referenceVerdict,
+      predictedQuestions: claim.predictedEvidence.length,
+      hasFailed: Object.keys(claim.failures).length > 0,
+      statuses: (questionsOf(claim) ?? []).map(({ status }) => status),
+      getsCredit: reason?.credit ?? null,
+      cause: reason?.cause,
+      isListed: (list) => listItemsOf(claim, list).length > 0,
+      losesCredit: false,
+      scoreOf: (column) => scores.get(column)?.(claim) ?? null,
+      wordOf: (column) => words.get(column)?.(claim) ?? null,
+    };
+    return passes(facts);
+  };
+}
+
+function describeConditions(run: ScoredRun, conditions: readonly Condition[]): string {
+  const columns = conditionColumns(run);
+  const words = conditions.map((condition) => {
+    const { heading, value } = conditionWords(condition, columns.get(condition.field));
+    return [textOf(heading), textOf(value)].filter((part) => part !== '').join(' ');
+  });
+  return words.join('; ');
 }
 
 /** Writes only the selected claims, as a table of at most `width` cells. The first line says which claims they are. */
-export function selectedClaimsWriter(width: number, selection: ClaimSelection): ReportWriter {
+export function selectedClaimsWriter(
+  width: number,
+  conditions: readonly Condition[],
+): ReportWriter {
   let listed: ListedClaims | undefined;
+  let description = '';
   let count = 0;
   return {
     begin: (start) => {
       listed = new ListedClaims(start);
+      description = describeConditions(start, conditions);
       return '';
     },
     claim: (claim) => {
@@ -72,7 +94,7 @@ export function selectedClaimsWriter(width: number, selection: ClaimSelection): 
       const all = countOf(claimCount, 'claim');
       const hasRows = listed !== undefined && listed.table.rows.length > 0;
       return [
-        `${countText(count)} of ${all}: ${describeSelection(selection)}.`,
+        `${countText(count)} of ${all}: ${description}.`,
         ...(listed && hasRows ? ['', ...terminalLines(listed.table, width)] : []),
         ...(listed?.notListed.map((one) => textOf(one)) ?? []),
         '',
