@@ -365,7 +365,7 @@ interface PanelContribution {
  * folder in webview/ and is built to dist/webview.
  */
 export const pages = {
-  inspector: { script: 951, style: 51 },
+  inspector: { script: 911, style: 51 },
   metrics: { script: 703, style: 26 },
   document: { script: 449, style: 21 },
   rating: { script: 160, style: 12 },

@@ -12,7 +12,7 @@ import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, findInAll, lookingNote, noMatch } from '../../common/find/findField.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { columnTitle, readOrder } from '../rows/claimColumns.ts';
+import { readOrder } from '../rows/claimColumns.ts';
 import { claimScoresOf, hasMetric } from '../rows/claimScores.ts';
 import { listOfferedWords } from '../rows/rowFilters.ts';
 import type { InspectorStore } from '../store.ts';
@@ -78,7 +78,10 @@ export function orderChoice(store: InspectorStore): TemplateResult {
   const { column: id, isDescending } = readOrder(view.order) ?? {};
   const column = columns.find((one) => one.id === id);
   if (column && !names.has(view.order)) {
-    names.set(view.order, `${render(columnTitle(column))} ${isDescending === true ? '↓' : '↑'}`);
+    names.set(
+      view.order,
+      `${render(column.name ?? column.heading)} ${isDescending === true ? '↓' : '↑'}`,
+    );
   }
   const chosen = names.has(view.order) ? view.order : '';
   return choice(t('Sort claims'), Object.fromEntries(names), chosen, (order) => {

@@ -16,10 +16,17 @@ import {
   countCell,
   textCell,
 } from '../../../src/core/tables/model/table.ts';
-import { capitalise, joinClauses, msg, type Message } from '../../../src/core/words/message.ts';
+import { joinClauses, msg, type Message } from '../../../src/core/words/message.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { ClaimRow, RunHeader } from '../../../src/protocol/panels.ts';
-import { claimScoresOf, hasMetric, runMetrics, type ScoredRow, scoreOfRow } from './claimScores.ts';
+import {
+  claimScoresOf,
+  hasMetric,
+  runMetrics,
+  type ScoredRow,
+  scoreOfRow,
+  toTitle,
+} from './claimScores.ts';
 
 /** Values of a column by which claims are filtered. The values of a claim are counted at the column's head. */
 interface ColumnValues {
@@ -34,6 +41,8 @@ interface ColumnValues {
 export interface ClaimColumn {
   readonly id: string;
   readonly heading: Message;
+  /** Full name where nothing beside the column explains the heading. Default: the heading. */
+  readonly name?: Message;
   /** What the table draws in a cell. */
   readonly kind: 'number' | 'claim' | 'verdict' | 'text' | 'statuses' | 'score';
   /** Value by which rows are sorted. `null` comes last in both directions. */
@@ -140,11 +149,12 @@ const claimColumn: ClaimColumn = {
 };
 
 function wordColumns(header: Pick<RunHeader, 'metrics'>): readonly ClaimColumn[] {
-  return wordColumnsOf(runMetrics(header)).map(({ column: id, heading }): ClaimColumn => {
+  return wordColumnsOf(runMetrics(header)).map(({ column: id, heading, name }): ClaimColumn => {
     const wordOf = ({ row }: ScoredRow): string | null => getOwnValue(row.words, id) ?? null;
     return {
       id,
       heading,
+      name,
       kind: 'text',
       sortBy: wordOf,
       cell: (row) => textCell(wordOf(row) ?? ''),
@@ -164,11 +174,12 @@ export function claimColumns(header: RunHeader): readonly ClaimColumn[] {
     ...(isScored ? [reference] : []),
     ...(hasMetric(header, coverageMetric.id) ? [statusColumn] : []),
     ...(hasMetric(header, averitecMetric.id) ? [causeColumn] : []),
-    ...claimScoresOf(header).map(({ column: id, heading, scale }): ClaimColumn => {
+    ...claimScoresOf(header).map(({ column: id, heading, name, metric, scale }): ClaimColumn => {
       const scoreOf = (row: ScoredRow): number | null => scoreOfRow(row, id);
       return {
         id,
         heading,
+        name: toTitle(name, metric),
         kind: 'score',
         scale,
         sortBy: scoreOf,
@@ -198,11 +209,6 @@ export function firstColumns(header: RunHeader): readonly string[] {
 
 function isWord(header: RunHeader, id: string): boolean {
   return wordColumnsOf(runMetrics(header)).some(({ column: word }) => word === id);
-}
-
-/** Heading of a column at the start of a line. */
-export function columnTitle({ heading }: Pick<ClaimColumn, 'heading'>): Message {
-  return capitalise(heading);
 }
 
 // The order of claims, as text: a column's id, with a minus before it for descending order. Blank for file order.

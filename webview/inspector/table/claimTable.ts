@@ -21,7 +21,6 @@ import { filterChips } from '../list/filterChips.ts';
 import type { ListPosition } from '../list/listPosition.ts';
 import {
   type ClaimColumn,
-  columnTitle,
   firstColumns,
   fixedColumns,
   tableColumnOf,
@@ -46,11 +45,18 @@ const narrowPixels = 600;
 
 const counts = new ColumnCounts();
 
-/** Returns the shown columns, in the order of all columns. Without any chosen column of this run, these are the first columns. */
-function shownColumns({ columns, view, header }: InspectorStore): readonly ClaimColumn[] {
+/**
+ * Returns the shown columns, in the order of all columns. Without any chosen column of this run, these are the first columns, except
+ * verdicts and causes of predictions without verdicts, which would say the same of every claim.
+ */
+function shownColumns({ columns, view, header, rows }: InspectorStore): readonly ClaimColumn[] {
   if (!header) return [];
   const chosen = view.columns?.filter((id) => columns.some((one) => one.id === id)) ?? [];
-  const ids = chosen.length > 0 ? chosen : firstColumns(header);
+  const hasVerdicts = rows.all.some(({ row }) => row.predictedVerdict !== null);
+  const ids =
+    chosen.length > 0
+      ? chosen
+      : firstColumns(header).filter((id) => hasVerdicts || (id !== 'predicted' && id !== 'cause'));
   return columns.filter(({ id }) => fixedColumns.includes(id) || ids.includes(id));
 }
 
@@ -100,7 +106,7 @@ function columnChoice(store: InspectorStore): TemplateResult {
                   choose(column.id, (event.currentTarget as HTMLInputElement).checked);
                 }}
               />
-              ${render(columnTitle(column))}</label
+              ${render(column.name ?? column.heading)}</label
             >`,
         )}
     </fieldset>
@@ -133,7 +139,7 @@ function actions(store: InspectorStore): TemplateResult {
 function verdictCell(verdict: string | null): TemplateResult {
   return verdict === null
     ? html`<span class="muted">${render(noVerdict)}</span>`
-    : html`<span title=${verdict}>${evidenceLabel(verdict)}</span>`;
+    : html`<span class="evidence" title=${verdict}>${evidenceLabel(verdict)}</span>`;
 }
 
 /** Renders the predicted verdict, with a sign where it differs from the reference. */

@@ -5,7 +5,7 @@ import { countText, settingText } from '../../../src/core/format/numbers.ts';
 import { conditionWords, readRange } from '../../../src/core/tables/claimConditions.ts';
 import { capitalise } from '../../../src/core/words/message.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
-import { type ClaimColumn, columnTitle, nextOrder, readOrder } from '../rows/claimColumns.ts';
+import { type ClaimColumn, nextOrder, readOrder } from '../rows/claimColumns.ts';
 import type { InspectorStore } from '../store.ts';
 import {
   binsInRange,
@@ -22,16 +22,16 @@ function sortButton(store: InspectorStore, column: ClaimColumn): TemplateResult 
   const { order } = store.view;
   const { column: sorted, isDescending } = readOrder(order) ?? {};
   const sign = sorted !== column.id ? '' : isDescending === true ? '↓' : '↑';
-  const title = render(columnTitle(column));
+  const name = column.name ?? column.heading;
   return html`<button
     type="button"
     class="head-name"
-    title=${t('Sort by {0}: ascending, descending, file order', title)}
+    title=${t('Sort by {0}: ascending, descending, file order', render(name))}
     @click=${() => {
       store.list.change({ order: nextOrder(order, column.id) });
     }}
   >
-    <span class="head-title">${title}</span
+    <span class="head-title">${render(column.heading)}</span
     >${sign === '' ? nothing : html` <span class="head-order" aria-hidden="true">${sign}</span>`}
   </button>`;
 }
@@ -55,7 +55,9 @@ function valueButton(
 ): TemplateResult {
   const { field = column.id, nameOf } = column.values ?? {};
   const condition = { field, value: count.value };
-  const name = render(capitalise(nameOf?.(count.value) ?? count.value));
+  const named = nameOf?.(count.value) ?? count.value;
+  const isData = typeof named === 'string';
+  const name = isData ? named : render(capitalise(named));
   const isPressed = store.list.conditions.some(
     (one) => one.field === field && one.value === count.value,
   );
@@ -63,13 +65,16 @@ function valueButton(
     type="button"
     class="head-value"
     aria-pressed=${String(isPressed)}
-    title=${`${name}: ${countWords(count)}`}
+    title=${countWords(count)}
     .style=${barStyle(count, most)}
     @click=${() => {
       store.list.toggle(condition);
     }}
   >
-    <span class="head-value-name" dir="auto">${name}</span> <span>${countText(count.all)}</span>
+    <span class="head-value-name ${isData ? 'evidence' : ''}" dir="auto" title=${name}
+      >${name}</span
+    >
+    <span>${countText(count.all)}</span>
   </button>`;
 }
 
@@ -141,7 +146,7 @@ function histogram(
 ): TemplateResult {
   const most = bins.reduce((largest, { all }) => Math.max(largest, all), 0);
   const chosen = chosenBins(store, column, bins);
-  const title = render(columnTitle(column));
+  const title = render(column.name ?? column.heading);
   const onKey = (event: KeyboardEvent): void => {
     const at = bins.findIndex((_, place) => event.target === binAt(event, place));
     const step = new Map([
