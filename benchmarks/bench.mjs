@@ -7,7 +7,7 @@ import { benchLinear } from './linear.mjs';
 import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
-import { benchPanels } from './panels.mjs';
+import { benchClaimTable, benchPanels } from './panels.mjs';
 import { benchStore } from './store.mjs';
 import { benchReading } from './reading.mjs';
 import { benchInspector, benchWindow } from './window.mjs';
@@ -22,7 +22,10 @@ const benchmarks = {
   store: benchStore,
   reading: benchReading,
   window: benchWindow,
-  inspector: benchInspector,
+  inspector: async (options) => {
+    benchClaimTable();
+    await benchInspector(options);
+  },
 };
 
 const words = argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -12,11 +12,25 @@ import {
   inGroup,
   choiceOption,
   type OptionValues,
+  valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
-import { findMissingMetric, isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
+import {
+  type Condition,
+  conditionFields,
+  isColumn,
+  readCondition,
+  valuesOfField,
+} from '../core/tables/claimConditions.ts';
+import {
+  conditionColumns,
+  conditionsOf,
+  findMissingMetric,
+  selectedVerdicts,
+  testClaims,
+} from '../core/tables/claimSelection.ts';
 import { causes } from '../core/questions/causes.ts';
 import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
@@ -53,13 +67,14 @@ function isFigureFormat(format: string): format is FigureFormat {
 
 /** Throws a UsageError for an option that only reports have. A comparison keeps its own primary scores. */
 function checkOptions({ report, claim, mostClaims, ...options }: ExportOptions): void {
-  const { cause, status, only } = options;
+  const { cause, status, only, where } = options;
   const given = Object.entries({
     '--claim': claim,
     '--most-claims': mostClaims,
     '--cause': cause,
     '--status': status,
     '--only': only,
+    '--where': where,
   });
   const [name] = given.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined) {
@@ -135,13 +150,38 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
   );
 }
 
-/** Throws a UsageError if claims are selected by what the report's metrics did not find. */
-function checkSelection(options: Omit<ExportOptions, 'report'>, report: Report): void {
-  const missing = findMissingMetric(options, report);
-  if (!missing) return;
-  const { condition, metric } = missing;
-  throw new UsageError(
-    `--${condition} needs results of the metric ${metric.name}, which the report does not have. Score the files again with --metrics ${metric.id}.`,
+type Selecting = Pick<ExportOptions, 'cause' | 'status' | 'only' | 'where'>;
+
+/** Throws a UsageError if claims are selected by what the report does not have. */
+function checkSelection(options: Selecting, report: Report): void {
+  const { where = [] } = options;
+  for (const condition of [...conditionsOf(options), ...where]) {
+    const { field } = condition;
+    const missing = findMissingMetric(condition, report);
+    if (missing) {
+      const option = where.includes(condition) ? '--where' : `--${field}`;
+      throw new UsageError(
+        `${option} needs results of the metric ${missing.name}, which the report does not have. Score the files again with --metrics ${missing.id}.`,
+      );
+    }
+    const columns = [...conditionColumns(report).keys()];
+    if (isColumn(condition) && !columns.includes(field)) {
+      throw new UsageError(
+        `--where: the report has no column ${field}. Use ${conditionFields.join(', ')}, or one of its columns: ${columns.join(', ')}.`,
+      );
+    }
+  }
+}
+
+/** Throws RangeError if the text is no condition. */
+function readWhere(text: string, before: readonly Condition[] = []): readonly Condition[] {
+  const condition = readCondition(text);
+  if (condition) return [...before, condition];
+  const values = valuesOfField(text.slice(0, Math.max(0, text.indexOf('='))));
+  throw new RangeError(
+    values
+      ? `Expected one of ${values.join(', ')} after the equals sign`
+      : 'Expected a condition, such as predicted=Refuted, status=contradicted or semqa=0.2..0.5',
   );
 }
 
@@ -154,9 +194,12 @@ function checkClaimFormats({
   cause,
   status,
   only,
+  where,
   ...options
 }: Omit<ExportOptions, 'report'>): void {
-  const given = Object.entries({ cause, status, only }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ cause, status, only, where }).filter(
+    ([, value]) => value !== undefined,
+  );
   const names = [
     ...given.map(([name]) => `--${name}`),
     ...(claim === undefined ? [] : ['--claim']),
@@ -194,7 +237,7 @@ export async function exportReport(
 
 /** Like `exportReport`, but for the report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
-  { output, format, claim, mostClaims, primary, ...selection }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims, primary, ...selecting }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -205,7 +248,8 @@ export async function writeAgain(
   const isPrinted = output === undefined || format !== undefined;
   const places = { print: isPrinted ? print : undefined, width, printLine };
   const files = { output, primary };
-  const page = { onlyClaim: claim, mostClaims, selection };
+  const conditions = [...conditionsOf(selecting), ...(selecting.where ?? [])];
+  const page = { onlyClaim: claim, mostClaims, conditions };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     await checkOutputs(files);
@@ -214,8 +258,9 @@ export async function writeAgain(
     const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
+    const isSelected = testClaims(run.start, conditions);
     for await (const part of run.claims) {
-      await outputs.claims(part.filter((one) => isSelected(one, run.start, selection)));
+      await outputs.claims(part.filter(isSelected));
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
@@ -273,6 +318,12 @@ const exportOptions = {
       'only claims with a right or a wrong verdict, or for which a metric failed',
       selectedVerdicts,
       { brief: 'only claims with a right or a wrong verdict' },
+    ),
+    where: valueOption(
+      '--where <condition>',
+      'only claims that meet this condition, such as predicted=Refuted, reference=Supported, status=contradicted or semqa=0.2..0.5 (from 0.2 to below 0.5); repeatable: conditions on different fields must all hold, and of several on one field, one must hold',
+      readWhere,
+      { brief: 'only claims that meet a condition, such as predicted=Refuted' },
     ),
   }),
   ...writtenOptions,

@@ -13,7 +13,7 @@ import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionOutcome } from '../core/questions/questionStatus.ts';
 import type { QuestionStatus } from '../core/scoring/reading/questionReading.ts';
 import type { Constraint } from '../core/report/report.ts';
-import type { ClaimFilter } from '../core/questions/claimFilters.ts';
+import type { ClaimsView } from '../core/report/claimLink.ts';
 import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
@@ -38,6 +38,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly statuses?: readonly (RowStatus | null)[];
   /** This claim's scores, by column of the metric table. SemQA scores are not included because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** Why the claim gets no credit at the score's default level, or `credit`. Absent if the run has no AVeriTeC score. */
+  readonly cause?: Cause;
   /** This claim's word in each word column. Absent if the run has no word columns. */
   readonly words?: Readonly<Record<string, string | null>>;
   /** Failures of metrics for this claim. */
@@ -161,26 +163,13 @@ export interface OverruledClaim {
 }
 
 /** State that `setState` keeps when the panel is hidden, reloaded or restarted. */
-export interface InspectorViewState {
+export interface InspectorViewState extends ClaimsView {
   readonly predictionsUri: string;
   readonly selected: number | null;
-  readonly sort: ClaimSort;
-  readonly filter: ClaimFilter;
-  readonly find: string;
   readonly tab: InspectorTab;
   /** Claim tab that was open before the user opened the overview or all scores. */
   readonly claimTab?: ClaimTab;
-  /** Word by which the list is filtered, with its column, as returned by `wordKey`. */
-  readonly word?: string;
-  /** Cell of the confusion matrix by which the list is filtered, or `null` without this filter. */
-  readonly verdicts?: VerdictCell | null;
-  /** Cause of lost credit by which the list is filtered, or `null` without this filter. */
-  readonly cause?: Cause | null;
-  /** Overview list by which the claim list is filtered, or `null` without this filter. */
-  readonly evidenceList?: EvidenceListId | null;
-  /** Whether the list contains only claims that lose their credit without flagged evidence. Default: false. */
-  readonly losesCredit?: boolean;
-  /** Metric table column whose score the list shows and sorts by. */
+  /** Metric table column whose score the list shows. */
   readonly listScore?: string;
   /** Metric table column whose matching is shown. */
   readonly chosenScore?: string;
@@ -210,10 +199,9 @@ export interface VerdictCell {
   readonly predicted: string | null;
 }
 
-export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** What is shown about the whole file instead of a claim: the overview, or all of its scores. */
-export type FileTab = 'overview' | 'file';
+/** What is shown about the whole file instead of a claim: the overview, all of its scores, or all claims in a table. */
+export type FileTab = 'overview' | 'file' | 'table';
 export type InspectorTab = ClaimTab | FileTab;
 
 /** Two compared texts of a claim, as places in its evidence. */
@@ -264,8 +252,8 @@ export type ToInspector =
   | ({ readonly type: 'overview' } & FileOverview)
   /** Open the overview, or all scores of the file. */
   | { readonly type: 'open'; readonly tab: FileTab }
-  /** List the claims in one of the overview's lists, as the list's button does. The page waits for the overview. */
-  | { readonly type: 'list'; readonly list: EvidenceListId }
+  /** Show the claims of a view, as a link or a list of another panel asks for. */
+  | { readonly type: 'claims'; readonly view: Partial<ClaimsView> }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */
@@ -360,5 +348,9 @@ export type FromInspector =
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' }
+  /** Copy a link that opens the claims of this view. `what` identifies the link in the answer. */
+  | { readonly type: 'copyViewLink'; readonly view: ClaimsView; readonly what: string }
+  /** Save the table of claims. */
+  | { readonly type: 'saveTable'; readonly csv: string }
   /** Save the items in one of the overview's lists as CSV. */
   | { readonly type: 'saveList'; readonly list: EvidenceListId };

@@ -40,6 +40,9 @@ async function showsEachTab(panel: InspectorPanel): Promise<void> {
     await hasRoom(panel, tab);
     assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
   }
+  await panel.press('t');
+  await panel.rendered();
+  await hasRoom(panel, 'table');
 }
 
 describe('a narrow inspector in German', () => {

@@ -7,6 +7,7 @@ import { ListPosition } from './list/listPosition.ts';
 import { NextClaims } from './list/nextClaims.ts';
 import { onShortcut } from './shortcuts.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
+import { tableRowPixels } from './table/claimTable.ts';
 import { inspectorView } from './view.ts';
 
 openPanel({
@@ -14,18 +15,21 @@ openPanel({
   page: (store) => {
     const marks = new FoundMarks(store);
     const nextClaims = new NextClaims(store);
-    const position = new ListPosition(store, () => {
+    const markList = (): void => {
       marks.markList();
-    });
+    };
+    const list = new ListPosition(store, markList);
+    const table = new ListPosition(store, markList, tableRowPixels);
     const claimScroll = new ClaimScroll(store);
     const pairInSight = new PairInSight(store);
     return {
       begin: () => {
         store.begin();
       },
-      view: () => inspectorView(store, position),
+      view: () => inspectorView(store, { list, table }),
       afterRender: () => {
-        position.afterRender();
+        list.afterRender();
+        table.afterRender();
         claimScroll.afterRender();
         pairInSight.afterRender(); // must run after the scroll to the top of another claim
         marks.afterRender();

@@ -7,6 +7,7 @@ import { keySheet } from '../common/keySheet/keySheet.ts';
 import { t } from '../common/l10n.ts';
 import { overruleFocused } from './evidence/overruleForm.ts';
 import type { InspectorStore } from './store.ts';
+import { openClaimTab } from './viewState.ts';
 
 const typingInputs = ['text', 'search', 'number'];
 
@@ -42,6 +43,10 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     return;
   }
   if (belongsToControl(event)) return;
+  if (event.key === 'Escape' && store.isFromTable && openClaimTab(store.view)) {
+    store.openTable();
+    return;
+  }
   const isAltArrow = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp');
   if (isAltArrow) {
     store.step(event.key === 'ArrowDown' ? 1 : -1);
@@ -55,6 +60,9 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   } else if (event.key === 'f') {
     if (store.view.tab === 'overview') store.openClaims();
     else openOverview(store);
+    event.preventDefault();
+  } else if (event.key === 't') {
+    store.openTable();
     event.preventDefault();
   } else if (event.key === 'o' && store.view.tab === 'evidence') {
     overruleFocused(store);
@@ -102,6 +110,8 @@ export function shortcutSheet(): TemplateResult {
       { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
       { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
       { what: t('Show or hide the overview'), keys: ['F'] },
+      { what: t('Show all claims in a table'), keys: ['T'] },
+      { what: t('Return from a claim to the table'), keys: ['Escape'] },
       {
         what: t('Move through the list'),
         keys: [t('Arrow keys'), 'Page Up', 'Page Down', 'Home', 'End'],

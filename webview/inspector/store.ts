@@ -3,7 +3,7 @@
 import { evidenceOf } from '../../src/core/questions/claimEvidence.ts';
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import type { EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
+import type { ClaimsView } from '../../src/core/report/claimLink.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
@@ -22,13 +22,13 @@ import type {
 } from '../../src/protocol/panels.ts';
 import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
-import { t } from '../common/l10n.ts';
+import { t, translate } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { type AskedPair, Images, Overruled } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
-import { goToList } from './list/showList.ts';
+import { goToList, hasTableRoom } from './list/showList.ts';
 import {
   ClaimReports,
   hasMetric,
@@ -38,10 +38,10 @@ import {
   scoreIn,
 } from './rows/claimScores.ts';
 import { RestingValue } from '../common/restingValue.ts';
-import { anyWord } from './rows/rowFilters.ts';
+import { type ClaimColumn, claimColumns } from './rows/claimColumns.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
-import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
+import { fileTabNames, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
@@ -77,6 +77,8 @@ export class InspectorStore extends PanelStore<
   });
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
+  /** Whether the open claim was chosen in the table. */
+  isFromTable = false;
   /** The open drawer, or `none`. */
   drawer: Drawer = 'none';
   /** Column and direction by which the slices are sorted, or `null` for the original order. */
@@ -96,11 +98,9 @@ export class InspectorStore extends PanelStore<
   /** Whether claims were scored while this panel was open and scoring is now complete. */
   hasFinished = false;
 
-  /** The overview list that the host has asked for. `null` if there is none, or if it is already shown. */
-  #wantedList: EvidenceListId | null = null;
-
   readonly #resting: RestingValue<SemqaParameters>;
   readonly #reports = new ClaimReports();
+  #columns: { of: RunHeader | null; all: readonly ClaimColumn[] } = { of: null, all: [] };
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -140,7 +140,16 @@ export class InspectorStore extends PanelStore<
     return hasMetric(this.header, coverageMetric.id);
   }
 
-  /** The score that the list shows and sorts by. */
+  /** All columns that claims of this run have. */
+  get columns(): readonly ClaimColumn[] {
+    const { header } = this;
+    if (this.#columns.of !== header) {
+      this.#columns = { of: header, all: header ? claimColumns(header) : [] };
+    }
+    return this.#columns.all;
+  }
+
+  /** The score that the list shows. */
   get listScore(): RunScore | undefined {
     return scoreIn(this.header, this.view.listScore);
   }
@@ -214,7 +223,7 @@ export class InspectorStore extends PanelStore<
         if (this.leaks.take(message.state)) {
           this.announce(t('Scored without the flagged evidence'));
         }
-        if (this.view.losesCredit === true) this.list.arrange();
+        if (this.#filters('loses')) this.list.arrange();
         break;
       case 'select':
         if (message.isFollowing) this.#followTo(message.index);
@@ -222,15 +231,13 @@ export class InspectorStore extends PanelStore<
         break;
       case 'overview':
         this.overview = message;
-        if (this.view.cause ?? this.view.evidenceList) this.list.arrange();
-        this.#showWantedList();
+        if (this.#filters('list')) this.list.arrange();
         break;
       case 'open':
         this.openFile(message.tab);
         break;
-      case 'list':
-        this.#wantedList = message.list;
-        this.#showWantedList();
+      case 'claims':
+        this.showClaims(message.view);
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -268,11 +275,28 @@ export class InspectorStore extends PanelStore<
 
   /** Selects a claim that the user chose and opens the claim view. */
   override select(index: number): void {
-    this.askedPair = null;
     this.#showClaim();
+    this.#point(index);
+  }
+
+  /** Selects a claim and leaves the view open. */
+  #point(index: number): void {
+    this.askedPair = null;
     if (this.view.selected === index) return;
     this.#choose(index);
     this.announce(t('Claim {0}', index));
+  }
+
+  /** Opens the table of claims and focuses it. */
+  openTable(): void {
+    this.openFile('table');
+    goToList(this);
+  }
+
+  /** Opens a claim that the user chose in the table. Escape leads back to the table. */
+  openFromTable(index: number): void {
+    this.isFromTable = true;
+    this.select(index);
   }
 
   /** Selects the claim that is `places` rows further down in the list. Stops at the list's ends. */
@@ -283,7 +307,8 @@ export class InspectorStore extends PanelStore<
     const target = position < 0 ? 0 : Math.min(last, Math.max(0, position + places));
     const row = visible[target];
     this.steps += 1;
-    if (row) this.select(row.row.index);
+    if (row && this.view.tab === 'table') this.#point(row.row.index);
+    else if (row) this.select(row.row.index);
     this.changed();
   }
 
@@ -311,23 +336,20 @@ export class InspectorStore extends PanelStore<
   /** Opens the overview or the page with all scores. */
   openFile(tab: FileTab): void {
     if (this.view.tab === tab) return;
-    const claimTab = openClaimTab(this.view);
-    this.setView({ tab, ...(claimTab ? { claimTab } : {}) });
-    this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
+    this.isFromTable = false;
+    this.setView({ tab, ...this.#keptClaimTab() });
+    this.announce(translate(fileTabNames[tab]));
   }
 
-  /**
-   * Lists the claims with one cause, in one list of the overview or in one cell of the confusion matrix, and selects the first
-   * claim.
-   */
-  listClaims(
-    which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
-  ): void {
+  /** Lists claims and selects the first of them: in the table if there is room, else beside the first claim. */
+  showClaims(view: Partial<ClaimsView>): void {
     this.askedPair = null;
-    this.#showClaim();
-    this.list.change({ ...everyClaim, ...which });
+    if (hasTableRoom()) this.setView({ tab: 'table', ...this.#keptClaimTab() });
+    else this.#showClaim();
+    this.list.change({ ...everyClaim, ...view });
     const [first] = this.rows.visible;
     if (first) this.#choose(first.row.index);
+    goToList(this);
   }
 
   /** Selects a claim that the user chose. If the list does not show it, the filters are cleared. */
@@ -424,16 +446,9 @@ export class InspectorStore extends PanelStore<
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
       // The user's view settings also apply to the next file, but places in the old file do not.
-      const { filter, find } = initialViewState;
       const start = {
+        ...everyClaim,
         selected: null,
-        filter,
-        find,
-        word: anyWord,
-        verdicts: null,
-        cause: null,
-        evidenceList: null,
-        losesCredit: false,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -486,12 +501,15 @@ export class InspectorStore extends PanelStore<
     this.lookAt(index);
   }
 
-  /** Lists and focuses the claims of the requested list. Waits for the overview, which contains the claims. */
-  #showWantedList(): void {
-    if (this.#wantedList === null || !this.overview) return;
-    this.listClaims({ evidenceList: this.#wantedList });
-    this.#wantedList = null;
-    goToList(this);
+  /** Whether a condition on this field is chosen. */
+  #filters(field: string): boolean {
+    return this.view.where.some((one) => one.startsWith(`${field}=`));
+  }
+
+  /** Returns the open tab of a claim, so that it opens again. */
+  #keptClaimTab(): Partial<InspectorViewState> {
+    const claimTab = openClaimTab(this.view);
+    return claimTab ? { claimTab } : {};
   }
 
   #setRunState(state: RunState): void {

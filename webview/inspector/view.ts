@@ -17,6 +17,7 @@ import {
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
 import { claimList } from './list/claimList.ts';
+import { claimTable } from './table/claimTable.ts';
 import type { ListPosition } from './list/listPosition.ts';
 import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { overviewPane } from './overview/overviewPane.ts';
@@ -67,9 +68,10 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   return nothing;
 }
 
-/** Renders the buttons for the two views of a run. The page with all scores belongs to the overview. */
+/** Renders the buttons for the views of a run. The page with all scores belongs to the overview. */
 function views(store: InspectorStore): TemplateResult {
   const isClaim = openClaimTab(store.view) !== undefined;
+  const isTable = store.view.tab === 'table';
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
     html`<button
       type="button"
@@ -81,8 +83,11 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Overview'), t('Results of the run (F)'), !isClaim, () => {
+    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isTable, () => {
       store.openFile('overview');
+    })}
+    ${button(t('Table'), t('All claims in a table (T)'), isTable, () => {
+      store.openTable();
     })}
     ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => {
       store.openClaims();
@@ -161,13 +166,16 @@ function parametersToggle(store: InspectorStore): TemplateResult {
   </button>`;
 }
 
-function mainPane(store: InspectorStore): TemplateResult {
-  if (store.isUnscored && !openClaimTab(store.view)) return unscoredPane(store);
-  switch (store.view.tab) {
+function mainPane(store: InspectorStore, { table }: ListPositions): TemplateResult {
+  const { tab } = store.view;
+  if (store.isUnscored && (tab === 'overview' || tab === 'file')) return unscoredPane(store);
+  switch (tab) {
     case 'overview':
       return overviewPane(store);
     case 'file':
       return filePane(store);
+    case 'table':
+      return claimTable(store, table);
     default:
       return claimPane(store);
   }
@@ -178,7 +186,24 @@ function keepScroll(store: InspectorStore, { scrollTop }: HTMLElement): void {
   else if (store.view.tab === 'overview') store.leftOverview.pixels = scrollTop;
 }
 
-function panes(store: InspectorStore, position: ListPosition): TemplateResult {
+/** Scroll positions of the list beside a claim and of the table. */
+interface ListPositions {
+  readonly list: ListPosition;
+  readonly table: ListPosition;
+}
+
+function side(store: InspectorStore, { list }: ListPositions): TemplateResult {
+  return html`${drawerButtons(store)}
+    <aside class="side" aria-label=${t('Claims and parameters')}>
+      ${claimList(store, list)}
+      ${store.hasSemqa ? html`${parametersPane(store)}${parametersToggle(store)}` : nothing}
+      ${sideDivider(store)}
+    </aside>`;
+}
+
+function panes(store: InspectorStore, positions: ListPositions): TemplateResult {
+  const { tab } = store.view;
+  const isAlone = tab === 'overview' || tab === 'table';
   const again = (): void => {
     store.post({ type: 'score' });
   };
@@ -187,35 +212,30 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
     ${unusualBar(store.header?.unusual, store)}
     ${store.isUnscored ? noReferenceLine(store) : nothing}
     <div
-      class="panes drawer-${store.drawer} ${store.view.tab === 'overview' ? 'is-overview' : ''}"
+      class="panes drawer-${store.drawer} ${isAlone ? 'is-alone' : ''}"
       .style=${sideStyle(store)}
     >
-      ${drawerButtons(store)}
-      <aside class="side" aria-label=${t('Claims and parameters')}>
-        ${claimList(store, position)}
-        ${store.hasSemqa ? html`${parametersPane(store)}${parametersToggle(store)}` : nothing}
-        ${sideDivider(store)}
-      </aside>
+      ${tab === 'table' ? nothing : side(store, positions)}
       <main
         class="claim-pane"
         @scroll=${(event: Event) => {
           if (event.currentTarget instanceof HTMLElement) keepScroll(store, event.currentTarget);
         }}
       >
-        ${mainPane(store)}
+        ${mainPane(store, positions)}
       </main>
     </div>
     ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
-export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
+export function inspectorView(store: InspectorStore, positions: ListPositions): TemplateResult {
   return panelPage(
     store,
     (message) =>
       emptyPage(t('No claims to inspect yet'), message, () => {
         store.post({ type: 'score' });
       }),
-    () => panes(store, position),
+    () => panes(store, positions),
     shortcutSheet,
   );
 }

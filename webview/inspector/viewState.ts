@@ -1,5 +1,4 @@
 import type {
-  ClaimSort,
   ClaimTab,
   FileTab,
   InspectorTab,
@@ -9,25 +8,15 @@ import {
   amount,
   flag,
   keyOf,
-  oneOfField,
   optionalField,
   position,
   restoreView,
   text,
+  texts,
   type Fields,
 } from '../common/panel/keptView.ts';
 import { isKeyOf } from '../common/choice.ts';
-import { evidenceListIds, type EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
-import { causes, type Cause } from '../../src/core/questions/causes.ts';
-import { keptVerdicts } from './rows/rowFilters.ts';
 import { english } from '../common/l10n.ts';
-import { claimFilters } from '../../src/core/questions/claimFilters.ts';
-
-export const sortNames: Readonly<Record<ClaimSort, string>> = {
-  file: english('File order'),
-  scoreAscending: english('Lowest first'),
-  scoreDescending: english('Highest first'),
-};
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
@@ -38,7 +27,11 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   justifications: english('Justifications'),
 };
 
-const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', file: 'file' };
+export const fileTabNames: Readonly<Record<FileTab, string>> = {
+  overview: english('Overview'),
+  file: english('All scores'),
+  table: english('Table of claims'),
+};
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
 
@@ -50,16 +43,12 @@ export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab
 export const viewFields: Fields<InspectorViewState> = {
   predictionsUri: text,
   selected: position,
-  sort: keyOf(sortNames, 'file'),
-  filter: keyOf(claimFilters, 'all'),
+  where: texts,
+  order: text,
+  columns: optionalField(texts),
   find: text,
   tab: keyOf(tabNames, 'evidence'),
   claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
-  word: optionalField(text),
-  verdicts: keptVerdicts,
-  cause: optionalField(oneOfField<Cause | null>(causes, null)),
-  evidenceList: optionalField(oneOfField<EvidenceListId | null>(evidenceListIds, null)),
-  losesCredit: optionalField(flag),
   listScore: optionalField(text),
   chosenScore: optionalField(text),
   slices: optionalField(text),

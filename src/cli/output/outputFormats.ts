@@ -7,11 +7,8 @@ import { getOwnValue } from '../../core/getOwnValue.ts';
 import { choiceOption, type OptionRow, valueOption } from '../../core/parameters/optionRow.ts';
 import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
-import {
-  type ClaimSelection,
-  isSelecting,
-  selectedClaimsWriter,
-} from '../../core/tables/claimSelection.ts';
+import type { Condition } from '../../core/tables/claimConditions.ts';
+import { selectedClaimsWriter } from '../../core/tables/claimSelection.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
@@ -37,8 +34,8 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** Options of writers. `selection`: the only claims that are written. */
-export type WriterOptions = ReportHtmlOptions & { readonly selection?: ClaimSelection };
+/** Options of writers. `conditions`: only claims that meet them are written. */
+export type WriterOptions = ReportHtmlOptions & { readonly conditions?: readonly Condition[] };
 
 /**
  * `width`: width of the table in cells. `page`: options of the HTML page, and the only claim of a table or an overview. `scores`: ids and columns of the
@@ -50,9 +47,9 @@ export function writerOf(
   page: WriterOptions = {},
   scores: readonly string[] = defaultPrimaryScores,
 ): ReportWriter {
-  const { selection } = page;
-  if (selection && isSelecting(selection)) {
-    if (format === 'table') return selectedClaimsWriter(width, selection);
+  const { conditions = [] } = page;
+  if (conditions.length > 0) {
+    if (format === 'table') return selectedClaimsWriter(width, conditions);
     // The last rows are about all claims of the file.
     return { ...writerOf(format, width), end: () => '' };
   }

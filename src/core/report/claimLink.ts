@@ -3,8 +3,21 @@
 
 import { isEvidenceName } from '../evidence/fileNames.ts';
 
+/** Which claims a table shows, how they are sorted, and by which columns. */
+export interface ClaimsView {
+  /** Conditions, see `claimConditions.ts`. */
+  readonly where: readonly string[];
+  /** Searched words. */
+  readonly find: string;
+  /** Id of the column by which claims are sorted, with a minus before it for descending order. Blank for file order. */
+  readonly order: string;
+  /** Ids of the shown columns. Absent for the columns shown at first. */
+  readonly columns?: readonly string[];
+}
+
 const extensionId = 'evidence-inspector.evidence-inspector';
 const path = '/claim';
+const viewPath = '/claims';
 
 export interface ClaimLink {
   /** URI of the prediction file. */
@@ -85,23 +98,78 @@ function decodeOnce(value: string): string | undefined {
   }
 }
 
+/** A link to claims in a table. */
+export interface ViewLink {
+  /** URI of the prediction file. */
+  readonly predictions: string;
+  readonly view: Partial<ClaimsView>;
+}
+
+/** Maximum number of conditions or columns in a link, and maximum length of a text in it. */
+const mostTexts = 200;
+const longestText = 1_000;
+
+/** Creates `vscode://evidence-inspector.evidence-inspector/claims?predictions=<uri>&view=<json>`. */
+export function claimsLink({ predictions, view }: ViewLink, application = 'vscode'): string {
+  const encoded = encodeURIComponent(encodeURIComponent(JSON.stringify(view))); // a decoded `&` would end the value
+  return `${application}://${extensionId}${viewPath}?predictions=${encodeURIComponent(predictions)}&view=${encoded}`;
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestText;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length <= mostTexts && value.every(isShortText);
+}
+
+/** Checks a view from a link or a page. Members of the wrong type are left out. `undefined` if it is no object. */
+export function readClaimsView(value: unknown): Partial<ClaimsView> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { where, find, order, columns } = value as Readonly<Record<string, unknown>>;
+  return {
+    ...(isTexts(where) ? { where } : {}),
+    ...(isShortText(find) ? { find } : {}),
+    ...(isShortText(order) ? { order } : {}),
+    ...(isTexts(columns) ? { columns } : {}),
+  };
+}
+
+/** Decodes the view of a link, which the editor may have decoded once. `undefined` if it is no view. */
+function decodeView(text: string): Partial<ClaimsView> | undefined {
+  try {
+    let decoded = decodeURIComponent(text);
+    if (!decoded.startsWith('{')) decoded = decodeURIComponent(decoded);
+    return readClaimsView(JSON.parse(decoded));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Returns the file and claim of a link. `undefined` if the link is not one of ours. The caller must still ask the user, unless
- * the file is already open, because a well-formed link may be malicious. `query`: percent-decoded once as in `vscode.Uri.query`,
- * or unchanged from the link. The last `&claim=` counts, so that a decoded file name with `&` is not cut off.
+ * Returns the file and claim, or the file and view, of a link. `undefined` if the link is not one of ours. The caller must still ask
+ * the user, unless the file is already open, because a well-formed link may be malicious. `query`: percent-decoded once as in
+ * `vscode.Uri.query`, or unchanged from the link. The last `&claim=` counts, so that a decoded file name with `&` is not cut off.
  */
 export function parseClaimLink(uri: {
   readonly path: string;
   readonly query: string;
-}): ClaimLink | undefined {
-  if (uri.path !== path || uri.query.length > 3 * longestUri) return undefined;
-  const parts = /^predictions=(.+)&claim=(\d{1,8})$/.exec(uri.query);
-  const [, value, number] = parts ?? [];
-  if (value === undefined || number === undefined) return undefined;
+}): ClaimLink | ViewLink | undefined {
+  if (uri.query.length > 3 * longestUri) return undefined;
+  const pattern =
+    uri.path === viewPath
+      ? /^predictions=(.+)&view=([^&]+)$/
+      : uri.path === path
+        ? /^predictions=(.+)&claim=(\d{1,8})$/
+        : undefined;
+  const [, value, rest] = pattern?.exec(uri.query) ?? [];
+  if (value === undefined || rest === undefined) return undefined;
   const predictions = decodeOnce(value);
-  const claim = Number(number);
-  if (predictions === undefined || !isPredictionsUri(predictions) || claim > mostClaims) {
-    return undefined;
+  if (predictions === undefined || !isPredictionsUri(predictions)) return undefined;
+  if (uri.path === viewPath) {
+    const view = decodeView(rest);
+    return view && { predictions, view };
   }
-  return { predictions, claim };
+  const claim = Number(rest);
+  return claim > mostClaims ? undefined : { predictions, claim };
 }

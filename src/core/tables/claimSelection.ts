@@ -1,24 +1,37 @@
-// Selects claims of a stored report by cause, status and verdict, and lists them.
+// Selects claims of a stored report by conditions, and lists them.
 
 import { countOf, countText } from '../format/numbers.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
-import type { Metric } from '../metrics/metric.ts';
-import { verdictOutcome } from '../metrics/verdict.ts';
+import { type Metric, scaleOf } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/metricTable.ts';
+import { listItemsOf } from '../overview/evidenceLists.ts';
 import { type Cause, reasonOf } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { causeMessage, statusMessage } from '../questions/questionWords.ts';
-import { type Report, runMetrics, type ScoredRun } from '../report/report.ts';
+import { type Report, runMetrics, runScores, type ScoredRun } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
 import { textOf } from '../words/message.ts';
+import {
+  type ClaimFacts,
+  type Condition,
+  conditionWords,
+  type NamedColumn,
+  testConditions,
+} from './claimConditions.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import type { ReportWriter } from './reportWriter.ts';
 
 export const selectedVerdicts = ['right', 'wrong', 'failed'] as const;
 
-/** Conditions that all must be met. */
+const verdictConditions = {
+  right: { field: 'verdict', value: 'right' },
+  wrong: { field: 'verdict', value: 'wrong' },
+  failed: { field: 'claims', value: 'failed' },
+} as const satisfies Readonly<Record<(typeof selectedVerdicts)[number], Condition>>;
+
+/** Short forms of frequent conditions, as options and as arguments of tools. All must be met. */
 export interface ClaimSelection {
   readonly cause?: Cause;
   /** At least one reference question has this status. */
@@ -27,55 +40,85 @@ export interface ClaimSelection {
   readonly only?: (typeof selectedVerdicts)[number];
 }
 
-/** Whether there is a condition. */
-export function isSelecting({ cause, status, only }: ClaimSelection): boolean {
-  return (cause ?? status ?? only) !== undefined;
-}
-
-/** Whether the claim meets the conditions. */
-export function isSelected(
-  claim: ReportClaim,
-  run: ScoredRun,
-  { cause, status, only }: ClaimSelection,
-): boolean {
-  if (cause !== undefined && reasonOf(claim, runMetrics(run))?.cause !== cause) return false;
-  if (status !== undefined && !(questionsOf(claim) ?? []).some((one) => one.status === status)) {
-    return false;
-  }
-  if (only === 'failed') return Object.keys(claim.failures).length > 0;
-  return (
-    only === undefined || verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === only
-  );
-}
-
-/** Returns the condition that a report cannot answer, with the metric that it needs. `undefined` if there is none. */
-export function findMissingMetric(
-  { cause, status }: ClaimSelection,
-  report: Report,
-): { readonly condition: 'cause' | 'status'; readonly metric: Metric } | undefined {
-  const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
-  if (cause !== undefined && !hasMetric) return { condition: 'cause', metric: averitecMetric };
-  const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
-  if (status !== undefined && !hasStatuses) return { condition: 'status', metric: coverageMetric };
-  return undefined;
-}
-
-function describeSelection({ cause, status, only }: ClaimSelection): string {
-  const words = [
-    cause === undefined ? [] : textOf(causeMessage(cause)),
-    status === undefined ? [] : `a question is ${textOf(statusMessage(status))}`,
-    only === undefined ? [] : only === 'failed' ? 'a metric failed' : `${only} verdict`,
+export function conditionsOf({ cause, status, only }: ClaimSelection): readonly Condition[] {
+  return [
+    ...(cause === undefined ? [] : [{ field: 'cause', value: cause }]),
+    ...(status === undefined ? [] : [{ field: 'status', value: status }]),
+    ...(only === undefined ? [] : [verdictConditions[only]]),
   ];
-  return words.flat().join('; ');
+}
+
+/** Returns the metric without whose results a condition selects nothing. `undefined` if the report has them. */
+export function findMissingMetric({ field }: Condition, report: Report): Metric | undefined {
+  const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
+  if ((field === 'cause' || field === 'credit') && !hasMetric) return averitecMetric;
+  const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
+  return field === 'status' && !hasStatuses ? coverageMetric : undefined;
+}
+
+/** Returns the columns of a report that conditions can use: scores of claims and words. */
+export function conditionColumns(run: ScoredRun): ReadonlyMap<string, NamedColumn> {
+  const columns = new Map<string, NamedColumn>();
+  for (const metric of runMetrics(run)) {
+    for (const score of metric.scores) {
+      const { column, heading, ofClaim } = score;
+      if (ofClaim) columns.set(column, { heading, scale: scaleOf(metric, score) });
+    }
+    for (const { column, heading } of wordColumnsOf([metric])) columns.set(column, { heading });
+  }
+  return columns;
+}
+
+/** Returns a test of a report's claims. Credit and cause are those at the score's default level. */
+export function testClaims(
+  run: ScoredRun,
+  conditions: readonly Condition[],
+): (claim: ReportClaim) => boolean {
+  const metrics = runMetrics(run);
+  const scores = new Map(runScores(run).map(({ column, ofClaim }) => [column, ofClaim]));
+  const words = new Map(wordColumnsOf(metrics).map(({ column, ofClaim }) => [column, ofClaim]));
+  const passes = testConditions(conditions);
+  return (claim) => {
+    const { predictedVerdict, referenceVerdict } = claim;
+    const reason = reasonOf(claim, metrics);
+    const facts: ClaimFacts = {
+      predictedVerdict,
+      referenceVerdict,
+      predictedQuestions: claim.predictedEvidence.length,
+      hasFailed: Object.keys(claim.failures).length > 0,
+      statuses: (questionsOf(claim) ?? []).map(({ status }) => status),
+      getsCredit: reason?.credit ?? null,
+      cause: reason?.cause,
+      isListed: (list) => listItemsOf(claim, list).length > 0,
+      losesCredit: false,
+      scoreOf: (column) => scores.get(column)?.(claim) ?? null,
+      wordOf: (column) => words.get(column)?.(claim) ?? null,
+    };
+    return passes(facts);
+  };
+}
+
+function describeConditions(run: ScoredRun, conditions: readonly Condition[]): string {
+  const columns = conditionColumns(run);
+  const words = conditions.map((condition) => {
+    const { heading, value } = conditionWords(condition, columns.get(condition.field));
+    return [textOf(heading), textOf(value)].filter((part) => part !== '').join(' ');
+  });
+  return words.join('; ');
 }
 
 /** Writes only the selected claims, as a table of at most `width` cells. The first line says which claims they are. */
-export function selectedClaimsWriter(width: number, selection: ClaimSelection): ReportWriter {
+export function selectedClaimsWriter(
+  width: number,
+  conditions: readonly Condition[],
+): ReportWriter {
   let listed: ListedClaims | undefined;
+  let description = '';
   let count = 0;
   return {
     begin: (start) => {
       listed = new ListedClaims(start);
+      description = describeConditions(start, conditions);
       return '';
     },
     claim: (claim) => {
@@ -87,7 +130,7 @@ export function selectedClaimsWriter(width: number, selection: ClaimSelection): 
       const all = countOf(claimCount, 'claim');
       const hasRows = listed !== undefined && listed.table.rows.length > 0;
       return [
-        `${countText(count)} of ${all}: ${describeSelection(selection)}.`,
+        `${countText(count)} of ${all}: ${description}.`,
         ...(listed && hasRows ? ['', ...terminalLines(listed.table, width)] : []),
         ...(listed?.notListed.map((one) => textOf(one)) ?? []),
         '',

@@ -2,9 +2,10 @@ import { causes } from '../questions/causes.ts';
 import { questionStatuses } from '../scoring/reading/questionReading.ts';
 import {
   type ClaimSelection,
+  conditionsOf,
   findMissingMetric,
-  isSelected,
   selectedVerdicts,
+  testClaims,
 } from '../tables/claimSelection.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
@@ -179,13 +180,11 @@ export const searchClaimsTool: Tool = {
     const metrics = chooseMetrics(report, input.metrics);
     const score = chooseScore(metrics, input.score);
     checkSelection(input, report);
+    const isSelected = testClaims(report, conditionsOf(input));
     const { query, notUnderstood } = readFind(input.find ?? '');
     const matches = report.claims
       .map((claim) => ({ claim, value: score.ofClaim?.(claim) ?? null }))
-      .filter(
-        ({ claim, value }) =>
-          isSelected(claim, report, input) && claimHas(claim, value, input, query),
-      );
+      .filter(({ claim, value }) => isSelected(claim) && claimHas(claim, value, input, query));
     const sign = input.order === 'highest' ? -1 : 1;
     if (input.order === 'lowest' || input.order === 'highest') {
       matches.sort(
@@ -274,10 +273,12 @@ function chooseScore(metrics: readonly Metric[], asked: string | undefined) {
 
 /** Throws RangeError if the run does not have what is asked for, because a list without claims would then be wrong. */
 function checkSelection(selection: ClaimSelection, report: Report): void {
-  const missing = findMissingMetric(selection, report);
-  if (!missing) return;
-  const { condition, metric } = missing;
-  throw new RangeError(
-    `${condition} needs the metric ${metric.id}, which this run does not have. Ask again with it in metrics, or score the files of the report.`,
-  );
+  for (const condition of conditionsOf(selection)) {
+    const metric = findMissingMetric(condition, report);
+    if (metric) {
+      throw new RangeError(
+        `${condition.field} needs the metric ${metric.id}, which this run does not have. Ask again with it in metrics, or score the files of the report.`,
+      );
+    }
+  }
 }

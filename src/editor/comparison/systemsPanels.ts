@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { writeCondition } from '../../core/tables/claimConditions.ts';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
@@ -184,7 +185,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'inspectList': {
         const system = systems.at(message.uri);
         const run = system && systems.ownRunOf(system);
-        if (system && run) this.#deps.panels.openList(system.uri, run, message.list);
+        if (system && run) {
+          this.#deps.panels.openClaims(system.uri, Promise.resolve(run), {
+            where: [writeCondition({ field: 'list', value: message.list })],
+          });
+        }
         return;
       }
       case 'openSource':

@@ -2,11 +2,18 @@
 
 import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
 import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
+import { readClaimsView } from '../../core/report/claimLink.ts';
 import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
-import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
+import {
+  fromEveryPage,
+  isFields,
+  isPosition,
+  mostCharacters,
+  parametersOf,
+} from './messageFields.ts';
 
 function targetOf(value: unknown): RevealTarget | undefined {
   if (!isFields(value)) return undefined;
@@ -68,6 +75,18 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'saveList': {
       const list = evidenceListIds.find((id) => id === message['list']);
       return list && { type, list };
+    }
+    case 'saveTable': {
+      const { csv } = message;
+      const isTable = typeof csv === 'string' && csv !== '' && csv.length <= mostCharacters;
+      return isTable ? { type, csv } : undefined;
+    }
+    case 'copyViewLink': {
+      const { what } = message;
+      const view = readClaimsView(message['view']);
+      return view && typeof what === 'string'
+        ? { type, view: { where: [], find: '', order: '', ...view }, what }
+        : undefined;
     }
     case 'words': {
       const { scope, pairs } = message;

@@ -67,7 +67,7 @@ export function fromEveryPage(message: Fields): FromEveryPage | undefined {
 }
 
 /** Maximum length of a copied text in characters. Larger than any table or claim of our pages. */
-const mostCharacters = 20_000_000;
+export const mostCharacters = 20_000_000;
 const longestName = 1_000;
 
 /** Reads a page's request to copy a text to the clipboard. `undefined` if the message is not a valid copy request. */

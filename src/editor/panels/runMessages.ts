@@ -4,6 +4,7 @@ import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
+import { reasonOf } from '../../core/questions/causes.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
@@ -50,6 +51,12 @@ function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
   };
 }
 
+/** Returns the claim's cause at the score's default level, as in the overview. */
+function causeOfRow(run: Run, index: number): ClaimRow['cause'] {
+  const claim = run.claim(index);
+  return claim && reasonOf(claim, run.metricRows)?.cause;
+}
+
 export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
   return {
@@ -62,6 +69,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     ...statusesOfRow(run, index),
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
+    cause: causeOfRow(run, index),
     ...wordsOfRow(run, index),
     failures: claim.failures,
   };

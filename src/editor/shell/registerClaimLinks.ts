@@ -1,4 +1,5 @@
-// Links in exported reports, `vscode://.../claim?...`, open the inspector at their claim. Anyone can write such a link.
+// Links in exported reports, `vscode://.../claim?...`, open the inspector at their claim, and `vscode://.../claims?...` at the claims of
+// a table. Anyone can write such a link.
 
 import * as vscode from 'vscode';
 import { parseClaimLink, type ClaimLink } from '../../core/report/claimLink.ts';
@@ -21,7 +22,7 @@ export interface ClaimLinkDeps {
 /**
  * In a remote window, a remote file is a plain file for extensions. In a local window, remote files cannot be opened.
  */
-function fileOf({ predictions }: ClaimLink): vscode.Uri | undefined {
+function fileOf({ predictions }: Pick<ClaimLink, 'predictions'>): vscode.Uri | undefined {
   const uri = vscode.Uri.parse(predictions, true);
   if (uri.scheme !== 'vscode-remote') return uri;
   return vscode.env.remoteName === undefined ? undefined : vscode.Uri.file(uri.path);
@@ -40,7 +41,7 @@ async function mayOpen(uri: vscode.Uri): Promise<boolean> {
   return choice === open;
 }
 
-/** Opens the claim of a link. Asks the user first where needed. */
+/** Opens the claim or the claims of a link. Asks the user first where needed. */
 async function openClaimLink(
   link: Pick<vscode.Uri, 'path' | 'query'>,
   { runs, scoring, panels }: ClaimLinkDeps,
@@ -70,6 +71,11 @@ async function openClaimLink(
       ? { done: Promise.resolve(known) }
       : await scoring.begin(uri);
   if (!begun) return;
+  if ('view' in asked) {
+    panels.openClaims(uri, begun.done, asked.view);
+    await begun.done;
+    return;
+  }
   const { claim } = asked;
   panels.follow(uri, begun.done, (run) => run.scoredClaim(claim)?.index);
   const run = await begun.done;

@@ -9,6 +9,8 @@ import {
 } from '../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../../src/core/comparison/tables/comparisonLatex.ts';
 import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
+import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { readCondition } from '../../../src/core/tables/claimConditions.ts';
 import { buildReport } from '../../../src/core/report/reportBuilder.ts';
 import { causeOf } from '../../../src/core/questions/causes.ts';
 import { jsonOf } from '../../support/cutReport.ts';
@@ -96,6 +98,32 @@ describe('export of some claims', () => {
     assert.equal(first, '1 of 3 claims: no prediction for the claim.');
     assert.match(row ?? '', /^1  noPrediction /u);
     assert.doesNotMatch(reader.printed, /wrongVerdictMissing/u);
+  });
+
+  it('lists the claims that meet any conditions, those on the same field being alternatives', async () => {
+    const where = (...texts: readonly string[]) =>
+      texts.map((text) => readCondition(text) ?? assert.fail(text));
+    assert.equal(await run({ where: where('cause=noPrediction', 'cause=credit') }), 0);
+    assert.match(
+      reader.printed,
+      /^2 of 3 claims: no prediction for the claim; right verdict and enough evidence\.$/mu,
+    );
+    reader.printed = '';
+    const scored = sampleReport.claims.filter((claim) => (semqaOf(claim)?.score ?? 0) >= 0.5);
+    assert.equal(await run({ where: where('semqa=0.5..'), format: 'csv' }), 0);
+    assert.deepEqual(
+      reader.printed
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(line.split(',')[1])),
+      scored.map(({ index }) => index),
+    );
+    assert.equal(await run({ where: where('nothing=1..2') }), 2);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /--where: the report has no column nothing\. Use predicted, /u,
+    );
   });
 
   it('joins conditions, and refuses those that the report has no metric for', async () => {

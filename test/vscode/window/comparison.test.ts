@@ -187,9 +187,10 @@ describe('comparisons in a window', () => {
     await becomes(page, 'the button', async () => (await button.innerText()).trim() === 'Copied');
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     const asked = parseClaimLink({ path: link.pathname, query: link.search.slice(1) });
-    assert.match(asked?.predictions ?? '', /systemA\.predictions\.json$/u);
+    assert.ok(asked && 'claim' in asked);
+    assert.match(asked.predictions, /systemA\.predictions\.json$/u);
     const claim = await findInWebviews(page, '.claim-pane #claim-title');
-    assert.equal(await claim.innerText(), `Claim ${asked?.claim}`);
+    assert.equal(await claim.innerText(), `Claim ${asked.claim}`);
     await picture(page, 'copied-link');
   });
 

@@ -162,7 +162,8 @@ describe('making the templates of a panel', () => {
   it('has no effect in the inspector, for any claim and tab and for the file', () => {
     const host: Recorded<InspectorHost> = new RecordingHost();
     const store = new InspectorStore(host, host.changed);
-    const view = () => inspectorView(store, new ListPosition(store));
+    const positions = { list: new ListPosition(store), table: new ListPosition(store) };
+    const view = () => inspectorView(store, positions);
     const some = claims(30);
     store.receive(inspectorRun(some));
     changesNothing('file without numbers', host, store, view);
@@ -192,6 +193,8 @@ describe('making the templates of a panel', () => {
     changesNothing('file', host, store, view);
     store.openFile('overview');
     changesNothing('overview', host, store, view);
+    store.openFile('table');
+    changesNothing('table', host, store, view);
     assert.ok(host.posted.some(({ type }) => type === 'words'));
   });
 });

@@ -100,7 +100,7 @@ describe("the inspector's store", () => {
 
   it('does not arrange its rows again when the settled level comes back as setting', () => {
     const { store, counts } = opened();
-    store.list.change({ filter: 'averitecCounts' });
+    store.list.change({ where: ['credit=yes'] });
     store.setLevel(0.3);
     const before = counts().arranged;
     page.runTimers();

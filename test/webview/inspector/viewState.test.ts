@@ -3,6 +3,8 @@ import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
 import { justificationAccumulator } from '../../../src/core/metrics/justification.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { readCondition } from '../../../src/core/tables/claimConditions.ts';
+import { claimColumns, nextOrder } from '../../../webview/inspector/rows/claimColumns.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimRows.ts';
 import { ClaimScores, scoreIn } from '../../../webview/inspector/rows/claimScores.ts';
 import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
@@ -10,6 +12,7 @@ import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { rowOf } from '../fixtures/scoredClaim.ts';
+import { header } from './inspectorPanel.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 
 describe('a kept view state', () => {
@@ -17,16 +20,16 @@ describe('a kept view state', () => {
     for (const kept of [null, undefined, 7, 'x', [], {}]) {
       assert.deepEqual(restoreView(viewFields, kept), initialViewState);
     }
-    const odd = { selected: -1, sort: 'constructor', filter: 'wrong', find: 5, tab: '__proto__' };
+    const odd = { selected: -1, order: 5, where: ['verdict=wrong', 7], find: 5, tab: '__proto__' };
     assert.deepEqual(restoreView(viewFields, { ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
       ...initialViewState,
-      filter: 'wrong',
+      where: ['verdict=wrong'],
       claimScrollPixels: 12,
     });
   });
 
   it('survives a state from before there were several metrics, and columns that are gone', () => {
-    const old = { predictionsUri: 'file:///a.json', selected: 3, sort: 'file', tab: 'matrix' };
+    const old = { predictionsUri: 'file:///a.json', selected: 3, tab: 'matrix' };
     assert.deepEqual(restoreView(viewFields, old), { ...initialViewState, ...old });
     const odd = { claimTab: 'file', listScore: 5, chosenScore: 'gone_column', slices: 'toString' };
     assert.deepEqual(restoreView(viewFields, odd), {
@@ -40,25 +43,21 @@ describe('a kept view state', () => {
     assert.equal(scoreIn({ metrics: [] }, 'semqa'), undefined);
   });
 
-  it('has no filter by verdicts but a whole one', () => {
-    const part = { predicted: 'Refuted' };
-    for (const verdicts of [null, 'Refuted', part, { ...part, reference: 3 }, { reference: 'x' }]) {
-      assert.deepEqual(restoreView(viewFields, { verdicts }), initialViewState);
-    }
-  });
-
   it('comes back whole when it is whole', () => {
     const kept = {
       predictionsUri: 'file:///a.json',
       selected: 3,
-      sort: 'scoreAscending',
-      filter: 'contradicted',
+      where: [
+        'status=contradicted',
+        'predicted=',
+        'reference=Supported',
+        'rougeL_question=0.2..0.5',
+      ],
+      order: '-rougeL_question',
+      columns: ['predicted', 'rougeL_question'],
       find: 'bridge',
       tab: 'file',
       claimTab: 'metrics',
-      verdicts: { reference: 'Supported', predicted: null },
-      cause: 'notAsked',
-      evidenceList: 'notUsed',
       listScore: 'rougeL_question',
       chosenScore: 'urlOverlap',
       slices: 'claimType',
@@ -69,7 +68,14 @@ describe('a kept view state', () => {
   });
 });
 
-const whole = { sort: 'file', filter: 'all', find: '', score: 'semqa', level: 0.25 } as const;
+const whole = {
+  ...{ conditions: [], order: '', find: '', score: 'semqa', level: 0.25 },
+  columns: claimColumns(header),
+};
+
+function where(...conditions: readonly string[]) {
+  return { conditions: conditions.map((text) => readCondition(text) ?? assert.fail(text)) };
+}
 
 describe('the order of claims', () => {
   const scores = new ClaimScores();
@@ -78,26 +84,37 @@ describe('the order of claims', () => {
     arrangeRows(rows, { ...whole, ...how }).map(({ row }) => row.index);
 
   it('puts claims without a score last in both directions', () => {
-    assert.equal(numbers({ sort: 'scoreAscending' }).at(-1), 6);
-    assert.equal(numbers({ sort: 'scoreDescending' }).at(-1), 6);
-    assert.equal(numbers({ sort: 'scoreAscending' })[0], 9); // the only score under 0
+    assert.equal(numbers({ order: 'semqa' }).at(-1), 6);
+    assert.equal(numbers({ order: '-semqa' }).at(-1), 6);
+    assert.equal(numbers({ order: 'semqa' })[0], 9); // the only score under 0
   });
 
   it('keeps equal scores in file order', () => {
     const same = [5, 3, 4].map((index) =>
       scores.scored(rowOf({ ...ordinaryClaim(1), index }), defaultSemqaParameters),
     );
-    const order = (sort: 'scoreAscending' | 'scoreDescending'): number[] =>
-      arrangeRows(same, { ...whole, sort }).map(({ row }) => row.index);
-    assert.deepEqual(order('scoreAscending'), [3, 4, 5]);
-    assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
+    const sorted = (order: string): number[] =>
+      arrangeRows(same, { ...whole, order }).map(({ row }) => row.index);
+    assert.deepEqual(sorted('semqa'), [3, 4, 5]);
+    assert.deepEqual(sorted('-semqa'), [3, 4, 5]);
+  });
+
+  it('is by any column: words, statuses and causes, and file order by a column that is not there', () => {
+    assert.deepEqual(numbers({ order: 'gone' }), numbers({}));
+    assert.equal(numbers({ order: 'predicted' }).at(-1), 4, 'no verdict comes last');
+    assert.equal(numbers({ order: '-predicted' }).at(-1), 4, 'in both directions');
+    assert.equal(numbers({ order: '-predicted' })[0], 5, 'Supported, in file order');
+    assert.deepEqual(numbers({ order: '-index' }).slice(0, 2), [11, 10]);
+    assert.deepEqual(
+      [nextOrder('', 'a'), nextOrder('a', 'a'), nextOrder('-a', 'a')],
+      ['a', '-a', ''],
+    );
+    assert.equal(nextOrder('-a', 'b'), 'b');
   });
 
   it('filters by verdict, missing predictions and failure', () => {
-    assert.deepEqual(numbers({ filter: 'failed' }), [6]);
-    assert.deepEqual(numbers({ filter: 'withoutPrediction' }), [4, 5]);
-    assert.ok(!numbers({ filter: 'right' }).includes(4), 'no verdict is neither right');
-    assert.ok(!numbers({ filter: 'wrong' }).includes(4), 'nor wrong');
+    assert.deepEqual(numbers(where('claims=failed')), [6]);
+    assert.deepEqual(numbers(where('claims=withoutPrediction')), [4, 5]);
   });
 
   it('filters by the status of reference questions', () => {
@@ -107,20 +124,17 @@ describe('the order of claims', () => {
       const rowStatuses = [null, { status, confidence: 'sure' }] as const;
       return scores.scored({ ...row, statuses: rowStatuses }, defaultSemqaParameters);
     });
-    for (const filter of ['notAsked', 'contradicted', 'notAnswered'] as const) {
-      const listed = arrangeRows(withStatuses, { ...whole, filter });
-      assert.deepEqual(
-        listed.map(({ row }) => row.index),
-        [statuses.indexOf(filter)],
-      );
-    }
-    assert.deepEqual(numbers({ filter: 'notAsked' }), [], 'claims without statuses');
+    const listed = arrangeRows(withStatuses, { ...whole, ...where('status=contradicted') });
+    assert.deepEqual(
+      listed.map(({ row }) => row.index),
+      [1],
+    );
   });
 
   it('sorts by any score of the run', () => {
-    const byOverlap = numbers({ sort: 'scoreDescending', score: 'urlOverlap' });
+    const byOverlap = numbers({ order: '-urlOverlap' });
     assert.deepEqual(byOverlap.slice(0, 2), [0, 9], 'the two with sources, then the others');
-    const byRouge = numbers({ sort: 'scoreDescending', score: 'rougeL_question' });
+    const byRouge = numbers({ order: '-rougeL_question' });
     const scoreAt = (index: number | undefined): number =>
       rows[index ?? -1]?.row.scores['rougeL_question'] ?? -1;
     for (const [place, index] of byRouge.entries()) {
@@ -129,9 +143,9 @@ describe('the order of claims', () => {
   });
 
   it('filters by what counts for the AVeriTeC score at the level', () => {
-    assert.deepEqual(numbers({ filter: 'averitecCounts', level: 0.302 }), [1, 11]);
-    assert.ok(!numbers({ filter: 'averitecDoesNotCount' }).includes(6), 'a claim without a score');
-    assert.ok(numbers({ filter: 'averitecDoesNotCount', level: 1 }).includes(1));
+    assert.deepEqual(numbers({ ...where('credit=yes'), level: 0.302 }), [1, 11]);
+    assert.ok(!numbers(where('credit=no')).includes(6), 'a claim without a score');
+    assert.ok(numbers({ ...where('credit=no'), level: 1 }).includes(1));
   });
 
   it('finds all words in any order and case, and a claim by its number', () => {

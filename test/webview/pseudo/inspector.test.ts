@@ -154,6 +154,8 @@ describe('the inspector in a language of no country', function () {
           await panel.click('.confusion .cell-open >> nth=0');
           await isWhole('cell');
           await panel.click('.filter-chip button');
+          await panel.press('t');
+          await isWhole('table');
           await panel.press('?');
           await panel.page.locator('dialog[open]').waitFor();
           await isWhole('keys');

@@ -164,19 +164,19 @@ describe('a list of the overview that the host asks for', () => {
     inInspector(async (panel) => {
       await panel.show(hero.claims, { header: { ...header, metrics } });
       await panel.openOverview();
-      await panel.post({ type: 'list', list: 'notUsed' });
+      await panel.post({ type: 'claims', view: { where: ['list=notUsed'] } });
       assert.equal(await panel.page.locator('.filter-chip').count(), 0);
       await panel.post(overviewMessage(hero.claims, metrics));
       await panel.page.locator('.filter-chip').waitFor();
       assert.match(await panel.text('.filter-chip'), /^retrieved, but not in the evidence/u);
-      assert.equal(await panel.text('.row.is-selected .row-number'), '2');
+      assert.equal(await panel.text('.table-row .kind-number'), '2');
       await panel.becomes(
         () => panel.page.evaluate(() => document.activeElement?.id ?? ''),
-        'claim-list',
+        'claim-table',
       );
-      await panel.post({ type: 'list', list: 'used' });
+      await panel.post({ type: 'claims', view: { where: ['list=used'] } });
       assert.match(await panel.text('.filter-chip'), /^in the evidence/u);
-      assert.equal(await panel.text('.row.is-selected .row-number'), '3');
+      assert.equal(await panel.text('.table-row.is-selected .kind-number'), '3');
       assert.deepEqual(await findings(panel), []);
     }));
 });

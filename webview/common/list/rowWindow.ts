@@ -63,7 +63,10 @@ export class RowWindow<Row> {
     this.#rowPixels = rowPixels;
   }
 
-  /** Shows rows in an element that contains nothing else. Returns true when the element is new. */
+  /**
+   * Shows rows in an element that contains nothing else, or in its `.row-room` below a head that stays in place. Returns true when the
+   * element is new.
+   */
   show(element: HTMLElement, rows: WindowRows<Row>): boolean {
     const isNew = element !== this.#element;
     if (isNew) this.#attach(element);
@@ -76,9 +79,9 @@ export class RowWindow<Row> {
     return this.#element?.isConnected === true;
   }
 
-  /** Height of the list. 0 if there is no room for rows, for example in a closed drawer. */
+  /** Height of the rows in sight. 0 if there is no room for rows, for example in a closed drawer. */
   get heightPixels(): number {
-    return this.#element?.clientHeight ?? 0;
+    return Math.max(0, (this.#element?.clientHeight ?? 0) - (this.#room?.offsetTop ?? 0));
   }
 
   get pixels(): number {
@@ -93,11 +96,11 @@ export class RowWindow<Row> {
 
   bringIntoSight(place: number): void {
     if (place < 0 || !this.#element) return;
-    const { scrollTop, clientHeight } = this.#element;
-    const rowPixels = this.#rowPixels;
+    const { scrollTop } = this.#element;
+    const [rowPixels, heightPixels] = [this.#rowPixels, this.heightPixels];
     const top = place * rowPixels;
     if (top < scrollTop) this.to(top);
-    else if (top + rowPixels > scrollTop + clientHeight) this.to(top + rowPixels - clientHeight);
+    else if (top + rowPixels > scrollTop + heightPixels) this.to(top + rowPixels - heightPixels);
   }
 
   /**
@@ -111,10 +114,7 @@ export class RowWindow<Row> {
 
   #attach(element: HTMLElement): void {
     this.#element = element;
-    this.#room = document.createElement('div');
-    this.#room.className = 'row-room';
-    this.#room.role = 'presentation';
-    element.replaceChildren(this.#room);
+    this.#room = element.querySelector<HTMLElement>('.row-room') ?? addRoom(element);
     this.#sizes?.disconnect();
     this.#sizes = new ResizeObserver(() => {
       this.#drawOthers();
@@ -156,6 +156,14 @@ export class RowWindow<Row> {
     );
     this.#events.drawn();
   }
+}
+
+function addRoom(element: HTMLElement): HTMLElement {
+  const room = document.createElement('div');
+  room.className = 'row-room';
+  room.role = 'presentation';
+  element.replaceChildren(room);
+  return room;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type Table,
   textCell,
 } from '../../../src/core/tables/model/table.ts';
+import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { VerdictCell } from '../../../src/protocol/panels.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
@@ -24,7 +25,6 @@ import { evidenceLabel } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { everyClaim } from '../list/listedClaims.ts';
 import { showList } from '../list/showList.ts';
-import { areSameVerdicts } from '../rows/rowFilters.ts';
 import type { InspectorStore } from '../store.ts';
 
 // The verdict tables in the form in which they are copied.
@@ -104,14 +104,24 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
  * again.
  */
 function toggleCell(store: InspectorStore): CellChoice {
+  const isChosen = (verdicts: VerdictCell): boolean =>
+    cellConditions(verdicts).join('\n') === store.view.where.join('\n');
   return {
-    isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
+    isChosen,
     choose: (verdicts) => {
-      const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
-      store.list.change(isChosen ? everyClaim : { ...everyClaim, verdicts });
-      if (!isChosen) showList(store);
+      const where = isChosen(verdicts) ? [] : cellConditions(verdicts);
+      store.list.change({ ...everyClaim, where });
+      if (where.length > 0) showList(store);
     },
   };
+}
+
+/** Returns the conditions that the claims of a cell meet. */
+export function cellConditions({ reference, predicted }: VerdictCell): readonly string[] {
+  return [
+    writeCondition({ field: 'predicted', value: predicted ?? '' }),
+    writeCondition({ field: 'reference', value: reference }),
+  ];
 }
 
 /** What a cell's button does. */

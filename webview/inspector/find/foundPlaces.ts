@@ -57,7 +57,7 @@ export class FoundMarks {
   markList(): void {
     markFound(
       listMarks,
-      document.querySelectorAll('.claim-list .evidence'),
+      document.querySelectorAll(':is(.claim-list, .claim-table) .evidence'),
       this.#store.finder.marked,
     );
   }
@@ -65,7 +65,7 @@ export class FoundMarks {
   afterRender(): void {
     const { finder, view } = this.#store;
     this.markList();
-    const query = view.tab === 'file' ? [] : finder.marked;
+    const query = view.tab === 'file' || view.tab === 'table' ? [] : finder.marked;
     const ranges = markFound(claimMarks, document.querySelectorAll('.claim-pane .evidence'), query);
     if (finder.goings === this.#goings) return;
     this.#goings = finder.goings;

@@ -1,107 +1,35 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { scoreBar } from '../../common/bars.ts';
-import { choice, isKeyOf } from '../../common/choice.ts';
-import {
-  findField,
-  findInAll,
-  findingNote,
-  foundInRow,
-  lookingNote,
-  noMatch,
-} from '../../common/find/findField.ts';
-import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { icon } from '../../common/icons.ts';
-import { inline, render, t, translateCount, translateNames } from '../../common/l10n.ts';
-import { rowsByKey, rowsIn } from '../../common/list/rowWindow.ts';
-import {
-  claimScoresOf,
-  computeFilledShare,
-  hasFailed,
-  hasMetric,
-  type ScoredRow,
-  scoreOfRow,
-} from '../rows/claimScores.ts';
-import { anyWord, listOfferedWords } from '../rows/rowFilters.ts';
-import { rowPixels, type ListPosition } from './listPosition.ts';
-import type { InspectorStore } from '../store.ts';
-import { everyClaim } from './listedClaims.ts';
-import { filterChips } from './filterChips.ts';
-import { outcomeText, rowHeadline, shownStatuses } from '../scores/verdicts.ts';
-import { statusIcon } from '../../common/evidenceTable/statusView.ts';
-import {
-  claimFilters,
-  listFilters,
-  type FilterNeed,
-} from '../../../src/core/questions/claimFilters.ts';
-import { sortNames } from '../viewState.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
-import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
-
-function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
-  const has: Readonly<Record<FilterNeed, boolean>> = {
-    statuses: store.hasStatuses,
-    credit: hasMetric(store.header, averitecMetric.id),
-    reference: !store.isUnscored,
-  };
-  const offered = listFilters((need) => has[need]);
-  const { filter } = store.view;
-  const names = Object.fromEntries(offered.map((row) => [row.filter, render(row.name)]));
-  // Keeps a filter visible that was chosen in another run.
-  return { ...names, [filter]: render(claimFilters[filter].name) };
-}
-
-/** Renders the choice of the list's score, or nothing if there is only one score. */
-function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
-  const scores = claimScoresOf(store.header);
-  const score = store.listScore;
-  if (!score || scores.length < 2) return nothing;
-  const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
-  return html`<div class="list-score">
-    <span aria-hidden="true">${t('Score')}</span>
-    ${choice(t('Score shown in the list'), names, score.column, (column) => {
-      store.list.change({ listScore: column });
-    })}
-  </div>`;
-}
-
-/** Renders the choice of a word, or nothing if the run has no word columns. */
-function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
-  const offered = listOfferedWords(store.header, store.rows.all);
-  const { word = anyWord } = store.view;
-  if (offered.size === 0) return nothing;
-  const names = new Map([[anyWord, t('All labels')], ...offered]);
-  return choice(
-    t('Filter by label'),
-    Object.fromEntries(names),
-    names.has(word) ? word : anyWord,
-    (key) => {
-      store.list.change({ word: key });
-    },
-  );
-}
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { statusIcon } from '../../common/evidenceTable/statusView.ts';
+import { findingNote, foundInRow } from '../../common/find/findField.ts';
+import { icon } from '../../common/icons.ts';
+import { inline, render, t, translateCount } from '../../common/l10n.ts';
+import { rowsByKey, rowsIn } from '../../common/list/rowWindow.ts';
+import { computeFilledShare, hasFailed, type ScoredRow, scoreOfRow } from '../rows/claimScores.ts';
+import { outcomeText, rowHeadline, shownStatuses } from '../scores/verdicts.ts';
+import type { InspectorStore } from '../store.ts';
+import {
+  filterChoice,
+  findClaims,
+  isInFilterChoice,
+  nothingFound,
+  orderChoice,
+  scoreChoice,
+  shownCount,
+  wordChoice,
+} from './claimToolbar.ts';
+import { filterChips } from './filterChips.ts';
+import { rowPixels, type ListPosition } from './listPosition.ts';
 
 function toolbar(store: InspectorStore): TemplateResult {
-  const { find, sort, filter } = store.view;
   return html`<div class="toolbar">
-    ${findField(
-      find,
-      'claim-list',
-      (words) => {
-        store.list.change({ find: words });
-      },
-      findInAll,
-    )}
-    ${choice(t('Filter claims'), listOfferedFilters(store), filter, (key) => {
-      if (isKeyOf(claimFilters, key)) store.list.change({ filter: key });
-    })}
-    ${wordChoice(store)}
-    ${choice(t('Sort claims'), translateNames(sortNames), sort, (key) => {
-      if (isKeyOf(sortNames, key)) store.list.change({ sort: key });
-    })}
-    ${scoreChoice(store)}
+    ${findClaims(store, 'claim-list')} ${filterChoice(store)} ${wordChoice(store)}
+    ${orderChoice(store)} ${scoreChoice(store)}
   </div>`;
 }
 
@@ -119,7 +47,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 }
 
 /** Renders a sign for each reference question. Screen readers hear how many are answered. */
-function statusSigns(
+export function statusSigns(
   row: ClaimRow,
   answered: string,
   overruled: Parameters<typeof shownStatuses>[1],
@@ -216,20 +144,6 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>`;
 }
 
-/** Renders `12 of 78 claims`, or `78 of 500 scored` while some claims are not scored yet. */
-function shownCount({ rows, run }: InspectorStore): TemplateResult {
-  const { visible, all } = rows;
-  const whole = expectedClaims(run) ?? 0;
-  if (whole <= all.length) {
-    const counts = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
-    return html`${all.length === 1 ? inline('{0} claim', counts) : inline('{0} claims', counts)}`;
-  }
-  const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;
-  return visible.length === all.length
-    ? html`${inline('{0} scored', scored)}`
-    : html`${inline('{0} of {1} scored', html`<strong>${visible.length}</strong>`, scored)}`;
-}
-
 function meansLine(store: InspectorStore): TemplateResult | typeof nothing {
   const { listScore } = store;
   const { visible, all, mean } = store.rows;
@@ -247,22 +161,11 @@ function meansLine(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
-  if (store.rows.visible.length > 0) return nothing;
-  if (store.rows.all.length === 0)
-    return html`<p class="list-empty">${t('Scored claims appear here.')}</p>`;
-  if (store.finder.progress !== null) {
-    return lookingNote();
-  }
-  return noMatch(t('Show all claims'), () => {
-    store.list.change(everyClaim);
-  });
-}
-
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
   const { visible } = store.rows;
   return html`<section class="claims" aria-label=${t('Claims')}>
-    ${toolbar(store)} ${filterChips(store)} ${meansLine(store)} ${nothingFound(store)}
+    ${toolbar(store)} ${filterChips(store, isInFilterChoice(store))} ${meansLine(store)}
+    ${nothingFound(store)}
     <div
       id="claim-list"
       class="claim-list"
@@ -273,11 +176,15 @@ export function claimList(store: InspectorStore, position: ListPosition): Templa
       @keydown=${(event: KeyboardEvent) => {
         onListKey(store, event);
       }}
-      ${rowsIn(position.window, {
-        rows: visible,
-        keyOf: ({ row }) => row.index,
-        view: (scored, place) => rowView(store, scored, place),
-      })}
+      ${rowsIn(
+        position.window,
+        {
+          rows: visible,
+          keyOf: ({ row }) => row.index,
+          view: (scored, place) => rowView(store, scored, place),
+        },
+        position.forget,
+      )}
     ></div>
   </section>`;
 }

@@ -1,38 +1,90 @@
-// Says that the list is limited to one cell of the confusion matrix, to one cause or to one of the overview's lists. A button
-// removes the limit.
+// The conditions by which claims are filtered, as chips. A button removes each of them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { evidenceListMessage, groupOf } from '../../../src/core/overview/evidenceLists.ts';
-import { causeMessage } from '../../../src/core/questions/questionWords.ts';
-import { noVerdict } from '../../../src/core/words/remarks.ts';
-import type { InspectorViewState } from '../../../src/protocol/panels.ts';
+import { live } from 'lit/directives/live.js';
+import {
+  type Condition,
+  conditionWords,
+  readRange,
+  type ScoreRange,
+  writeCondition,
+  writeRange,
+} from '../../../src/core/tables/claimConditions.ts';
+import { evidenceListIds, groupOf } from '../../../src/core/overview/evidenceLists.ts';
+import { fieldValue } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
-interface ChipWords {
-  readonly filter: TemplateResult;
-  /** Name and tooltip of the button that removes the filter. */
-  readonly remove: string;
-  readonly help: string;
+/** Renders what follows the words of a list of the overview: a button that saves its items, or what its claims have changed since. */
+function listPart(
+  store: InspectorStore,
+  { field, value }: Condition,
+): TemplateResult | typeof nothing {
+  const list = field === 'list' ? evidenceListIds.find((id) => id === value) : undefined;
+  if (!list) return nothing;
+  if (groupOf(list) === 'changes') {
+    return html`<span class="muted">${t('since the last run')}</span>`;
+  }
+  return html`<button
+    type="button"
+    class="link-button"
+    id="save-list"
+    title=${t('Save the listed answers or questions with their passages')}
+    @click=${() => {
+      store.post({ type: 'saveList', list });
+    }}
+  >
+    ${t('Save as CSV')}
+  </button>`;
 }
 
-function chip(
+/** Renders fields for both ends of a range of scores. */
+function rangeFields(
   store: InspectorStore,
-  { filter, remove, help }: ChipWords,
-  without: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
-  action: TemplateResult | typeof nothing = nothing,
+  { field, value }: Condition,
+  range: ScoreRange,
+  name: string,
 ): TemplateResult {
+  const end = (which: keyof ScoreRange, label: string): TemplateResult =>
+    html`<input
+      type="number"
+      class="field"
+      step="any"
+      aria-label=${label}
+      title=${label}
+      .value=${live(range[which] === null ? '' : String(range[which]))}
+      @change=${(event: Event) => {
+        const typed = fieldValue(event).trim();
+        const changed = { ...range, [which]: typed === '' ? null : Number(typed) };
+        const written = writeRange(changed);
+        if (written !== value) store.list.replace(field, written === '..' ? undefined : written);
+      }}
+    />`;
+  return html`${end('low', t('{0}: minimum', name))} ${t('to below')}
+  ${end('high', t('{0}: upper end', name))}`;
+}
+
+function chip(store: InspectorStore, condition: Condition): TemplateResult {
+  const column = store.columns.find(({ id }) => id === condition.field);
+  const { heading, value } = conditionWords(condition, column);
+  const [name, words] = [render(heading), render(value)];
+  const range = column?.kind === 'score' ? readRange(condition.value) : undefined;
   return html`<div class="filter-chip">
-    ${filter} ${action}
+    <span
+      >${name === '' ? nothing : html`<span class="muted">${name}</span> `}${range ? rangeFields(store, condition, range, name) : html`<b>${evidenceLabel(words)}</b>`}</span
+    >
+    ${listPart(store, condition)}
     <button
       type="button"
-      aria-label=${remove}
-      title=${help}
+      aria-label=${t('Remove the filter {0}', `${name} ${words}`.trim())}
+      title=${t('Remove this filter')}
       @click=${() => {
-        store.list.change(without);
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-list')?.focus());
+        store.list.toggle(condition);
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('#claim-list, #claim-table')?.focus(),
+        );
       }}
     >
       ${icon('wrong')}
@@ -40,72 +92,13 @@ function chip(
   </div>`;
 }
 
-function verdictChip(store: InspectorStore): TemplateResult | typeof nothing {
-  const { verdicts } = store.view;
-  if (!verdicts) return nothing;
-  const { reference, predicted } = verdicts;
-  const filter = html`<span
-    ><span class="muted">${t('predicted')}</span>
-    <b>${predicted === null ? render(noVerdict) : evidenceLabel(predicted)}</b>
-    <span class="muted">${t('reference')}</span> <b>${evidenceLabel(reference)}</b></span
-  >`;
-  const remove = t('Remove the verdict filter');
-  return chip(
-    store,
-    { filter, remove, help: t('Show claims with other verdicts too') },
-    { verdicts: null },
-  );
-}
-
-function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
-  const { cause } = store.view;
-  if (!cause) return nothing;
-  const filter = html`<span
-    ><span class="muted">${t('no credit:')}</span> <b>${render(causeMessage(cause))}</b></span
-  >`;
-  const remove = t('Remove the cause filter');
-  return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
-}
-
-/** Names the chosen list of the overview, with a button that saves the list's items. */
-function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
-  const { evidenceList } = store.view;
-  // Until the overview has arrived, the list has all claims.
-  if (!evidenceList || !store.overview) return nothing;
-  const isChange = groupOf(evidenceList) === 'changes';
-  const filter = html`<span
-    ><b>${render(evidenceListMessage(evidenceList))}</b>${
-      isChange ? html` <span class="muted">${t('since the last run')}</span>` : nothing
-    }</span
-  >`;
-  const remove = t('Remove this filter');
-  const save = html`<button
-    type="button"
-    class="link-button"
-    id="save-list"
-    title=${t('Save the listed answers or questions with their passages')}
-    @click=${() => {
-      store.post({ type: 'saveList', list: evidenceList });
-    }}
-  >
-    ${t('Save as CSV')}
-  </button>`;
-  return chip(
-    store,
-    { filter, remove, help: t('Show all claims') },
-    { evidenceList: null },
-    isChange ? nothing : save,
-  );
-}
-
-function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
-  // Until the scores without flagged evidence are known, the list has all claims.
-  if (store.view.losesCredit !== true || store.leaks.state?.kind !== 'done') return nothing;
-  const filter = html`<span><b>${t('credit lost without flagged evidence')}</b></span>`;
-  const remove = t('Remove the lost-credit filter');
-  return chip(store, { filter, remove, help: t('Show all claims') }, { losesCredit: false });
-}
-
-export function filterChips(store: InspectorStore): TemplateResult {
-  return html`${causeChip(store)} ${evidenceChip(store)} ${verdictChip(store)} ${creditChip(store)}`;
+/** Renders a chip for each condition. `isHidden`: conditions that another control already shows. */
+export function filterChips(
+  store: InspectorStore,
+  isHidden: (condition: string) => boolean = () => false,
+): TemplateResult | typeof nothing {
+  const shown = store.list.conditions.filter((condition) => !isHidden(writeCondition(condition)));
+  return shown.length === 0
+    ? nothing
+    : html`<div class="filter-chips">${shown.map((condition) => chip(store, condition))}</div>`;
 }

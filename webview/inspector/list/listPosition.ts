@@ -9,33 +9,46 @@ import type { InspectorStore } from '../store.ts';
 export const rowPixels = 88;
 
 export class ListPosition {
-  readonly window = new RowWindow<ScoredRow>(
-    {
-      scrolled: (pixels) => {
-        this.#store.keepScroll({ firstRow: Math.round(pixels / rowPixels) });
-      },
-      drawn: () => {
-        this.#markActive();
-        this.#drawn();
-      },
-    },
-    rowPixels,
-  );
+  readonly window: RowWindow<ScoredRow>;
   readonly #store: InspectorStore;
-  readonly #drawn: () => void;
+  readonly #rowPixels: number;
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;
   #steps = 0;
   #changes = 0;
   #restored = '';
+  #isNew = false;
   /** Whether the list has rows but is in a closed drawer. */
   #wasClosed = false;
 
   /** `drawn` is called when rows have been added to the page. */
-  constructor(store: InspectorStore, drawn: () => void = () => undefined) {
+  constructor(
+    store: InspectorStore,
+    drawn: () => void = () => undefined,
+    pixelsOfRow: number = rowPixels,
+  ) {
     this.#store = store;
-    this.#drawn = drawn;
+    this.#rowPixels = pixelsOfRow;
+    this.window = new RowWindow(
+      {
+        scrolled: (pixels) => {
+          this.#store.keepScroll({ firstRow: Math.round(pixels / pixelsOfRow) });
+        },
+        drawn: () => {
+          this.#markActive();
+          drawn();
+        },
+      },
+      pixelsOfRow,
+    );
   }
+
+  /** Call when the scrolling element is new. Its rows start at the kept position, with the selected row in sight. */
+  readonly forget = (): void => {
+    this.#visible = [];
+    this.#selected = null;
+    this.#isNew = true;
+  };
 
   afterRender(): void {
     const { view, list, steps } = this.#store;
@@ -45,12 +58,13 @@ export class ListPosition {
     const isShown = this.window.heightPixels > 0 && visible.length > 0;
     if (isShown && visible !== this.#visible) {
       const isNewRun = this.#restored !== view.predictionsUri;
-      if (isNewRun) {
+      if (isNewRun || this.#isNew) {
         this.#restored = view.predictionsUri;
+        this.#isNew = false;
         // At the top there is no position to restore, and the selected row comes into sight below.
         if (view.firstRow !== undefined && view.firstRow > 0) {
-          this.window.to(view.firstRow * rowPixels);
-          this.#selected = view.selected;
+          this.window.to(view.firstRow * this.#rowPixels);
+          if (isNewRun) this.#selected = view.selected;
         }
       } else if (list.changes !== this.#changes) {
         this.window.to(0);
@@ -77,9 +91,9 @@ export class ListPosition {
   #stayOnRows(visible: readonly ScoredRow[]): void {
     const scrolled = this.window.pixels;
     if (scrolled === 0) return;
-    const place = Math.floor(scrolled / rowPixels);
+    const place = Math.floor(scrolled / this.#rowPixels);
     const anchor = this.#visible[place]?.row.index;
     const now = visible.findIndex(({ row }) => row.index === anchor);
-    if (now >= 0 && now !== place) this.window.to(scrolled + (now - place) * rowPixels);
+    if (now >= 0 && now !== place) this.window.to(scrolled + (now - place) * this.#rowPixels);
   }
 }

@@ -1,37 +1,24 @@
 // Decides which claims the list shows and in which order, according to search, filters and sorting.
 
-import { dependsOnLevel } from '../../../src/core/questions/claimFilters.ts';
+import {
+  type Condition,
+  isColumn,
+  readCondition,
+  writeCondition,
+} from '../../../src/core/tables/claimConditions.ts';
+import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
 import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
 import { translateCount } from '../../common/l10n.ts';
 import type { Finder } from '../find/finder.ts';
+import type { ClaimColumn } from '../rows/claimColumns.ts';
 import type { LeakScores, RunScore } from '../rows/claimScores.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
-import { anyWord, hasWord } from '../rows/rowFilters.ts';
 
 /** Filters that every claim passes. */
-export const everyClaim = {
-  filter: 'all',
-  find: '',
-  word: anyWord,
-  verdicts: null,
-  cause: null,
-  evidenceList: null,
-  losesCredit: false,
-} as const;
+export const everyClaim = { where: [], find: '' } as const;
 
 export type ListFilters = Partial<
-  Pick<
-    InspectorViewState,
-    | 'sort'
-    | 'filter'
-    | 'find'
-    | 'word'
-    | 'verdicts'
-    | 'cause'
-    | 'evidenceList'
-    | 'losesCredit'
-    | 'listScore'
-  >
+  Pick<InspectorViewState, 'where' | 'order' | 'find' | 'listScore' | 'columns'>
 >;
 
 /** The parts of the panel's store that the list uses. */
@@ -42,6 +29,7 @@ interface ListStore {
   readonly overview: FileOverview | null;
   readonly leaks: LeakScores;
   readonly listScore: RunScore | undefined;
+  readonly columns: readonly ClaimColumn[];
   readonly level: number;
   setView(view: Partial<InspectorViewState>): void;
   announce(text: string): void;
@@ -68,21 +56,51 @@ export class ListedClaims {
     this.#announce();
   }
 
+  /** Returns the conditions that the list applies: those whose column or list this run has. */
+  get conditions(): readonly Condition[] {
+    const { view, columns, overview, leaks } = this.#store;
+    return view.where.flatMap((text) => {
+      const condition = readCondition(text);
+      if (!condition) return [];
+      const { field } = condition;
+      const isThere =
+        field === 'list'
+          ? overview !== null
+          : field === 'loses'
+            ? leaks.losingCredit !== undefined
+            : !isColumn(condition) || columns.some(({ id }) => id === field);
+      return isThere ? [condition] : [];
+    });
+  }
+
+  /** Adds a condition, or removes it if it is already there. */
+  toggle(condition: Condition): void {
+    const text = writeCondition(condition);
+    const { where } = this.#store.view;
+    const without = where.filter((one) => one !== text);
+    this.change({ where: without.length < where.length ? without : [...where, text] });
+  }
+
+  /** Replaces all conditions on a field with one, or removes them. */
+  replace(field: string, value?: string): void {
+    const others = this.#store.view.where.filter((one) => readCondition(one)?.field !== field);
+    const added = value === undefined ? [] : [writeCondition({ field, value })];
+    this.change({ where: [...others, ...added] });
+  }
+
   arrange(): void {
-    const { view, rows, finder, level, listScore, leaks } = this.#store;
-    const score = listScore?.column ?? '';
-    // Ignores a word whose column is gone. Otherwise every claim would be hidden without explanation.
-    const isThere = rows.all.some((row) => hasWord(row, view.word));
+    const { view, rows, finder, level, listScore, leaks, columns } = this.#store;
     this.isBehind = false;
     rows.arrange({
-      ...view,
+      conditions: this.conditions,
+      order: view.order,
+      columns,
+      find: view.find,
       found: finder.found,
-      score,
-      word: isThere ? view.word : anyWord,
+      score: listScore?.column ?? '',
       level,
-      withCause: this.#claimsWithCause(),
-      listed: this.#claimsOfList(),
-      losing: view.losesCredit === true ? leaks.losingCredit : undefined,
+      listed: this.#listed(),
+      losing: leaks.losingCredit,
     });
   }
 
@@ -93,29 +111,15 @@ export class ListedClaims {
     if (this.#store.finder.progress === null) this.#announce();
   }
 
-  /** Updates the list after a change of the AVeriTeC level, if the filter depends on the level. */
+  /** Updates the list after a change of the AVeriTeC level, if a condition depends on the level. */
   followLevel(): void {
-    if (dependsOnLevel(this.#store.view.filter)) this.arrange();
+    if (this.conditions.some(({ field }) => field === 'credit')) this.arrange();
   }
 
-  /**
-   * Returns the reference positions of the claims with the chosen cause. Returns `undefined` if no cause is chosen or the causes
-   * have not arrived.
-   */
-  #claimsWithCause(): ReadonlySet<number> | undefined {
-    const { overview, view } = this.#store;
-    if (!view.cause || !overview) return undefined;
-    return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
-  }
-
-  /**
-   * Returns the reference positions of the claims in the chosen list. Returns `undefined` if no list is chosen or the overview
-   * has not arrived.
-   */
-  #claimsOfList(): ReadonlySet<number> | undefined {
-    const { overview, view } = this.#store;
-    if (!view.evidenceList || !overview) return undefined;
-    return new Set(overview.lists.find(({ id }) => id === view.evidenceList)?.claims);
+  /** Returns the reference positions of the claims in each list of the overview. */
+  #listed(): ReadonlyMap<EvidenceListId, ReadonlySet<number>> | undefined {
+    const { lists } = this.#store.overview ?? {};
+    return lists && new Map(lists.map(({ id, claims }) => [id, new Set(claims)]));
   }
 
   #announce(): void {

@@ -6,7 +6,13 @@ interface DrawerStore {
   openDrawer(drawer: 'claims'): void;
 }
 
-const listIn = (): HTMLElement | null => document.querySelector<HTMLElement>('#claim-list');
+const listIn = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#claim-table, #claim-list');
+
+/** Whether the window has room for the table of claims. In a narrow window, the list is a drawer over the claim, as in inspector.css. */
+export function hasTableRoom(): boolean {
+  return window.matchMedia('(width >= 850px)').matches;
+}
 
 /** If the claim list is a drawer, opens it and focuses it. */
 export function showList(store: DrawerStore): void {

@@ -12,7 +12,6 @@ import type { ConstrainedScore, Constraint } from '../../../src/core/report/repo
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
-import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
 
 type LeakRule = FileOverview['leakRules'][number];
@@ -94,8 +93,7 @@ function creditButton(
     title=${t('List these claims')}
     @click=${() => {
       store.leftOverview.button = 'lost-credit';
-      store.listClaims({ losesCredit: true });
-      goToList(store);
+      store.showClaims({ where: ['loses=credit'] });
     }}
   >
     ${words}

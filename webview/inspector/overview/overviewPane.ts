@@ -8,14 +8,14 @@ import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
+import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { joinList, joinParts } from '../../../src/core/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/bars.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
 import { afterRendering } from '../../common/panel/rendering.ts';
-import { type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
-import { goToList } from '../list/showList.ts';
+import { cellConditions, type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
 import { toTitle } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
@@ -38,8 +38,7 @@ function causeButton(
     title=${t('List these claims')}
     @click=${() => {
       store.leftOverview.button = id;
-      store.listClaims({ cause });
-      goToList(store);
+      store.showClaims({ where: [writeCondition({ field: 'cause', value: cause })] });
     }}
   >
     <b class="cause-count">${countText(count)}</b>
@@ -87,8 +86,7 @@ function listButton(
     title=${t('List these claims')}
     @click=${() => {
       store.leftOverview.button = button;
-      store.listClaims({ evidenceList: id });
-      goToList(store);
+      store.showClaims({ where: [writeCondition({ field: 'list', value: id })] });
     }}
   >
     <b class="cause-count">${countText(count)}</b>
@@ -350,8 +348,7 @@ function openCell(store: InspectorStore): CellChoice {
   return {
     choose: (verdicts, button) => {
       store.leftOverview.button = button;
-      store.listClaims({ verdicts });
-      goToList(store);
+      store.showClaims({ where: cellConditions(verdicts) });
     },
   };
 }

@@ -7,92 +7,76 @@ import {
   type SemqaParameters,
 } from '../../../src/core/parameters/semqaParameters.ts';
 import {
-  type ClaimFilter,
-  type FilterFacts,
-  passesFilter,
-} from '../../../src/core/questions/claimFilters.ts';
+  type ClaimFacts,
+  type Condition,
+  testConditions,
+} from '../../../src/core/tables/claimConditions.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
-import type { ClaimRow, ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/choice.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
 import { LevelTable, rowCounts } from './levelCounts.ts';
-import { hasVerdicts, hasWord } from './rowFilters.ts';
+import { type ClaimColumn, sortRows } from './claimColumns.ts';
 
 /** Determines which rows are shown and in which order. */
-interface Arrangement {
-  readonly sort: ClaimSort;
-  readonly filter: ClaimFilter;
+export interface Arrangement {
+  readonly conditions: readonly Condition[];
+  /** Order as text, see `readOrder`. */
+  readonly order: string;
+  readonly columns: readonly ClaimColumn[];
   readonly find: string;
   /** Claims whose evidence matches the search, by reference position. Absent if there is no search. */
   readonly found?: { has(index: number): boolean };
-  /** A word that the claims must have, as a `wordKey`. If absent, claims with any word are shown. */
-  readonly word?: string;
-  /** The verdicts that the claims must have. If absent, claims with any verdicts are shown. */
-  readonly verdicts?: VerdictCell | null;
-  /** Reference positions of the claims that get no credit for the chosen cause. Absent if no cause is chosen. */
-  readonly withCause?: ReadonlySet<number>;
-  /** Reference positions of the claims in the chosen list of the overview. Absent if no list is chosen. */
-  readonly listed?: ReadonlySet<number>;
-  /** Reference positions of the claims that lose their credit without flagged evidence. Absent if this filter is off. */
+  /** Reference positions of the claims in each list of the overview. */
+  readonly listed?: ReadonlyMap<EvidenceListId, ReadonlySet<number>>;
+  /** Reference positions of the claims that lose their credit without flagged evidence. */
   readonly losing?: ReadonlySet<number>;
-  /** Column of the score to sort by. */
+  /** Column of the score whose mean is shown. */
   readonly score: string;
   /** Level of the AVeriTeC score. */
   readonly level: number;
 }
 
-function factsOf({ row }: ScoredRow, level: number): FilterFacts {
-  const { predictedVerdict, referenceVerdict, predictedQuestions, statuses } = row;
+function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): ClaimFacts {
+  const { row } = scored;
+  const { index, predictedVerdict, referenceVerdict, predictedQuestions, cause } = row;
   return {
-    predictedVerdict,
-    referenceVerdict,
-    predictedQuestions,
-    statuses: statuses?.map((one) => one?.status ?? null),
+    ...{ predictedVerdict, referenceVerdict, predictedQuestions, cause },
+    statuses: (row.statuses ?? []).map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
     getsCredit: rowCounts(row, level),
+    isListed: (list) => listed?.get(list)?.has(index) ?? false,
+    losesCredit: losing?.has(index) ?? false,
+    scoreOf: (column) => scoreOfRow(scored, column),
+    wordOf: (column) => getOwnValue(row.words, column) ?? null,
   };
 }
 
 /**
- * Returns the sorted rows that pass the filter and match `find`. A claim matches if its text or evidence contains all search
- * terms. A number also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score
- * orders. If the user typed a claim's number, that claim comes first.
+ * Returns the sorted rows that meet the conditions and match `find`. A claim matches if its text or evidence contains all search
+ * terms. A number also matches the claim's position (from 0, like `claim_id`). If the user typed a claim's number, that claim
+ * comes first.
  */
-export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
+export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): readonly ScoredRow[] {
   const query = findQuery(how.find);
+  const passes = testConditions(how.conditions);
   const chosen = rows.filter((candidate) => {
-    if (!passesFilter(factsOf(candidate, how.level), how.filter)) return false;
-    if (!hasWord(candidate, how.word)) return false;
-    if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
-    if (how.withCause?.has(index) === false || how.losing?.has(index) === false) return false;
-    if (how.listed?.has(index) === false) return false;
+    if (how.conditions.length > 0 && !passes(factsOf(candidate, how))) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
   });
-  return moveNumberFirst(sortRows(chosen, how), query);
+  return moveNumberFirst(sortRows(chosen, how.order, how.columns), query);
 }
 
-function sortRows(rows: ScoredRow[], { sort, score }: Arrangement): ScoredRow[] {
-  if (sort === 'file') return rows;
-  const direction = sort === 'scoreAscending' ? 1 : -1;
-  return rows.sort((a, b) => {
-    const [left, right] = [scoreOfRow(a, score), scoreOfRow(b, score)];
-    if (left === null || right === null) {
-      if (left === right) return a.row.index - b.row.index;
-      return left === null ? 1 : -1;
-    }
-    return direction * (left - right) || a.row.index - b.row.index;
-  });
-}
-
-function moveNumberFirst(rows: ScoredRow[], query: FindQuery): ScoredRow[] {
+function moveNumberFirst(rows: readonly ScoredRow[], query: FindQuery): readonly ScoredRow[] {
   const [wanted] = query;
   if (wanted === undefined || query.length > 1) return rows;
-  const place = rows.findIndex(({ row }) => String(row.index) === wanted.text);
-  const [numbered] = place > 0 ? rows.splice(place, 1) : [];
-  return numbered ? [numbered, ...rows] : rows;
+  const numbered = rows.find(({ row }) => String(row.index) === wanted.text);
+  return numbered ? [numbered, ...rows.filter((row) => row !== numbered)] : rows;
 }
 
 /** File-level values computed from the rows, cached while the rows stay the same. */
@@ -124,7 +108,7 @@ export class ClaimRows {
   /** All rows so far, in file order. */
   all: readonly ScoredRow[] = [];
   /** Rows that pass search and filter, in the chosen order. The array is new only if its members or their order have changed. */
-  visible: ScoredRow[] = [];
+  visible: readonly ScoredRow[] = [];
   /** SemQA means over `visible`. */
   aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
   /** Mean over `visible` of the score that the list shows. */

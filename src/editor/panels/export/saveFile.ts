@@ -82,11 +82,28 @@ export function offerFile(target: vscode.Uri, message: string): void {
   });
 }
 
+/** Returns the name of an export of a prediction file: `a.claims.csv` for `a.predictions.json`. */
+function exportName({ path }: vscode.Uri, what: string): string {
+  return `${withoutEvidenceEnding(path.slice(path.lastIndexOf('/') + 1))}.${what}.csv`;
+}
+
+/** Asks for a file and writes the table of claims that the page shows. */
+export async function saveClaimTable(
+  csv: string,
+  predictions: vscode.Uri,
+  run: Run | undefined,
+): Promise<void> {
+  const name = exportName(predictions, 'claims');
+  const target = await askTarget(t('Save Table'), name, predictions, { CSV: ['csv'] });
+  if (!target) return;
+  await saveChunks(target, [csv], [predictions, ...(run ? [vscode.Uri.parse(run.reference)] : [])]);
+  offerFile(target, t('Table saved: {0}', target.fsPath));
+}
+
 /** Asks for a file and writes the items in one of the overview's lists, for the claims scored so far. */
 export async function saveEvidenceList(run: Run, list: EvidenceListId): Promise<void> {
   const predictions = vscode.Uri.parse(run.predictions);
-  const { path } = predictions;
-  const name = `${withoutEvidenceEnding(path.slice(path.lastIndexOf('/') + 1))}.${list}.csv`;
+  const name = exportName(predictions, list);
   const target = await askTarget(t('Save List'), name, predictions, { CSV: ['csv'] });
   if (!target) return;
   const scored = [predictions, vscode.Uri.parse(run.reference)];

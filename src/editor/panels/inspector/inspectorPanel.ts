@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
-import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
-import { claimLink } from '../../../core/report/claimLink.ts';
+import { claimLink, claimsLink, type ClaimsView } from '../../../core/report/claimLink.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import { describeError } from '../../../protocol/errors.ts';
@@ -67,8 +66,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   #waiting: ScoredClaim[] = [];
   /** Claims that were sent to the page with their run. A restored run announces its claims again. */
   #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
-  /** Request that is sent to the page when it is ready: the tab or list to open. */
-  #wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }> | undefined;
+  /** Request that is sent to the page when it is ready: the tab or claims to open. */
+  #wanted: Extract<ToInspector, { readonly type: 'open' | 'claims' }> | undefined;
   /** Counts the runs sent to the page, so that no rows of an older one follow. */
   #sentRuns = 0;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
@@ -139,9 +138,9 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#open({ type: 'open', tab });
   }
 
-  /** Lists the claims in one of the overview's lists as soon as the page is ready. */
-  openList(list: EvidenceListId): void {
-    this.#open({ type: 'list', list });
+  /** Shows the claims of a view as soon as the page is ready. */
+  openClaims(view: Partial<ClaimsView>): void {
+    this.#open({ type: 'claims', view });
   }
 
   /** Selects a claim that the user has selected elsewhere. View, filter and focus do not change. */
@@ -173,6 +172,12 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   async copyLink(claim: number, what: string): Promise<void> {
     const predictions = this.predictions.toString();
     await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
+  }
+
+  /** Copies a link that opens the claims of a view. */
+  async copyViewLink(view: ClaimsView, what: string): Promise<void> {
+    const predictions = this.predictions.toString();
+    await this.copy({ what, text: claimsLink({ predictions, view }, vscode.env.uriScheme) });
   }
 
   /** Shows an image only if the claim names the image. */
@@ -308,7 +313,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     );
   }
 
-  #open(wanted: Extract<ToInspector, { readonly type: 'open' | 'list' }>): void {
+  #open(wanted: Extract<ToInspector, { readonly type: 'open' | 'claims' }>): void {
     this.#wanted = wanted;
     if (this.isReady && this.run) this.#openWanted();
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
+import type { ClaimsView } from '../../../core/report/claimLink.ts';
 import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
@@ -12,7 +12,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { Constraints } from './constraints.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
-import { saveEvidenceList } from '../export/saveFile.ts';
+import { saveClaimTable, saveEvidenceList } from '../export/saveFile.ts';
 import { openSource } from '../openSource.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
@@ -61,9 +61,13 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     this.follow(predictions, scored, undefined, keepsFocus).open(tab);
   }
 
-  /** Opens the panel of a scored file at the claims in one of the overview's lists. */
-  openList(predictions: vscode.Uri, run: Run, list: EvidenceListId): void {
-    this.follow(predictions, Promise.resolve(run)).openList(list);
+  /** Opens the panel of a file at the claims of a view. */
+  openClaims(
+    predictions: vscode.Uri,
+    scored: Promise<Run | undefined>,
+    view: Partial<ClaimsView>,
+  ): void {
+    this.follow(predictions, scored).openClaims(view);
   }
 
   /** Opens the overview of a scored file, and scores it without the evidence that the rule flags. */
@@ -170,6 +174,12 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'overrule':
         await panel.overrule(message);
+        return;
+      case 'copyViewLink':
+        await panel.copyViewLink(message.view, message.what);
+        return;
+      case 'saveTable':
+        await saveClaimTable(message.csv, panel.predictions, panel.run);
         return;
       case 'saveList':
         if (panel.run) await saveEvidenceList(panel.run, message.list);

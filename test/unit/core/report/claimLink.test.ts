@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   claimLink,
+  claimsLink,
   parseClaimLink,
+  readClaimsView,
   type ClaimLink,
 } from '../../../../src/core/report/claimLink.ts';
 
@@ -246,5 +248,27 @@ describe('a link to a claim', () => {
       undefined,
     );
     assert.equal(parseClaimLink(query(`${uri}&run=1`)), undefined);
+  });
+
+  it('open claims in a table, and only with a view of the right kind', () => {
+    const link = {
+      predictions: 'file:///data/a&view=b.json',
+      view: {
+        where: ['predicted=a&b', 'semqa=0.2..0.5'],
+        find: '50 % "x"',
+        order: '-semqa',
+        columns: ['semqa'],
+      },
+    };
+    assert.deepEqual(parseClaimLink(asWritten(claimsLink(link))), link);
+    assert.deepEqual(parseClaimLink(asInEditor(claimsLink(link))), link);
+    const odd = { where: ['a', 7], find: 'x'.repeat(1001), order: null, columns: 'semqa' };
+    assert.deepEqual(readClaimsView(odd), {});
+    const start = 'predictions=file%3A%2F%2F%2Fdata%2Fa.json&view=';
+    for (const view of ['', 'x', '%', '7', 'null', '%7B', '%257B%257D&claim=1']) {
+      assert.equal(parseClaimLink({ path: '/claims', query: `${start}${view}` }), undefined, view);
+    }
+    const remote = 'predictions=file%3A%2F%2Fserver%2Fa.json&view=%257B%257D';
+    assert.equal(parseClaimLink({ path: '/claims', query: remote }), undefined);
   });
 });

@@ -38,6 +38,12 @@ describe('parseFromInspector', () => {
       { type: 'cancel' },
       { type: 'showStatistics' },
       { type: 'cancelConstraint' },
+      { type: 'saveTable', csv: 'index,claim\r\n' },
+      {
+        type: 'copyViewLink',
+        view: { where: ['verdict=wrong'], find: '', order: '-semqa', columns: ['semqa'] },
+        what: 'Link',
+      },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];
     for (const message of messages) assert.deepEqual(parseFromInspector(message), message);
@@ -57,6 +63,8 @@ describe('parseFromInspector', () => {
       { type: 'reveal', index: 1, target: { file: '/etc/passwd', part: 'claim' } },
       { type: 'reveal', index: 1, target: { file: 'reference', part: 'question' } },
       { type: 'openSource', url: 7 },
+      { type: 'saveTable', csv: '' },
+      { type: 'copyViewLink', view: null, what: 'Link' },
       { type: 'constrain', rules: ['noRule'] },
       { type: 'constrain', rules: 'factCheckSite' },
       { type: 'showImage', index: 0, file: '/etc', name: 'a.png' },

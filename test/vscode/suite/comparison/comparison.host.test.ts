@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
-import { claimLink } from '../../../../src/core/report/claimLink.ts';
+import { claimLink, claimsLink } from '../../../../src/core/report/claimLink.ts';
 import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
@@ -302,5 +302,14 @@ describe('a link of a report', () => {
     const text = await textBecomes('.claim-pane .claim-text', /./);
     assert.equal(text, annotated[5]?.claim);
     await onPage('screenshot', { name: 'claim-link' });
+  });
+
+  it('opens the inspector at the claims of a view', async function () {
+    needPage(this, 'following a link');
+    const view = { where: ['predicted=Refuted'], order: '-index' };
+    await followLink(claimsLink({ predictions: systemA.toString(), view }, vscode.env.uriScheme));
+    assert.equal(await textBecomes('.filter-chip > span', /./), 'predicted Refuted');
+    assert.match(await textBecomes('.means strong', /^(?!20)\d+ of 20$/), /^[1-9]/);
+    await onPage('screenshot', { name: 'view-link' });
   });
 });

@@ -89,7 +89,7 @@ describe('the overview', () => {
       assert.equal(scores.length, 3, 'the fixtures have no Coverage');
       assert.match(
         await panel.text('.run-bar'),
-        /reference\.json 60 claims Overview Claims SemQA failed/u,
+        /reference\.json 60 claims Overview Table Claims SemQA failed/u,
       );
       for (const hidden of ['.side', '.drawer-buttons', '.scores']) {
         assert.equal(await isVisible(panel, hidden), false, hidden);
@@ -110,15 +110,14 @@ describe('the overview', () => {
   );
 
   it(
-    'lists the claims of a cause beside the first of them, says so, and takes it back',
+    'lists the claims of a cause in the table, says so, and takes it back',
     showing(async (panel) => {
       await chosen(panel, '.cause >> nth=0');
       assert.equal(await panel.text('.means strong'), `${first.count} of 60`);
-      assert.equal(await panel.text('.filter-chip'), `no credit: ${textOf(first.words)}`);
-      assert.equal(await panel.text('#claim-title'), `Claim ${firstClaim}`);
-      assert.equal(await panel.selectedNumber(), String(firstClaim));
-      assert.equal(await focused(panel), 'claim-list');
-      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Claims');
+      assert.equal(await panel.text('.filter-chip'), textOf(first.words));
+      assert.equal(await panel.text('.table-row.is-selected .kind-number'), String(firstClaim));
+      assert.equal(await focused(panel), 'claim-table');
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Table');
       await panel.page.reload();
       await panel.show(list);
       await panel.post(file, overview);
@@ -187,8 +186,8 @@ describe('the overview', () => {
       assert.equal(await cell.getAttribute('aria-pressed'), null);
       await chosen(panel, '.confusion .cell-open >> nth=0');
       assert.equal(await panel.text('.means strong'), `${count} of 60`);
-      assert.equal(await panel.page.locator('.filter-chip').count(), 1);
-      assert.match(await panel.text('.filter-chip'), /^predicted .* reference /u);
+      assert.equal(await panel.page.locator('.filter-chip').count(), 2);
+      assert.match(await panel.text('.filter-chips'), /^predicted .*reference /su);
     }),
   );
 
@@ -356,8 +355,8 @@ describe('the overview', () => {
           assert.equal(await overflowOf(panel, '.claim-pane'), 0);
           await screenshot(panel, `webview-overview-${width}-${height}`);
           await chosen(panel, '.cause >> nth=0');
-          assert.equal(await isVisible(panel, '#claim-list'), true);
-          await panel.click('.row >> nth=0');
+          assert.equal(await isVisible(panel, '#claim-list, #claim-table'), true);
+          await panel.click(':is(.row, .table-row) >> nth=0');
           await panel.answer(list);
           assert.equal(await panel.text('#claim-title'), `Claim ${firstClaim}`);
           assert.equal(await isVisible(panel, '#claim-title'), true);

@@ -1,0 +1,292 @@
+// All claims of the run as a table that is sorted and filtered at its heads. It shows the claims that the list beside a claim shows, in
+// the same order.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
+import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { causeMessage } from '../../../src/core/questions/questionWords.ts';
+import { failedWord, noVerdict } from '../../../src/core/words/remarks.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { copyButton, copyTable } from '../../common/copy.ts';
+import { evidenceLabel } from '../../common/evidenceText.ts';
+import { findingNote, foundInRow } from '../../common/find/findField.ts';
+import { icon } from '../../common/icons.ts';
+import { render, t } from '../../common/l10n.ts';
+import { rowsByKey, rowsIn } from '../../common/list/rowWindow.ts';
+import { afterRendering } from '../../common/panel/rendering.ts';
+import { statusSigns } from '../list/claimList.ts';
+import { filterChoice, findClaims, nothingFound, shownCount } from '../list/claimToolbar.ts';
+import { filterChips } from '../list/filterChips.ts';
+import type { ListPosition } from '../list/listPosition.ts';
+import {
+  type ClaimColumn,
+  firstColumns,
+  fixedColumns,
+  tableColumnOf,
+} from '../rows/claimColumns.ts';
+import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
+import { outcomeIcon, outcomeText, rowHeadline } from '../scores/verdicts.ts';
+import type { InspectorStore } from '../store.ts';
+import { ColumnCounts } from './columnCounts.ts';
+import { columnHead } from './columnHead.ts';
+
+/** Row height in pixels, as in table.css: two lines. */
+export const tableRowPixels = 44;
+
+/** Widths of columns in pixels. The claim takes what is left. */
+const widths: Readonly<Record<ClaimColumn['kind'], number>> = {
+  ...{ number: 56, claim: 260, verdict: 160, text: 214, statuses: 176, score: 116 },
+};
+
+/** Minimum width of a claim in pixels in a narrow panel, which shows its verdict beside it. */
+const narrowClaimPixels = 160;
+const narrowPixels = 600;
+
+const counts = new ColumnCounts();
+
+/**
+ * Returns the shown columns, in the order of all columns. Without any chosen column of this run, these are the first columns, except
+ * verdicts and causes of predictions without verdicts, which would say the same of every claim.
+ */
+function shownColumns({ columns, view, header, rows }: InspectorStore): readonly ClaimColumn[] {
+  if (!header) return [];
+  const chosen = view.columns?.filter((id) => columns.some((one) => one.id === id)) ?? [];
+  const hasVerdicts = rows.all.some(({ row }) => row.predictedVerdict !== null);
+  const ids =
+    chosen.length > 0
+      ? chosen
+      : firstColumns(header).filter((id) => hasVerdicts || (id !== 'predicted' && id !== 'cause'));
+  return columns.filter(({ id }) => fixedColumns.includes(id) || ids.includes(id));
+}
+
+/** Returns the shown rows and columns for copies and files. */
+function tabulateClaims(store: InspectorStore): Table {
+  const columns = shownColumns(store);
+  return {
+    caption: 'Claims',
+    columns: columns.map(tableColumnOf),
+    rows: store.rows.visible.map((row) => columns.map(({ cell }) => cell(row))),
+  };
+}
+
+function columnChoice(store: InspectorStore): TemplateResult {
+  const shown = shownColumns(store).map(({ id }) => id);
+  const choose = (id: string, isShown: boolean): void => {
+    store.list.change({
+      columns: isShown ? [...shown, id] : shown.filter((one) => one !== id),
+    });
+  };
+  return html`<details
+    class="column-choice"
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !(event.currentTarget instanceof HTMLDetailsElement)) return;
+      event.currentTarget.open = false;
+      event.currentTarget.querySelector('summary')?.focus();
+      event.stopPropagation();
+    }}
+    @focusout=${(event: FocusEvent) => {
+      const details = event.currentTarget as HTMLDetailsElement;
+      const to = event.relatedTarget;
+      if (to instanceof Node && !details.contains(to)) details.open = false;
+    }}
+  >
+    <summary>${t('Columns')}</summary>
+    <fieldset>
+      <legend class="visually-hidden">${t('Columns')}</legend>
+      ${store.columns
+        .filter(({ id }) => !fixedColumns.includes(id))
+        .map(
+          (column) =>
+            html`<label
+              ><input
+                type="checkbox"
+                .checked=${shown.includes(column.id)}
+                @change=${(event: Event) => {
+                  choose(column.id, (event.currentTarget as HTMLInputElement).checked);
+                }}
+              />
+              ${render(column.name ?? column.heading)}</label
+            >`,
+        )}
+    </fieldset>
+  </details>`;
+}
+
+function actions(store: InspectorStore): TemplateResult {
+  const { where, find, order } = store.view;
+  const columns = shownColumns(store).map(({ id }) => id);
+  const link = t('Link to this view');
+  return html`<div class="table-actions">
+    ${copyTable(store, t('Claims'), () => tabulateClaims(store))}
+    ${copyButton(store, { what: link, word: t('Link') }, () => {
+      store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link });
+    })}
+    <button
+      type="button"
+      class="link-button"
+      id="save-table"
+      title=${t('Save the shown rows and columns')}
+      @click=${() => {
+        store.post({ type: 'saveTable', csv: renderTable(tabulateClaims(store), 'csv') });
+      }}
+    >
+      ${t('Save as CSV')}
+    </button>
+  </div>`;
+}
+
+function verdictCell(verdict: string | null): TemplateResult {
+  return verdict === null
+    ? html`<span class="muted">${render(noVerdict)}</span>`
+    : html`<span class="evidence" title=${verdict}>${evidenceLabel(verdict)}</span>`;
+}
+
+/** Renders the predicted verdict, with a sign where it differs from the reference. */
+function predictedCell({ row }: ScoredRow): TemplateResult {
+  const isWrong = outcomeIcon(row) === 'wrong';
+  return html`${isWrong ? html`<span class="verdict-differs" title=${outcomeText(row)}>${icon('wrong')}<span class="visually-hidden">${outcomeText(row)}</span></span> ` : nothing}${verdictCell(row.predictedVerdict)}`;
+}
+
+function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateResult {
+  const score = sortBy(scored);
+  if (typeof score !== 'number' || !scale) {
+    return hasFailed(scored.row)
+      ? html`<span class="row-failed">${icon('failed')} ${render(failedWord)}</span>`
+      : html`<span class="muted">${formatInScale(null, { maximum: 1 })}</span>`;
+  }
+  return html`<span>${formatInScale(score, scale)}</span
+    >${scoreBar(computeFilledShare(score, scale))}`;
+}
+
+function cellContent(
+  store: InspectorStore,
+  scored: ScoredRow,
+  column: ClaimColumn,
+): TemplateResult | typeof nothing {
+  const { row } = scored;
+  switch (column.kind) {
+    case 'number':
+      return html`${row.index}`;
+    case 'claim':
+      return html`<span class="evidence" dir="auto" title=${row.claim}>${row.claim}</span
+        >${foundInRow(store.finder.found.get(row.index))}`;
+    case 'verdict':
+      return column.id === 'predicted' ? predictedCell(scored) : verdictCell(row.referenceVerdict);
+    case 'statuses': {
+      const overruled = store.overruled.of(row.index);
+      const { answered } = rowHeadline(row, store.level, overruled);
+      return answered ? statusSigns(row, render(answered), overruled) : nothing;
+    }
+    case 'score':
+      return scoreCell(scored, column);
+    case 'text': {
+      const text =
+        column.id === 'cause'
+          ? row.cause && render(causeMessage(row.cause))
+          : (column.sortBy(scored) ?? '');
+      return html`<span class="evidence" dir="auto" title=${text}>${text}</span>`;
+    }
+  }
+}
+
+function rowView(
+  store: InspectorStore,
+  columns: readonly ClaimColumn[],
+  scored: ScoredRow,
+  place: number,
+): TemplateResult {
+  const { index } = scored.row;
+  const isSelected = index === store.view.selected;
+  return html`<div
+    id="claim-${index}"
+    class="table-row ${isSelected ? 'is-selected' : ''}"
+    role="row"
+    aria-rowindex=${place + 2}
+    aria-selected=${String(isSelected)}
+    @click=${() => {
+      store.openFromTable(index);
+    }}
+  >
+    ${columns.map(
+      (column) =>
+        html`<div class="table-cell kind-${column.kind}" role="gridcell">
+          ${cellContent(store, scored, column)}
+        </div>`,
+    )}
+  </div>`;
+}
+
+function onTableKey(store: InspectorStore, position: ListPosition, event: KeyboardEvent): void {
+  // Keys at a head belong to its buttons.
+  if (event.target !== event.currentTarget) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const places = rowsByKey(event.key, position.window.heightPixels, tableRowPixels);
+  const { selected } = store.view;
+  if (places !== undefined) {
+    store.step(places);
+  } else if (event.key === 'Enter' && selected !== null && store.selectedPosition >= 0) {
+    store.openFromTable(selected);
+    afterRendering(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function grid(store: InspectorStore, position: ListPosition): TemplateResult {
+  const columns = shownColumns(store);
+  const { visible, all } = store.rows;
+  const isNarrow = window.innerWidth < narrowPixels;
+  const pixels = columns.map(({ kind }) =>
+    kind === 'claim' && isNarrow ? narrowClaimPixels : widths[kind],
+  );
+  const tracks = pixels.map((width, at) =>
+    columns[at]?.kind === 'claim' ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`,
+  );
+  const least = pixels.reduce((sum, width) => sum + width, 0);
+  return html`<div
+    id="claim-table"
+    class="claim-table"
+    role="grid"
+    tabindex="0"
+    aria-label=${t('Claims')}
+    aria-rowcount=${visible.length + 1}
+    aria-colcount=${columns.length}
+    .style=${`--columns: ${tracks.join(' ')}; --least: ${String(least)}px`}
+    @keydown=${(event: KeyboardEvent) => {
+      onTableKey(store, position, event);
+    }}
+    ${rowsIn(
+      position.window,
+      {
+        rows: visible,
+        keyOf: ({ row }) => row.index,
+        view: (scored, place) => rowView(store, columns, scored, place),
+      },
+      position.forget,
+    )}
+  >
+    <div class="table-head" role="rowgroup">
+      <div class="head-row" role="row" aria-rowindex="1">
+        ${columns.map((column) => columnHead(store, column, counts.of(column, all, visible)))}
+      </div>
+    </div>
+    <div class="row-room" role="rowgroup"></div>
+  </div>`;
+}
+
+export function claimTable(store: InspectorStore, position: ListPosition): TemplateResult {
+  return html`<section class="table-pane" aria-label=${t('Claims')}>
+    <h1 class="visually-hidden">${t('Table of claims')}</h1>
+    <div class="toolbar">
+      ${findClaims(store, 'claim-table')} ${filterChoice(store)} ${columnChoice(store)}
+    </div>
+    ${filterChips(store)}
+    <div class="means">
+      <div>${shownCount(store)}${findingNote(store.finder)}</div>
+      ${store.rows.visible.length > 0 ? actions(store) : nothing}
+    </div>
+    <div class="table-frame">${grid(store, position)} ${nothingFound(store)}</div>
+  </section>`;
+}
