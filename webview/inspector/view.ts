@@ -22,7 +22,8 @@ import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { overviewPane } from './overview/overviewPane.ts';
 import { noReferenceLine, unscoredPane } from './overview/unscoredPane.ts';
 import { parametersPane } from './parametersPane.ts';
-import { shortcutSheet } from './shortcuts.ts';
+import { reviewPane } from './review/reviewPane.ts';
+import { openReview, shortcutSheet } from './shortcuts.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
 
@@ -70,6 +71,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
 /** Renders the buttons for the two views of a run. The page with all scores belongs to the overview. */
 function views(store: InspectorStore): TemplateResult {
   const isClaim = openClaimTab(store.view) !== undefined;
+  const isReview = store.view.tab === 'review';
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
     html`<button
       type="button"
@@ -81,12 +83,19 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Overview'), t('Results of the run (F)'), !isClaim, () => {
+    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isReview, () => {
       store.openFile('overview');
     })}
     ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => {
       store.openClaims();
     })}
+    ${
+      store.hasStatuses && !store.isUnscored
+        ? button(t('Review'), t('Review Unsure Statuses (R)'), isReview, () => {
+            openReview(store);
+          })
+        : nothing
+    }
   </nav>`;
 }
 
@@ -168,9 +177,16 @@ function mainPane(store: InspectorStore): TemplateResult {
       return overviewPane(store);
     case 'file':
       return filePane(store);
+    case 'review':
+      return reviewPane(store);
     default:
       return claimPane(store);
   }
+}
+
+/** Whether the whole width belongs to the view, without the list of claims. */
+function isWide({ view }: InspectorStore): boolean {
+  return view.tab === 'overview' || view.tab === 'review';
 }
 
 function keepScroll(store: InspectorStore, { scrollTop }: HTMLElement): void {
@@ -187,7 +203,7 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
     ${unusualBar(store.header?.unusual, store)}
     ${store.isUnscored ? noReferenceLine(store) : nothing}
     <div
-      class="panes drawer-${store.drawer} ${store.view.tab === 'overview' ? 'is-overview' : ''}"
+      class="panes drawer-${store.drawer} ${isWide(store) ? 'is-overview' : ''}"
       .style=${sideStyle(store)}
     >
       ${drawerButtons(store)}

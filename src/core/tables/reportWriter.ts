@@ -21,6 +21,8 @@ export interface ReportStart {
     readonly reference: OpenFile;
     readonly predictions: OpenFile;
   };
+  /** Whether a person has reviewed claims, so that tables have columns for it. */
+  readonly isReviewed?: boolean;
 }
 
 /** A report without its claims. */

@@ -4,7 +4,7 @@ import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
-import { questionsOf } from '../../core/questions/questionStatus.ts';
+import { listStatuses } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
 import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
@@ -37,21 +37,9 @@ function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   };
 }
 
-/** Returns the status of each reference question, in order. */
-function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
-  const claim = run.claim(index);
-  const outcomes = claim && questionsOf(claim);
-  if (!outcomes) return {};
-  const statuses = new Map(
-    outcomes.map(({ reference, status, confidence }) => [reference, { status, confidence }]),
-  );
-  return {
-    statuses: claim.referenceEvidence.map((_, reference) => statuses.get(reference) ?? null),
-  };
-}
-
 export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
+  const scored = run.claim(index);
   return {
     index,
     predictionIndex,
@@ -59,7 +47,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     referenceVerdict,
     predictedVerdict,
     predictedQuestions: claim.predictedEvidence.length,
-    ...statusesOfRow(run, index),
+    statuses: scored && listStatuses(scored),
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
     ...wordsOfRow(run, index),

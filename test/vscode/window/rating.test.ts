@@ -120,12 +120,12 @@ describe('rating in a window', () => {
     await page.locator('.quick-input-widget', { hasText: 'Your Name' }).first().waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
-    await findInWebviews(page, '.answered-count:has-text("overruled")');
+    await findInWebviews(page, '.answered-count:has-text("set by hand")');
     // The row is still open and has the focus.
     await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=true]:focus');
-    const back = await findInWebviews(page, '.overrule button:text("Restore computed status")');
+    const back = await findInWebviews(page, '.overrule button:text("Restore the reader’s status")');
     assert.deepEqual(
-      lines().map(({ rater, scheme, questions }) => ({ rater, scheme, questions })),
+      lines().map(({ rater, scheme, review }) => ({ rater, scheme, ...review })),
       [
         {
           rater: 'anna',
@@ -136,6 +136,6 @@ describe('rating in a window', () => {
     );
     await back.click();
     await findInWebviews(page, '.overrule button:text("Overrule the status")');
-    assert.deepEqual(lines().at(-1)?.questions ?? [], []);
+    assert.deepEqual(lines().at(-1)?.review, undefined);
   });
 });

@@ -27,7 +27,7 @@ import { rowPixels, type ListPosition } from './listPosition.ts';
 import type { InspectorStore } from '../store.ts';
 import { everyClaim } from './listedClaims.ts';
 import { filterChips } from './filterChips.ts';
-import { outcomeText, rowHeadline, shownStatuses } from '../scores/verdicts.ts';
+import { outcomeText, rowHeadline } from '../scores/verdicts.ts';
 import { statusIcon } from '../../common/evidenceTable/statusView.ts';
 import {
   claimFilters,
@@ -119,13 +119,9 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 }
 
 /** Renders a sign for each reference question. Screen readers hear how many are answered. */
-function statusSigns(
-  row: ClaimRow,
-  answered: string,
-  overruled: Parameters<typeof shownStatuses>[1],
-): TemplateResult {
+function statusSigns({ statuses = [] }: ClaimRow, answered: string): TemplateResult {
   return html`<span class="row-answered" title=${answered}
-    ><span class="visually-hidden">${answered}</span>${shownStatuses(row, overruled).map((one) =>
+    ><span class="visually-hidden">${answered}</span>${statuses.map((one) =>
       one
         ? html`<span
             class="status-sign status-${one.status} ${one.confidence === 'unsure' ? 'is-unsure' : ''}"
@@ -141,8 +137,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   const { row } = scored;
   const excerpt = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
-  const overruled = store.overruled.of(row.index);
-  const { sign, answered } = rowHeadline(row, store.level, overruled);
+  const { sign, answered } = rowHeadline(row, store.level);
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
     ? t('edited')
@@ -167,7 +162,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${answered ? statusSigns(row, render(answered), overruled) : nothing} ${excerpt}
+    ${answered ? statusSigns(row, render(answered)) : nothing} ${excerpt}
     ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }

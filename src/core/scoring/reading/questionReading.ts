@@ -129,8 +129,10 @@ export interface QuestionReading {
   /** The most probable status. In a tie, the better status. */
   readonly status: QuestionStatus;
   readonly confidence: Confidence;
-  /** Index in the list of readings of the item that decides the status, or of the closest item. -1 without items. */
+  /** Index in the list of readings of the item that decides the reader's status, or of the closest item. -1 without items. */
   readonly deciding: number;
+  /** The reader's own status. Present only if a person has set the status. */
+  readonly reader?: { readonly status: QuestionStatus; readonly confidence: Confidence };
 }
 
 /** Returns the position of the largest value. In a tie, the first position wins. -1 for an empty list. */
@@ -204,4 +206,22 @@ export function readQuestion(
     confidence: probabilities[status] >= sureFrom ? 'sure' : 'unsure',
     deciding: decidingOf(status, items),
   };
+}
+
+/** Share of a reference answer that a status stands for, if a person has set it. */
+const sharesByHand: Readonly<Record<QuestionStatus, number>> = {
+  answered: 1,
+  partly: 0.5,
+  contradicted: 0,
+  notAnswered: 0,
+  notAsked: 0,
+};
+
+/**
+ * Returns the reading with the status that a person has set. The status is then sure, and the share is the status's own: 1 for
+ * answered, 0.5 for partly answered, otherwise 0. The probabilities stay the reader's.
+ */
+export function overruleReading(reading: QuestionReading, status: QuestionStatus): QuestionReading {
+  const reader = { status: reading.status, confidence: reading.confidence };
+  return { ...reading, status, confidence: 'sure', share: sharesByHand[status], reader };
 }

@@ -85,7 +85,7 @@ const writeWith = (newWriter: () => ReportWriter) =>
   function* (report: Report): Generator<string> {
     const { claims, ...rest } = report;
     const writer = newWriter();
-    yield writer.begin(report);
+    yield writer.begin({ ...rest, isReviewed: claims.some(({ review }) => review !== undefined) });
     for (const claim of claims) yield writer.claim(claim);
     yield writer.end({ ...rest, claimCount: claims.length });
   };
