@@ -106,9 +106,12 @@ export class Run {
     this.#averitecLevel = options.averitecLevel;
     this.areParametersSaved = options.areParametersSaved ?? true;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
-    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), (claim) => {
-      this.#scored.set(claim.index, claim);
-      this.#inFull.add(claim.index);
+    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), {
+      get: (index) => (this.#inFull.has(index) ? this.#scored.get(index) : undefined),
+      put: (claim) => {
+        this.#scored.set(claim.index, claim);
+        this.#inFull.add(claim.index);
+      },
     });
   }
 
@@ -123,6 +126,7 @@ export class Run {
     if (result) {
       this.metrics = result.metrics;
       this.metricRows = metricsOf(result.metrics);
+      this.#forgetScores();
     }
     this.#dataSet = result?.dataSet ?? this.#dataSet;
     this.#forgetFile();
@@ -139,8 +143,7 @@ export class Run {
 
   set parameters(parameters: SemqaParameters) {
     this.#parameters = parameters;
-    this.#scored.clear();
-    this.#inFull.clear();
+    this.#forgetScores();
     this.#forgetFile();
   }
 
@@ -386,6 +389,11 @@ export class Run {
     this.#claims.set(claim.index, claim);
     this.#scored.delete(claim.index);
     this.#inFull.delete(claim.index);
+  }
+
+  #forgetScores(): void {
+    this.#scored.clear();
+    this.#inFull.clear();
   }
 
   #forgetFile(): void {
