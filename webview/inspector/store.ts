@@ -101,6 +101,8 @@ export class InspectorStore extends PanelStore<
   /** The overview list that the host has asked for. `null` if there is none, or if it is already shown. */
   #wantedList: EvidenceListId | null = null;
 
+  /** Whether a review has changed a row since the list was arranged. */
+  #isListBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
   readonly #reports = new ClaimReports();
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
@@ -267,6 +269,11 @@ export class InspectorStore extends PanelStore<
   begin(): void {
     const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
+    // The queue hides the list, and each of its steps would arrange it.
+    if (this.#isListBehind && this.view.tab !== 'review') {
+      this.#isListBehind = false;
+      this.list.arrange();
+    }
     this.list.showFound();
   }
 
@@ -409,7 +416,7 @@ export class InspectorStore extends PanelStore<
     this.reviewing.set(index, review, answered);
     this.texts.put({ ...claim, review });
     this.rows.put([this.#reviewedRow(scored.row)]);
-    this.list.arrange();
+    this.#isListBehind = true;
     this.post({ type: 'review', index, review: review ?? null });
     this.changed();
   }
