@@ -11,6 +11,7 @@ import {
   findInWebviews,
   openFile,
   runAndChoose,
+  reloadWindow,
   runCommand,
   webviewHasTheme,
 } from '../host/panel.ts';
@@ -158,5 +159,11 @@ describe('rating in a window', () => {
     assert.equal(last[0]?.review?.questions.length, 1);
     assert.equal(last[1]?.review, undefined, 'undone');
     assert.equal(last[2]?.review?.questions[0]?.status, 'contradicted');
+
+    const byHand = '.run-warnings:has-text("1 status of a reference question was set by hand")';
+    await findInWebviews(page, byHand);
+    await reloadWindow(page);
+    await findInWebviews(page, byHand);
+    await findInWebviews(page, '.review-progress');
   });
 });
