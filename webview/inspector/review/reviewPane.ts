@@ -138,39 +138,23 @@ function keyButton(key: string, words: string, press: () => void, isOff = false)
 
 function buttons({ queue }: InspectorStore): TemplateResult {
   const { currentStatus } = queue;
-  const isOff = !currentStatus;
-  const read = currentStatus?.reader?.status ?? currentStatus?.status ?? 'notAsked';
-  const opposite = render(statusMessage(oppositeStatus(read)));
-  return html`<div class="review-keys" role="group" aria-label=${t('Decide')}>
-      ${keyButton(
-        'Y',
-        t('Reader is right'),
-        () => {
-          queue.decide('right');
-        },
-        isOff,
-      )}
-      ${keyButton(
-        'N',
-        t('No: {0}', opposite),
-        () => {
-          queue.decide('opposite');
-        },
-        isOff,
-      )}
-    </div>
-    <div class="review-keys" role="group" aria-label=${t('Set a status')}>
-      ${questionStatuses.map((status, place) =>
-        keyButton(
-          String(place + 1),
-          render(statusMessage(status)),
-          () => {
-            queue.decide(status);
-          },
-          isOff,
-        ),
-      )}
-    </div>
+  const read = currentStatus?.reader?.status ?? currentStatus?.status;
+  const decide = (what: Parameters<typeof queue.decide>[0]) => (): void => {
+    queue.decide(what);
+  };
+  return html`${
+      read === undefined
+        ? nothing
+        : html`<div class="review-keys" role="group" aria-label=${t('Decide')}>
+              ${keyButton('Y', t('Reader is right'), decide('right'))}
+              ${keyButton('N', t('No: {0}', statusMessage(oppositeStatus(read))), decide('opposite'))}
+            </div>
+            <div class="review-keys" role="group" aria-label=${t('Set a status')}>
+              ${questionStatuses.map((status, place) =>
+                keyButton(String(place + 1), render(statusMessage(status)), decide(status)),
+              )}
+            </div>`
+    }
     <div class="review-keys" role="group" aria-label=${t('Move')}>
       ${keyButton(
         'S',
