@@ -22,7 +22,7 @@ import type { ReportClaim } from '../core/results/claims.ts';
 import { isSelected, selectedVerdicts } from '../core/tables/claimSelection.ts';
 import { causes } from '../core/questions/causes.ts';
 import { questionsOf } from '../core/questions/questionStatus.ts';
-import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../core/results/questionStatuses.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';

@@ -6,7 +6,7 @@ import { findKeyName, focusFind, isFindKey, takeKey } from '../common/find/findK
 import { keySheet } from '../common/keySheet/keySheet.ts';
 import { t } from '../common/l10n.ts';
 import { openNote, overruleFocused } from './evidence/reviewForm.ts';
-import { questionStatuses } from '../../src/core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../src/core/results/questionStatuses.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
 

@@ -6,9 +6,9 @@ import {
   confidences,
   overruleReading,
   type QuestionReading,
-  questionStatuses,
   readQuestion,
 } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../results/questionStatuses.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';

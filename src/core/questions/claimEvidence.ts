@@ -7,7 +7,7 @@ import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
-import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../results/questionStatuses.ts';
 import { findLargestBy } from '../statistics/sums.ts';
 import { questionsOf, shareOfAnswer, type QuestionOutcome } from './questionStatus.ts';
 

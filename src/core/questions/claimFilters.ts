@@ -4,7 +4,7 @@ import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import { creditFilters } from '../words/creditWords.ts';
 import { msg, type Message } from '../words/message.ts';
 import { outcomeHeadings } from '../words/remarks.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 
 /** The facts about a claim that filters use. */
 export interface FilterFacts extends VerdictPair {

@@ -2,7 +2,8 @@
 
 import { headlineLevel } from '../metrics/averitec.ts';
 import { msg, type Message } from '../words/message.ts';
-import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { Confidence } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import type { Cause } from './causes.ts';
 import type { QuestionOutcome } from './questionStatus.ts';
 

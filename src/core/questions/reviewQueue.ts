@@ -1,6 +1,6 @@
 // The queue through uncertain statuses.
 
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import type { ListedStatus } from './questionStatus.ts';
 
 export const queueOrders = ['leastSure', 'claims'] as const;

@@ -1,7 +1,7 @@
 // What a person decided about a claim: statuses of reference questions, a note and tags. Stored as lines in a file beside the
 // predictions. Each line contains everything about one claim, so only a claim's last line counts.
 
-import { type QuestionStatus, questionStatuses } from '../scoring/reading/questionReading.ts';
+import { type QuestionStatus, questionStatuses } from './questionStatuses.ts';
 
 export interface ReviewedQuestion {
   /** Position of the reference question. */

@@ -7,7 +7,7 @@ import { questionsOf } from '../questions/questionStatus.ts';
 import { causeMessage, statusMessage } from '../questions/questionWords.ts';
 import { runMetrics, type ScoredRun } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';

@@ -19,7 +19,7 @@ import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics, runScores } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { countTrue } from '../scoring/similarities.ts';
 import { textOf } from '../words/message.ts';
 import { type CsvCell as Cell, type CsvCell, csvLine } from './model/csvForm.ts';

@@ -8,7 +8,7 @@ import { answeredDimension, reviewScheme, type ClaimReview } from '../../core/re
 import { answeredShare } from '../../core/questions/readerAgreement.ts';
 import { questionsOf } from '../../core/questions/questionStatus.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
-import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../core/results/questionStatuses.ts';
 import { addRating, claimHash, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
-import type { QuestionStatus } from '../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../src/core/results/questionStatuses.ts';
 import { icon, type IconName } from '../icons.ts';
 import { render, t } from '../l10n.ts';
 

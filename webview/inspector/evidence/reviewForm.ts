@@ -8,7 +8,7 @@ import { readTags, setStatus, tidyReview } from '../../../src/core/results/revie
 import {
   type QuestionStatus,
   questionStatuses,
-} from '../../../src/core/scoring/reading/questionReading.ts';
+} from '../../../src/core/results/questionStatuses.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';

@@ -21,7 +21,7 @@ import {
   type QueueOrder,
 } from '../../../src/core/questions/reviewQueue.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { questionStatuses } from '../../../src/core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../../src/core/results/questionStatuses.ts';
 import { differenceMarks } from '../../../src/core/scoring/textFields.ts';
 import { findDifferingWords } from '../../../src/core/text/findDifferingWords.ts';
 import { statusView } from '../../common/evidenceTable/statusView.ts';

@@ -10,7 +10,7 @@ import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { type ClaimReview, setStatus } from '../../../src/core/results/review.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { QuestionStatus } from '../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../src/core/results/questionStatuses.ts';
 import { t } from '../../common/l10n.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
 

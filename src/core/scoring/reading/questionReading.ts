@@ -1,26 +1,11 @@
 // What the readings of a reference question mean: its share, its status, and how sure the status is. docs/questions.md describes the
 // statuses and their agreement with readers.
 
+import { type QuestionStatus, questionStatuses } from '../../results/questionStatuses.ts';
 import { expectedShare, givenShare, type Reading, type ReadItem } from './reading.ts';
 
 // The rule for the status of a question, from the largest probabilities of its items. The weights were fitted to labels of independent
 // readers: models/README.md has the data and the agreement with readers on held-out claims and systems.
-
-/** Best status first. */
-export const questionStatuses = [
-  'answered',
-  'partly',
-  'contradicted',
-  'notAnswered',
-  'notAsked',
-] as const;
-
-/**
- * `answered`: an item gives the content of a reference answer. `partly`: an item gives a part of it. `contradicted`: an item
- * contradicts the reference and none agrees. `notAnswered`: an item asks the question, but its answer is missing or says something
- * else. `notAsked`: no item asks the question or answers it.
- */
-export type QuestionStatus = (typeof questionStatuses)[number];
 
 /** Limit of a logit. */
 const limit = 5;

@@ -8,7 +8,7 @@ import {
   writtenQuestions,
 } from '../../../../src/core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import type { QuestionStatus } from '../../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../../src/core/results/questionStatuses.ts';
 import type { ReadItem } from '../../../../src/core/scoring/reading/reading.ts';
 import { msg, textOf } from '../../../../src/core/words/message.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
