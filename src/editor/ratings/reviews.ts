@@ -65,7 +65,7 @@ export class Reviews implements ReviewKeeper {
     }
     return (claim) => {
       const line = kept.get(String(claim.claimId ?? claim.index));
-      return line?.review && line.hash === claimHash(claim) ? line.review : undefined;
+      return line?.hash === claimHash(claim) ? (line.review ?? null) : undefined;
     };
   }
 

@@ -47,8 +47,8 @@ export interface RunOptions {
   readonly areParametersSaved?: boolean;
 }
 
-/** Returns what a person decided about a claim. */
-export type ReviewOf = (claim: ScoredClaim) => ClaimReview | undefined;
+/** Returns the stored review of a claim, `null` if the person took everything back, or `undefined` if nothing is stored. */
+export type ReviewOf = (claim: ScoredClaim) => ClaimReview | null | undefined;
 
 function withReview(claim: ScoredClaim, review: ClaimReview | undefined): ScoredClaim {
   const isSame = JSON.stringify(claim.review) === JSON.stringify(review);
@@ -88,7 +88,7 @@ export class Run {
   /** Claims of `#scored` with the details of `full`. */
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
-  /** The stored reviews. Absent until they have been read. Claims then keep the review that they came with. */
+  /** The stored reviews. Absent until they have been read. Claims without one keep the review that a report came with. */
   #storedReviewOf: ReviewOf | undefined;
   /** Reviews that were changed since, by claim. */
   readonly #changedReviews = new Map<number, ClaimReview | undefined>();
@@ -382,7 +382,8 @@ export class Run {
 
   #reviewOf(claim: ScoredClaim): ClaimReview | undefined {
     if (this.#changedReviews.has(claim.index)) return this.#changedReviews.get(claim.index);
-    return this.#storedReviewOf ? this.#storedReviewOf(claim) : claim.review;
+    const stored = this.#storedReviewOf?.(claim);
+    return stored === undefined ? claim.review : (stored ?? undefined);
   }
 
   #put(claim: ScoredClaim): void {

@@ -178,6 +178,13 @@ describe('Run', () => {
       reports.map((report) => report?.notes.filter(({ code }) => code === 'statusesByHand').length),
       [1, 0],
     );
+    const report = runOf([{ ...statusClaim, review: stored }], { metrics: ['coverage'] });
+    assert.deepEqual(
+      report.applyReviews(() => undefined),
+      [],
+      'a report keeps its own reviews',
+    );
+    assert.equal(report.applyReviews(() => null)[0]?.review, undefined, 'taken back');
     run.add([statusClaim]);
     close(await coverage(), 0.875); // a claim that arrives again keeps its review
   });
