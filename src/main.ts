@@ -19,7 +19,7 @@ import { registerJudge } from './editor/models/judge/chooseJudge.ts';
 import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
-import { Overruling } from './editor/ratings/overruling.ts';
+import { Reviews } from './editor/ratings/reviews.ts';
 import { registerRating } from './editor/ratings/rating/registerRating.ts';
 import { registerFeatures } from './editor/shell/features.ts';
 import { followClaimLink } from './editor/shell/registerClaimLinks.ts';
@@ -65,7 +65,7 @@ export function activate(context: vscode.ExtensionContext): Main {
       editor: editorModels,
       kept,
       history: new RunHistory(folder, version, log),
-      overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
+      reviews: (columns) => new Reviews(settings, context.workspaceState, columns),
     }),
   );
   const { shared, comparing, lookedAt, names, panels, references, stats, systems } = services;

@@ -97,7 +97,6 @@ const agreementOptions = {
     control: textOption(
       '--control <rater>',
       'the rater whose ratings are the known answers of control items; the other raters are scored on these claims, which are left out of the agreement',
-      { brief: 'the rater with the known answers of control items' },
     ),
     id: textOption(
       '--id <column>',

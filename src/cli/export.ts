@@ -32,7 +32,7 @@ import {
   testClaims,
 } from '../core/tables/claimSelection.ts';
 import { causes } from '../core/questions/causes.ts';
-import { questionStatuses } from '../core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../core/results/questionStatuses.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';

@@ -9,9 +9,8 @@ import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs } from '../core/scoring/semqa.ts';
 import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import type { EvaluationNote } from '../core/report/concernedClaims.ts';
-import type { OverruledQuestion } from '../core/questions/overruled.ts';
-import type { QuestionOutcome } from '../core/questions/questionStatus.ts';
-import type { QuestionStatus } from '../core/scoring/reading/questionReading.ts';
+import type { ClaimReview } from '../core/results/review.ts';
+import type { ListedStatus } from '../core/questions/questionStatus.ts';
 import type { Constraint } from '../core/report/report.ts';
 import type { ClaimsView } from '../core/report/claimLink.ts';
 import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
@@ -23,9 +22,6 @@ import type { Aggregate } from '../core/results/means.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** Status of a reference question, and whether it is sure. */
-export type RowStatus = Pick<QuestionOutcome, 'status' | 'confidence'>;
-
 /** One row of the panel's claim list. Contains no texts because they are sent only on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
@@ -35,7 +31,7 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
   /** Status of each reference question. `null` for a blank question. Absent if the claim has no statuses. */
-  readonly statuses?: readonly (RowStatus | null)[];
+  readonly statuses?: readonly (ListedStatus | null)[];
   /** This claim's scores, by column of the metric table. SemQA scores are not included because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** Why the claim gets no credit at the score's default level, or `credit`. Absent if the run has no AVeriTeC score. */
@@ -156,12 +152,6 @@ export interface FoundPart {
   readonly total: number;
 }
 
-/** Statuses of a claim that the reader has overruled. */
-export interface OverruledClaim {
-  readonly index: number;
-  readonly questions: readonly OverruledQuestion[];
-}
-
 /** State that `setState` keeps when the panel is hidden, reloaded or restarted. */
 export interface InspectorViewState extends ClaimsView {
   readonly predictionsUri: string;
@@ -200,8 +190,11 @@ export interface VerdictCell {
 }
 
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** What is shown about the whole file instead of a claim: the overview, all of its scores, or all claims in a table. */
-export type FileTab = 'overview' | 'file' | 'table';
+/**
+ * What is shown about the whole file instead of a claim: the overview, all of its scores, all claims in a table, or the queue of unsure
+ * statuses.
+ */
+export type FileTab = 'overview' | 'file' | 'table' | 'review';
 export type InspectorTab = ClaimTab | FileTab;
 
 /** Two compared texts of a claim, as places in its evidence. */
@@ -272,13 +265,12 @@ export type ToInspector =
       /** Reason why no words could be marked, or `null` without an error. */
       readonly failure: string | null;
     }
-  /**
-   * All reference question statuses that the reader has overruled. Sent after `run` if they can be stored, and after `overrule`.
-   */
+  /** Sent after `run` if reviews can be stored, and as answer to `review`. The changed claim comes with `rows`. */
   | {
-      readonly type: 'overruled';
-      readonly claims: readonly OverruledClaim[];
-      /** Reason why the last change was not saved, or `null` if it was saved. */
+      readonly type: 'reviewed';
+      /** Claim whose last change was not saved, so that it is as before. `null` if everything was saved. */
+      readonly undone: number | null;
+      /** Reason why it was not saved. `null` without an error. */
       readonly failure: string | null;
     }
   /**
@@ -335,14 +327,8 @@ export type FromInspector =
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
-  /** The reader assigns a different status to a reference question, or removes their own status (`null`). */
-  | {
-      readonly type: 'overrule';
-      readonly index: number;
-      readonly reference: number;
-      readonly status: QuestionStatus | null;
-      readonly note: string;
-    }
+  /** The user has decided about a claim. Contains all decisions about it, or `null` if none is left. */
+  | { readonly type: 'review'; readonly index: number; readonly review: ClaimReview | null }
   /** Show the statistics of the prediction file and its reference. */
   | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */

@@ -11,7 +11,8 @@ import { statusMessage } from '../../src/core/questions/questionWords.ts';
 import { questionsOf } from '../../src/core/questions/questionStatus.ts';
 import { decodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { TextMatching } from '../../src/core/scoring/matching.ts';
-import type { Confidence, QuestionStatus } from '../../src/core/scoring/reading/questionReading.ts';
+import type { Confidence } from '../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../src/core/results/questionStatuses.ts';
 import {
   claimMarkdown as copiedMarkdown,
   claimTerminalWriter,

@@ -21,7 +21,16 @@ export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> 
   }
 
   want(index: number): void {
-    this.#wanted = this.#claims.has(index) ? undefined : index;
+    this.#wantNow(this.#claims.has(index) ? undefined : index);
+  }
+
+  /** Requests texts again. The earlier ones stay until the new ones arrive. */
+  renew(index: number): void {
+    this.#wantNow(index);
+  }
+
+  #wantNow(index: number | undefined): void {
+    this.#wanted = index;
     if (this.#timer !== undefined) return;
     this.#ask();
     this.#timer = window.setTimeout(() => {

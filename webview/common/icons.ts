@@ -11,6 +11,7 @@ const shapes = {
   undecided: svg`<circle cx="8" cy="8" r="6" /><path d="M6 6.4a2 2 0 1 1 2.8 1.9c-.6.3-.8.6-.8 1.2M8 11.3v.6" />`,
   partly: svg`<circle cx="8" cy="8" r="6" /><path d="M8 2v12" /><path d="M8 3.5a4.5 4.5 0 0 0 0 9z" fill="currentColor" />`,
   unmatched: svg`<circle cx="8" cy="8" r="6" stroke-dasharray="2.4 2" /><path d="m6 6 4 4M10 6l-4 4" />`,
+  person: svg`<circle cx="8" cy="5" r="2.6" /><path d="M2.8 13.6a5.2 5.2 0 0 1 10.4 0" />`,
   previous: svg`<path d="m4 10 4-4 4 4" />`,
   next: svg`<path d="m4 6 4 4 4-4" />`,
   reveal: svg`<path d="M9.5 2.5h4v4M13.5 2.5 7.5 8.5M7 3.5H2.5v10h10V9" />`,

@@ -5,7 +5,8 @@ import { afterRendering } from '../common/panel/rendering.ts';
 import { findKeyName, focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
 import { keySheet } from '../common/keySheet/keySheet.ts';
 import { t } from '../common/l10n.ts';
-import { overruleFocused } from './evidence/overruleForm.ts';
+import { openNote, overruleFocused } from './evidence/reviewForm.ts';
+import { questionStatuses } from '../../src/core/results/questionStatuses.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
 
@@ -54,7 +55,14 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     return;
   }
   if (event.altKey) return;
-  if (event.key === 'n' || event.key === 'p') {
+  if (store.view.tab === 'review' && onReviewKey(store, event)) {
+    event.preventDefault();
+    return;
+  }
+  if (event.key === 'r' && store.hasStatuses && !store.isUnscored) {
+    openReview(store);
+    event.preventDefault();
+  } else if (event.key === 'n' || event.key === 'p') {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();
   } else if (event.key === 'f') {
@@ -67,10 +75,48 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   } else if (event.key === 'o' && store.view.tab === 'evidence') {
     overruleFocused(store);
     event.preventDefault();
+  } else if (event.key === 't' && openClaimTab(store.view)) {
+    openNote(store);
+    event.preventDefault();
   } else if (event.key === '/') {
     startFinding(store);
     event.preventDefault();
   }
+}
+
+/** Opens the queue of unsure statuses and moves the focus to its question. */
+export function openReview(store: InspectorStore): void {
+  store.openFile('review');
+  focusCard();
+}
+
+/** Moves the focus to the question, so that screen readers read it. A button that was pressed keeps the focus. */
+function focusCard(): void {
+  afterRendering(() => {
+    if (document.activeElement?.closest('.review-keys') && isEnabled(document.activeElement))
+      return;
+    const card = document.querySelector<HTMLElement>('#review-card');
+    (card ?? document.querySelector<HTMLElement>('#review-heading'))?.focus();
+  });
+}
+
+function isEnabled(element: Element): boolean {
+  return !element.matches(':disabled');
+}
+
+/** Handles a key of the queue. Returns whether it was one. */
+function onReviewKey({ queue }: InspectorStore, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  const status = questionStatuses[Number(key) - 1];
+  if (key === 'y') queue.decide('right');
+  else if (key === 'n') queue.decide('opposite');
+  else if (status !== undefined) queue.decide(status);
+  else if (key === 'u') queue.undo();
+  else if (key === 's' || key === 'arrowright') queue.skip(1);
+  else if (key === 'arrowleft') queue.skip(-1);
+  else return false;
+  focusCard();
+  return true;
 }
 
 /** Opens the overview by keyboard and returns the focus to where it was. */
@@ -88,7 +134,7 @@ function openOverview(store: InspectorStore): void {
  * is left first.
  */
 function startFinding(store: InspectorStore): void {
-  if (store.view.tab === 'overview') {
+  if (!openClaimTab(store.view)) {
     store.openClaims();
     afterRendering(() => {
       startFinding(store);
@@ -102,11 +148,24 @@ function startFinding(store: InspectorStore): void {
 
 export function shortcutSheet(): TemplateResult {
   return keySheet(
-    [],
+    [
+      {
+        heading: t('Review Unsure Statuses'),
+        lines: [
+          { what: t('Open the queue'), keys: ['R'] },
+          { what: t('Reader is right'), keys: ['Y'] },
+          { what: t('Reader is wrong about answered or not'), keys: ['N'] },
+          { what: t('Set one of the five statuses'), keys: ['1 … 5'] },
+          { what: t('Skip, or go back'), keys: ['S', t('Left and right arrows')] },
+          { what: t('Undo'), keys: ['U'] },
+        ],
+      },
+    ],
     [
       { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
       { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
       { what: t('Overrule the status of the focused question'), keys: ['O'] },
+      { what: t('Change the note and tags of the claim'), keys: ['T'] },
       { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
       { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
       { what: t('Show or hide the overview'), keys: ['F'] },

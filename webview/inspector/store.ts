@@ -1,5 +1,7 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
+import { listStatuses } from '../../src/core/questions/questionStatus.ts';
+import type { ClaimReview } from '../../src/core/results/review.ts';
 import { evidenceOf } from '../../src/core/questions/claimEvidence.ts';
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -26,7 +28,7 @@ import { t, translate } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
-import { type AskedPair, Images, Overruled } from './evidence/evidenceState.ts';
+import { type AskedPair, Images, Reviewing } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
 import { goToList, hasTableRoom } from './list/showList.ts';
 import {
@@ -40,8 +42,9 @@ import {
 import { RestingValue } from '../common/restingValue.ts';
 import { type ClaimColumn, claimColumns } from './rows/claimColumns.ts';
 import { ClaimRows } from './rows/claimRows.ts';
+import { ReviewQueue } from './review/reviewQueue.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
-import { fileTabNames, openClaimTab, viewFields } from './viewState.ts';
+import { fileTabTitles, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
@@ -72,9 +75,8 @@ export class InspectorStore extends PanelStore<
   readonly words = new PairWords((message) => {
     this.post(message);
   });
-  readonly overruled = new Overruled((message) => {
-    this.post(message);
-  });
+  readonly reviewing = new Reviewing();
+  readonly queue = new ReviewQueue(this);
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
   /** Whether the open claim was chosen in the table. */
@@ -98,6 +100,8 @@ export class InspectorStore extends PanelStore<
   /** Whether claims were scored while this panel was open and scoring is now complete. */
   hasFinished = false;
 
+  /** Whether a review has changed a row since the list was arranged. */
+  #isListBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
   readonly #reports = new ClaimReports();
   #columns: { of: RunHeader | null; all: readonly ClaimColumn[] } = { of: null, all: [] };
@@ -187,9 +191,10 @@ export class InspectorStore extends PanelStore<
 
   /** A neighbour's texts are only prepared, so that the step to it has less to do. Nothing on the page changes. */
   override receive(message: ToInspector | CopiedMessage): void {
-    if (message.type === 'claim' && message.claim.index !== this.view.selected) {
-      this.texts.put(message.claim);
-      evidenceOf(this.#reportOf(message.claim));
+    const { selected, tab } = this.view;
+    const shown = tab === 'review' ? this.queue.current?.claim : selected;
+    if (message.type === 'claim' && message.claim.index !== shown) {
+      evidenceOf(this.#reportOf(this.#putTexts(message.claim)));
     } else {
       super.receive(message);
     }
@@ -240,7 +245,7 @@ export class InspectorStore extends PanelStore<
         this.showClaims(message.view);
         break;
       case 'claim':
-        this.texts.put(message.claim);
+        this.#putTexts(message.claim);
         break;
       case 'found':
         if (this.finder.take(message)) this.list.isBehind = true;
@@ -248,8 +253,9 @@ export class InspectorStore extends PanelStore<
       case 'words':
         this.words.take(message);
         break;
-      case 'overruled':
-        this.overruled.take(message);
+      case 'reviewed':
+        this.reviewing.take(message);
+        if (message.undone !== null) this.queue.giveBack(message.undone);
         if (message.failure !== null) this.announce(message.failure);
         break;
       case 'empty':
@@ -270,6 +276,11 @@ export class InspectorStore extends PanelStore<
   begin(): void {
     const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
+    // The queue hides the list, and each of its steps would arrange it.
+    if (this.#isListBehind && this.view.tab !== 'review') {
+      this.#isListBehind = false;
+      this.list.arrange();
+    }
     this.list.showFound();
   }
 
@@ -333,12 +344,30 @@ export class InspectorStore extends PanelStore<
     this.openTab('evidence');
   }
 
-  /** Opens the overview or the page with all scores. */
+  /** Opens the overview, the page with all scores, or the queue of unsure statuses. */
   openFile(tab: FileTab): void {
+    if (tab === 'review') this.queue.start(this.queue.order);
     if (this.view.tab === tab) return;
     this.isFromTable = false;
     this.setView({ tab, ...this.#keptClaimTab() });
-    this.announce(translate(fileTabNames[tab]));
+    this.announce(translate(fileTabTitles[tab]));
+  }
+
+  /** Returns a claim with its scores, or `undefined` before its texts have arrived. */
+  reportOf(index: number): ReportClaim | undefined {
+    const claim = this.texts.get(index);
+    return claim && this.#reportOf(claim);
+  }
+
+  textsOf(index: number): ScoredClaim | undefined {
+    return this.texts.get(index);
+  }
+
+  /** Requests the texts of the claim on screen and of those that come next, unless they are known. */
+  wantTexts(now: number, next: readonly number[]): void {
+    this.texts.want(now);
+    const indices = next.filter((index) => this.texts.get(index) === undefined);
+    if (indices.length > 0) this.post({ type: 'neighbours', indices });
   }
 
   /** Lists claims and selects the first of them: in the table if there is room, else beside the first claim. */
@@ -350,6 +379,11 @@ export class InspectorStore extends PanelStore<
     const [first] = this.rows.visible;
     if (first) this.#choose(first.row.index);
     goToList(this);
+  }
+
+  /** Lists the claims with a tag. */
+  listTag(tag: string): void {
+    this.list.change({ ...everyClaim, find: `tag:${tag}` });
   }
 
   /** Selects a claim that the user chose. If the list does not show it, the filters are cleared. */
@@ -390,9 +424,22 @@ export class InspectorStore extends PanelStore<
     this.announce(marksAll ? t('Shared words are marked') : t('Only differences are marked'));
   }
 
-  /** `null`: closes it. */
-  showOverruleForm(form: Overruled['form']): void {
-    this.overruled.form = form;
+  /** Opens the form for a status or for a claim's note. `null`: closes it. */
+  showReviewForm(form: Reviewing['form']): void {
+    this.reviewing.form = form;
+    this.changed();
+  }
+
+  /** Changes what the user decided about a claim whose texts are here. Shown at once, and stored by the extension. */
+  review(index: number, review: ClaimReview | undefined, answered?: () => void): void {
+    const claim = this.texts.get(index);
+    const scored = this.rows.at(index);
+    if (!claim || !scored) return;
+    this.reviewing.set(index, review, answered);
+    this.texts.put({ ...claim, review });
+    this.rows.put([this.#reviewedRow(scored.row)]);
+    this.#isListBehind = true;
+    this.post({ type: 'review', index, review: review ?? null });
     this.changed();
   }
 
@@ -463,12 +510,12 @@ export class InspectorStore extends PanelStore<
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.words.clear();
-    this.overruled.clear();
+    this.reviewing.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     if (message.ahead) {
       this.rows.putAhead(message.ahead.row);
-      this.texts.put(message.ahead.claim);
+      this.#putTexts(message.ahead.claim);
       this.list.arrange();
     } else {
       this.#putRows(message.rows);
@@ -480,12 +527,34 @@ export class InspectorStore extends PanelStore<
     this.#chooseFirst();
   }
 
+  #putTexts(claim: ScoredClaim): ScoredClaim {
+    const reviewed = this.reviewing.apply(claim);
+    this.texts.put(reviewed);
+    return reviewed;
+  }
+
+  /** Returns the row with the statuses and the Coverage that follow from the user's latest review of the claim. */
+  #reviewedRow(row: ClaimRow): ClaimRow {
+    const claim = this.texts.get(row.index);
+    if (!claim || !this.reviewing.isChanged(row.index)) return row;
+    const report = this.#reportOf(claim);
+    const scores = coverageMetric.scores.map(({ column, ofClaim }) => [column, ofClaim?.(report)]);
+    return {
+      ...row,
+      statuses: listStatuses(report),
+      scores: { ...row.scores, ...(Object.fromEntries(scores) as ClaimRow['scores']) },
+    };
+  }
+
   #putRows(rows: readonly ClaimRow[]): void {
-    this.rows.put(rows);
+    this.rows.put(rows.map((row) => this.#reviewedRow(row)));
     this.finder.forget(rows);
     this.words.forget(rows);
-    this.refreshTexts(rows);
+    // The texts of claims that the user reviewed here are up to date.
+    this.refreshTexts(rows.filter(({ index }) => !this.reviewing.isChanged(index)));
     this.list.arrange();
+    if (this.view.tab === 'review') this.queue.isOpen = true;
+    this.queue.takeRows();
   }
 
   #recompute(parameters: SemqaParameters): void {

@@ -23,7 +23,8 @@ import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { overviewPane } from './overview/overviewPane.ts';
 import { noReferenceLine, unscoredPane } from './overview/unscoredPane.ts';
 import { parametersPane } from './parametersPane.ts';
-import { shortcutSheet } from './shortcuts.ts';
+import { reviewPane } from './review/reviewPane.ts';
+import { openReview, shortcutSheet } from './shortcuts.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
 
@@ -72,6 +73,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
 function views(store: InspectorStore): TemplateResult {
   const isClaim = openClaimTab(store.view) !== undefined;
   const isTable = store.view.tab === 'table';
+  const isReview = store.view.tab === 'review';
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
     html`<button
       type="button"
@@ -83,7 +85,7 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isTable, () => {
+    ${button(t('Overview'), t('Results of the run (F)'), !isClaim && !isTable && !isReview, () => {
       store.openFile('overview');
     })}
     ${button(t('Table'), t('All claims in a table (T)'), isTable, () => {
@@ -92,6 +94,13 @@ function views(store: InspectorStore): TemplateResult {
     ${button(t('Claims'), t('Claims one by one (F)'), isClaim, () => {
       store.openClaims();
     })}
+    ${
+      store.hasStatuses && !store.isUnscored
+        ? button(t('Review'), t('Review Unsure Statuses (R)'), isReview, () => {
+            openReview(store);
+          })
+        : nothing
+    }
   </nav>`;
 }
 
@@ -176,6 +185,8 @@ function mainPane(store: InspectorStore, { table }: ListPositions): TemplateResu
       return filePane(store);
     case 'table':
       return claimTable(store, table);
+    case 'review':
+      return reviewPane(store);
     default:
       return claimPane(store);
   }
@@ -203,7 +214,8 @@ function side(store: InspectorStore, { list }: ListPositions): TemplateResult {
 
 function panes(store: InspectorStore, positions: ListPositions): TemplateResult {
   const { tab } = store.view;
-  const isAlone = tab === 'overview' || tab === 'table';
+  // The whole width belongs to these views.
+  const isAlone = tab === 'overview' || tab === 'table' || tab === 'review';
   const again = (): void => {
     store.post({ type: 'score' });
   };

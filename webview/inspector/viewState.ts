@@ -27,13 +27,15 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   justifications: english('Justifications'),
 };
 
-export const fileTabNames: Readonly<Record<FileTab, string>> = {
+/** What is shown about the whole file. */
+export const fileTabTitles: Readonly<Record<FileTab, string>> = {
   overview: english('Overview'),
   file: english('All scores'),
   table: english('Table of claims'),
+  review: english('Unsure statuses'),
 };
 
-const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
+const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabTitles };
 
 /** Returns the open tab of a claim, or `undefined` if the overview or the page with all scores is open. */
 export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {

@@ -17,7 +17,7 @@ import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
-import { statusMessage } from '../questions/questionWords.ts';
+import { outcomeMessage } from '../questions/questionWords.ts';
 import { claimLine } from '../report/claimLine.ts';
 import { explainCredit, explainScores, leadingScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -54,10 +54,11 @@ function describeFacts({ date, speaker, claimTypes = [], strategies = [] }: Repo
 }
 
 /** Returns the status of the question and its reason. */
-function statusItems({ status, confidence, reason }: QuestionEvidence): readonly ShownItem[] {
+function statusItems(question: QuestionEvidence): readonly ShownItem[] {
+  const { status, confidence = 'sure', reader, reason } = question;
   if (status === undefined) return [];
   return [
-    { label: msg('Status'), text: statusMessage(status, confidence) },
+    { label: msg('Status'), text: outcomeMessage({ status, confidence, reader }) },
     ...labelled(msg('Reason'), reason),
   ];
 }
@@ -231,6 +232,7 @@ export function viewClaim(
   const isShort = limits.isBrief && evidence.questions.some(({ status }) => status !== undefined);
   const credit = limits.isBrief ? undefined : explainCredit(claim, headlineLevel);
   const helpful = findMostHelpfulQuestion(claim);
+  const { note, tags = [] } = claim.review ?? {};
   const hasNothing = claim.predictedEvidence.length === 0 && !claim.isReplyAlone;
   return {
     index: claim.index,
@@ -243,6 +245,8 @@ export function viewClaim(
       ...(credit === undefined ? [] : [credit]),
       ...(helpful ? [helpful.words] : []),
       ...(hasNothing ? [noEvidenceForClaim] : []),
+      ...(note === undefined ? [] : [msg('Note: {0}', note)]),
+      ...(tags.length === 0 ? [] : [msg('Tags: {0}', joinParts(tags))]),
     ],
     parts: [
       ...questions.flatMap((question) => questionPart(claim, question, limits)),

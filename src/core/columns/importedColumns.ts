@@ -39,6 +39,7 @@ const taken: ReadonlySet<string> = new Set([
   'predictedEvidence',
   'stopsOfficial',
   'isUnclearVerdict',
+  'review',
   'similarities',
   'comparisons',
   'semqaVariants',

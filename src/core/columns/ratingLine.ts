@@ -1,7 +1,7 @@
 // The lines of this program's rating panel (`NAME.ratings.jsonl`), one per rating. Existing lines are never changed.
 
 import { idKey } from '../evidence/ids.ts';
-import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
+import { type ClaimReview, readReview, reviewScheme } from '../results/review.ts';
 import type { FileRecord } from '../records/fileRecord.ts';
 import { readRecords } from '../records/readRecords.ts';
 import { countMsg, msg, storeMessage } from '../words/message.ts';
@@ -30,8 +30,8 @@ export interface Rating {
   readonly round: 0 | 1;
   /** Whether the value was decided after raters disagreed. A decided value replaces the ratings. */
   readonly isDecided?: boolean;
-  /** All statuses of the claim's reference questions that the rater overruled; see core/questions/overruled.ts. */
-  readonly questions?: readonly OverruledQuestion[];
+  /** Statuses of reference questions, a note on the claim and tags; see core/results/review.ts. Only of the scheme for reviews. */
+  readonly review?: ClaimReview;
 }
 
 /** Returns the line, with its line break. */
@@ -41,8 +41,9 @@ export function ratingLine(rating: Rating): string {
     rater: rating.rater,
     scheme: rating.scheme,
     values: rating.values,
-    note: rating.note === undefined || rating.note === '' ? undefined : rating.note,
-    questions: rating.questions,
+    note: rating.review?.note ?? (rating.note === '' ? undefined : rating.note),
+    questions: rating.review?.questions,
+    tags: rating.review?.tags,
     round: rating.round === 1 ? 1 : undefined,
     decided: rating.isDecided === true || undefined,
     time: rating.time,
@@ -98,7 +99,10 @@ function ratingOf(parsed: unknown): Rating | undefined {
     seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
     round: members.get('round') === 1 ? 1 : 0,
     isDecided: members.get('decided') === true || undefined,
-    questions: members.has('questions') ? overruledIn(members.get('questions')) : undefined,
+    review:
+      word('scheme') === reviewScheme
+        ? readReview({ questions: members.get('questions'), note, tags: members.get('tags') })
+        : undefined,
   };
 }
 

@@ -30,6 +30,7 @@ export const noteEffects = {
   genericEvidence: 'evidence without information was added to many claims',
   hiddenCharacters: 'words of many claims have invisible characters',
   sourcesSkipped: 'source pages could not be read',
+  statusesByHand: 'a person has set statuses of reference questions',
 
   // Claims without a score are left out for both systems, or scores over different claims are refused.
   claimTooLarge: null,

@@ -7,7 +7,7 @@ import { excerptOf, type FindQuery } from './findQuery.ts';
 
 /** The place of a text in a claim. `question` and `answer` are positions in that side's evidence. */
 export type TextPlace =
-  | { readonly part: 'claim' | 'origin' }
+  | { readonly part: 'claim' | 'origin' | 'review' }
   | { readonly part: 'justification'; readonly side: EvidenceRole }
   | { readonly part: 'question' | 'source'; readonly side: EvidenceRole; readonly question: number }
   | {
@@ -61,9 +61,21 @@ function* sourceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generato
   }
 }
 
-/** Yields all readable texts of a claim: the claim, its origin, and both sides' evidence and justifications. */
+/** Yields a person's notes, `tag:word` for each tag, and what `has:note`, `has:tag` and `has:status` find. */
+function* reviewTexts({ review }: ScoredClaim): Generator<PlacedText> {
+  if (!review) return;
+  const { note, tags = [], questions } = review;
+  const notes = [note, ...questions.map((one) => one.note)].filter((text = '') => text !== '');
+  const has = { note: notes.length > 0, tag: tags.length > 0, status: questions.length > 0 };
+  const words = Object.entries(has).flatMap(([name, isThere]) => (isThere ? `has:${name}` : []));
+  const texts = [...notes, tags.map((tag) => `tag:${tag}`).join(' '), words.join(' ')];
+  for (const text of texts) yield [{ part: 'review' }, text ?? ''];
+}
+
+/** Yields all readable texts of a claim: the claim, its origin, a person's notes, and both sides' evidence and justifications. */
 function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
   yield [{ part: 'claim' }, claim.claim];
+  yield* reviewTexts(claim);
   const { reportedBy, page, pageCopy, article } = claim.origin ?? {};
   for (const text of [claim.speaker, reportedBy, page, pageCopy, article]) {
     if (text !== undefined) yield [{ part: 'origin' }, text];

@@ -21,6 +21,8 @@ export function placeWords(place: TextPlace): Wording {
       return msg('the claim');
     case 'origin':
       return msg('the origin of the claim');
+    case 'review':
+      return msg('notes and tags');
     case 'question':
       return msg('question {0}', questionName(place));
     case 'answer':

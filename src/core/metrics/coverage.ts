@@ -4,10 +4,11 @@ import { isFoundAnswer } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   confidences,
+  overruleReading,
   type QuestionReading,
-  questionStatuses,
   readQuestion,
 } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../results/questionStatuses.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';
@@ -59,15 +60,22 @@ function precisionOf({ questions, predicted }: CoverageInputs): number | null {
   return [...byItem.values()].reduce((sum, items) => sum + givenShare(items), 0) / predicted;
 }
 
-/** Computes a claim's coverage from the readings. `undefined` if the reference has no question with content. */
+/**
+ * Computes a claim's coverage from the readings. A status that a person has set replaces the reader's, and so does its share.
+ * Precision stays the reader's. `undefined` if the reference has no question with content.
+ */
 export function coverageOf(
   inputs: CoverageInputs,
-  { referenceEvidence }: Pick<ReportClaim, 'referenceEvidence'>,
+  { referenceEvidence, review }: Pick<ReportClaim, 'referenceEvidence' | 'review'>,
 ): CoverageScore | undefined {
   if (inputs.questions.length === 0) return undefined;
+  const byHand = new Map(review?.questions.map((one) => [one.reference, one.status]));
   const questions = inputs.questions.map(({ reference, similarity, items }): CoveredQuestion => {
     const isFound = referenceEvidence[reference]?.answers.some(isFoundAnswer) ?? false;
-    return { reference, similarity, ...readQuestion(items, isFound, similarity), items };
+    const read = readQuestion(items, isFound, similarity);
+    const status = byHand.get(reference);
+    const reading = status === undefined ? read : overruleReading(read, status);
+    return { reference, similarity, ...reading, items };
   });
   return {
     score: meanOf(questions.map(({ share }) => share)),
@@ -173,18 +181,28 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
         predicted: { ...count, description: 'Number of predicted items that could be read.' },
         questions: {
           type: 'array',
-          items: objectOf({
-            reference: count,
-            similarity: { ...share, description: 'Largest cosine with a predicted question.' },
-            share: { ...share, description: 'Expected share that the evidence gives.' },
-            probabilities: objectOf(
-              Object.fromEntries(questionStatuses.map((status) => [status, share])),
-            ),
-            status: { enum: questionStatuses },
-            confidence: { enum: confidences },
-            deciding: { type: 'integer', minimum: -1, description: 'Index in `items`.' },
-            items: { type: 'array', items: readItem },
-          }),
+          items: objectOf(
+            {
+              reference: count,
+              similarity: { ...share, description: 'Largest cosine with a predicted question.' },
+              share: { ...share, description: 'Expected share that the evidence gives.' },
+              probabilities: objectOf(
+                Object.fromEntries(questionStatuses.map((status) => [status, share])),
+              ),
+              status: { enum: questionStatuses },
+              confidence: { enum: confidences },
+              deciding: { type: 'integer', minimum: -1, description: 'Index in `items`.' },
+              reader: {
+                ...objectOf({
+                  status: { enum: questionStatuses },
+                  confidence: { enum: confidences },
+                }),
+                description: "The reader's status. Present only if a person has set the status.",
+              },
+              items: { type: 'array', items: readItem },
+            },
+            ['reader'],
+          ),
         },
       }),
       total: objectOf({

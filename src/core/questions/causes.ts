@@ -13,7 +13,7 @@ import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/means.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { questionsOf } from './questionStatus.ts';
-import { type QuestionStatus, questionStatuses } from '../scoring/reading/questionReading.ts';
+import { type QuestionStatus, questionStatuses } from '../results/questionStatuses.ts';
 
 /** In display order: credit first, then failures. Causes about the verdict come before causes about the evidence. */
 export const causes = [

@@ -7,7 +7,7 @@ import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
-import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../results/questionStatuses.ts';
 import { findLargestBy } from '../statistics/sums.ts';
 import { questionsOf, shareOfAnswer, type QuestionOutcome } from './questionStatus.ts';
 
@@ -25,7 +25,7 @@ export interface ConsideredAnswer {
 
 /** One row of the evidence table. The status members are absent if the claim has no statuses. */
 export interface QuestionEvidence extends Partial<
-  Pick<QuestionOutcome, 'status' | 'confidence' | 'reason'>
+  Pick<QuestionOutcome, 'status' | 'confidence' | 'reason' | 'reader'>
 > {
   readonly reference: number;
   /** The reference answer that is compared with predicted answers. */
@@ -143,6 +143,7 @@ function questionEvidence(
     status: outcome?.status,
     confidence: outcome?.confidence,
     reason: outcome?.reason,
+    reader: outcome?.reader,
     referenceAnswer: referenceEvidence[reference]?.answers[compared] ? compared : 0,
     best,
     others,

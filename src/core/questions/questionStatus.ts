@@ -6,7 +6,8 @@ import { coverageMetric, type CoveredQuestion } from '../metrics/coverage.ts';
 import { semqaInputsOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { findBestPart } from '../scoring/coverage.ts';
-import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { Confidence } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { answerRead, expectedShare, joinRead, type ReadItem } from '../scoring/reading/reading.ts';
 import { pairSupport } from '../scoring/semqaAnswers.ts';
 import { findLargest } from '../statistics/sums.ts';
@@ -206,7 +207,7 @@ export interface QuestionOutcome {
   readonly reference: number;
   readonly status: QuestionStatus;
   readonly confidence: Confidence;
-  /** Probability of the status, 0 to 1. */
+  /** The reader's probability of the status, 0 to 1. */
   readonly probability: number;
   /** The predicted answer that decided the status, or the closest predicted answer. `null` if nothing is predicted. */
   readonly predicted: number | null;
@@ -217,6 +218,8 @@ export interface QuestionOutcome {
   readonly share: number;
   /** Sentences of the predicted answer that were read. Absent if the whole answer was read. */
   readonly window?: string;
+  /** The reader's status. Present only if a person has set the status. */
+  readonly reader?: CoveredQuestion['reader'];
   /** One line that gives the reason for the status. Absent if there is nothing to say beyond the status. */
   readonly reason?: Message;
 }
@@ -225,12 +228,16 @@ export interface QuestionOutcome {
 const known = new WeakMap<object, readonly QuestionOutcome[]>();
 
 function outcomeOf(
-  { reference, status, confidence, probabilities, share, items, deciding }: CoveredQuestion,
+  { reference, status, confidence, probabilities, share, items, deciding, reader }: CoveredQuestion,
   claim: ReportClaim,
 ): QuestionOutcome {
   const item = items[deciding];
   const { predicted = null, predictedAnswer = null, referenceAnswer = 0, window } = item ?? {};
-  const reason = statusReason({ reference, status, item }, claim);
+  const note = claim.review?.questions.find((one) => one.reference === reference)?.note ?? '';
+  // The reader's reason does not explain another status.
+  const isRead = reader === undefined || reader.status === status;
+  const readReason = isRead ? statusReason({ reference, status, item }, claim) : undefined;
+  const reason = note === '' ? readReason : msg('Note: {0}', note);
   return {
     reference,
     status,
@@ -241,6 +248,7 @@ function outcomeOf(
     referenceAnswer,
     share,
     window,
+    reader,
     reason,
   };
 }
@@ -258,6 +266,25 @@ export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | un
   const outcomes = coverage.questions.map((question) => outcomeOf(question, claim));
   known.set(coverage, outcomes);
   return outcomes;
+}
+
+/** Status of a reference question in a list of claims. */
+export type ListedStatus = Pick<
+  QuestionOutcome,
+  'status' | 'confidence' | 'probability' | 'reader'
+>;
+
+/** Returns a status for each reference question, `null` for a blank one. `undefined` if the claim has no statuses. */
+export function listStatuses(claim: ReportClaim): readonly (ListedStatus | null)[] | undefined {
+  const outcomes = questionsOf(claim);
+  if (!outcomes) return undefined;
+  const statuses = new Map(
+    outcomes.map(({ reference, status, confidence, probability, reader }) => [
+      reference,
+      { status, confidence, probability, reader },
+    ]),
+  );
+  return claim.referenceEvidence.map((_, reference) => statuses.get(reference) ?? null);
 }
 
 /** A question as written in a report. */

@@ -2,8 +2,10 @@
 
 import { headlineLevel } from '../metrics/averitec.ts';
 import { msg, type Message } from '../words/message.ts';
-import type { Confidence, QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { Confidence } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import type { Cause } from './causes.ts';
+import type { QuestionOutcome } from './questionStatus.ts';
 
 /** Returns the name of a status: `answered`, `probably partly answered`. */
 export function statusMessage(status: QuestionStatus, confidence: Confidence = 'sure'): Message {
@@ -20,6 +22,16 @@ export function statusMessage(status: QuestionStatus, confidence: Confidence = '
     case 'notAsked':
       return msg('not asked');
   }
+}
+
+/** Returns the name of a status, and that a person has set it: `answered (set by hand)`. */
+export function outcomeMessage({
+  status,
+  confidence,
+  reader,
+}: Pick<QuestionOutcome, 'status' | 'confidence' | 'reader'>): Message {
+  const name = statusMessage(status, confidence);
+  return reader ? msg('{0} (set by hand)', name) : name;
 }
 
 function unsureMessage(status: QuestionStatus): Message {

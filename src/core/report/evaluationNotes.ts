@@ -4,6 +4,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { quote } from '../evidence/quote.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, joinList, msg, storeMessage } from '../words/message.ts';
 import {
@@ -81,6 +82,42 @@ class MetLabels {
   }
 }
 
+// Counts the statuses that a person has set, because Coverage, statuses and causes follow them.
+
+function createByHandAccumulator(): NotesAccumulator<ReportClaim> {
+  const claims = new ConcernedClaims();
+  let questions = 0;
+  let differing = 0;
+  return {
+    add: (claim) => {
+      if (!claim.review) return;
+      const own = (questionsOf(claim) ?? []).filter(({ reader }) => reader);
+      questions += own.length;
+      differing += own.filter(({ status, reader }) => status !== reader?.status).length;
+      if (own.length > 0) claims.add(claim.index);
+    },
+    result: () =>
+      questions === 0
+        ? []
+        : [
+            {
+              code: 'statusesByHand',
+              ...storeMessage(
+                countMsg(
+                  questions,
+                  '{0} status of a reference question was set by hand ({1} differs from the reader’s status). Statuses, Coverage and causes follow it. All other scores do not depend on it.',
+                  '{0} statuses of reference questions were set by hand ({1} of them differ from the reader’s statuses). Statuses, Coverage and causes follow them. All other scores do not depend on them.',
+                  differing,
+                ),
+              ),
+              isWarning: true,
+              count: claims.count,
+              claims: [...claims.first],
+            },
+          ],
+  };
+}
+
 function noteOf(
   rule: NoteRule,
   { count, first }: ConcernedClaims,
@@ -134,6 +171,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       ? undefined
       : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
   const fewPredicted = createFewPredictedAccumulator();
+  const byHand = createByHandAccumulator();
   const generic = comparesEvidence(run) ? genericEvidenceAccumulator() : undefined;
   return {
     add: (claim) => {
@@ -144,6 +182,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       repeated?.add(claim);
       labels?.add(claim);
       fewPredicted.add(claim);
+      byHand.add(claim);
       generic?.add(claim);
       for (const [rule, of] of concerned) {
         if (rule.concerns(claim, run)) of.add(claim.index);
@@ -155,6 +194,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
         ...(repeated?.result() ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
         ...fewPredicted.result(),
+        ...byHand.result(),
         ...(generic?.result() ?? []),
         ...[...concerned].flatMap(([rule, of]) =>
           of.count === 0 ? [] : noteOf(rule, of, { ...run, hasOwnLabels }, claims),

@@ -2,6 +2,7 @@
 
 import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
+import type { ClaimReview } from './review.ts';
 import type { StoredMessage } from '../words/message.ts';
 
 /** Reason why a metric has no score for a claim. Such a claim is never shown with the score 0. */
@@ -43,6 +44,8 @@ export interface ClaimFacts {
    * `pred_label`.
    */
   readonly isUnclearVerdict?: true;
+  /** What a person decided about the claim. Statuses, Coverage and everything that uses them follow it. */
+  readonly review?: ClaimReview;
 }
 
 /** Whether the claim has no prediction and is scored as no evidence. False if there are only stored replies and no prediction file. */

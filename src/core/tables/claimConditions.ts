@@ -11,7 +11,7 @@ import {
 } from '../overview/evidenceLists.ts';
 import { type Cause, causes } from '../questions/causes.ts';
 import { causeMessage, statusMessage } from '../questions/questionWords.ts';
-import { type QuestionStatus, questionStatuses } from '../scoring/reading/questionReading.ts';
+import { type QuestionStatus, questionStatuses } from '../results/questionStatuses.ts';
 import { creditFilters } from '../words/creditWords.ts';
 import { msg, type Message } from '../words/message.ts';
 import { noPrediction, noVerdict, outcomeHeadings, outcomeNames } from '../words/remarks.ts';

@@ -10,7 +10,7 @@ import { type Cause, reasonOf } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { type Report, runMetrics, runScores, type ScoredRun } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { textOf } from '../words/message.ts';
 import {
   type ClaimFacts,

@@ -14,11 +14,12 @@ import {
   questionCountsOf,
   reasonOf,
 } from '../questions/causes.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics, runScores } from '../report/report.ts';
 import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { QuestionStatus } from '../scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { countTrue } from '../scoring/similarities.ts';
 import { textOf } from '../words/message.ts';
 import { type CsvCell as Cell, type CsvCell, csvLine } from './model/csvForm.ts';
@@ -58,6 +59,15 @@ export const statusColumns: readonly (readonly [column: string, status: Question
 
 /** Columns after the statuses. Blank without an AVeriTeC score. */
 const reasonColumns = ['cause', 'credit'];
+
+/** Columns after the reasons, if a person has reviewed claims. */
+const reviewColumns = ['statuses_by_hand', 'note', 'tags'];
+
+function reviewCells(claim: ReportClaim): readonly Cell[] {
+  const byHand = (questionsOf(claim) ?? []).filter(({ reader }) => reader).length;
+  const { note = null, tags } = claim.review ?? {};
+  return [byHand, note, tags?.join(' ') ?? null];
+}
 
 function statusCells(counts: QuestionCounts | undefined): readonly Cell[] {
   return statusColumns.map(([, status]) => counts?.[status] ?? null);
@@ -164,12 +174,15 @@ export function csvWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];
   let words: readonly DescribedWords[] = [];
   let provenance: readonly Cell[] = [];
+  let isReviewed = false;
+  let byHand = 0;
   const inFirstColumns = (cells: Row): readonly Cell[] =>
     firstColumns.map((name) => getOwnValue(cells, name) ?? null);
   const lineOf = (...cells: readonly (readonly Cell[])[]): string => csvLine(cells.flat());
   return {
     begin: (start) => {
       metrics = runMetrics(start);
+      isReviewed = start.isReviewed === true;
       scores = runScores(start).filter(({ column }) => !firstColumns.includes(column));
       words = wordColumnsOf(metrics);
       const last = provenanceCells(start);
@@ -179,23 +192,29 @@ export function csvWriter(): ReportWriter {
         [...scores, ...words].map(({ column }) => column),
         statusColumns.map(([column]) => column),
         reasonColumns,
+        isReviewed ? reviewColumns : [],
         Object.keys(last),
       );
     },
-    claim: (claim) =>
-      lineOf(
+    claim: (claim) => {
+      const reviewed = isReviewed ? reviewCells(claim) : [];
+      byHand += Number(reviewed[0] ?? 0);
+      return lineOf(
         inFirstColumns(claimCells(claim, metrics)),
         [...scores, ...words].map(({ ofClaim }) => ofClaim?.(claim) ?? null),
         statusCells(countStatuses(claim)),
         reasonCells(claim, metrics),
+        reviewed,
         provenance,
-      ),
+      );
+    },
     end: (report) =>
       lineOf(
         inFirstColumns(meanCells(report, metrics)),
         [...scores.map(({ ofFile }) => ofFile(report.aggregate)), ...words.map(() => null)],
         statusCells(questionCountsOf(report.aggregate)),
         reasonColumns.map(() => null),
+        isReviewed ? [byHand, null, null] : [],
         Object.values(provenanceCells(report)),
       ),
   };

@@ -21,6 +21,8 @@ export interface ReportStart {
     readonly reference: OpenFile;
     readonly predictions: OpenFile;
   };
+  /** Whether a person has reviewed claims, so that tables have columns for it. */
+  readonly isReviewed?: boolean;
 }
 
 /** A report without its claims. */
@@ -42,7 +44,8 @@ export const writeWith = (newWriter: () => ReportWriter) =>
   function* (report: Report): Generator<string> {
     const { claims, ...rest } = report;
     const writer = newWriter();
-    yield writer.begin(report);
+    const isReviewed = claims.some(({ review }) => review !== undefined);
+    yield writer.begin({ ...rest, isReviewed });
     for (const claim of claims) yield writer.claim(claim);
     yield writer.end({ ...rest, claimCount: claims.length });
   };

@@ -1,5 +1,5 @@
 import { causes } from '../questions/causes.ts';
-import { questionStatuses } from '../scoring/reading/questionReading.ts';
+import { questionStatuses } from '../results/questionStatuses.ts';
 import {
   type ClaimSelection,
   conditionsOf,

@@ -13,7 +13,7 @@ import {
   type ConsideredAnswer,
   type QuestionEvidence,
 } from '../../core/questions/claimEvidence.ts';
-import { statusMessage, statusSigns } from '../../core/questions/questionWords.ts';
+import { outcomeMessage, statusSigns } from '../../core/questions/questionWords.ts';
 import { claimLine } from '../../core/report/claimLine.ts';
 import { explainScores } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -69,12 +69,10 @@ function questionText(
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
-function statusCell({ status, confidence }: QuestionEvidence): string {
-  return status === undefined
-    ? ''
-    : unbroken(
-        `${statusSigns[status]} ${escapeMarkdown(render(statusMessage(status, confidence)))}`,
-      );
+function statusCell({ status, confidence = 'sure', reader }: QuestionEvidence): string {
+  if (status === undefined) return '';
+  const words = render(outcomeMessage({ status, confidence, reader }));
+  return unbroken(`${statusSigns[status]} ${escapeMarkdown(words)}`);
 }
 
 function describeMatched(claim: ReportClaim, { matchedQuestions }: SemqaScore): string {

@@ -3,7 +3,7 @@
 import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
 import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
 import { readClaimsView } from '../../core/report/claimLink.ts';
-import { questionStatuses } from '../../core/scoring/reading/questionReading.ts';
+import { readReview } from '../../core/results/review.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
@@ -22,9 +22,6 @@ function targetOf(value: unknown): RevealTarget | undefined {
   if (part === 'claim') return { file, part };
   return part === 'question' && isPosition(question) ? { file, part, question } : undefined;
 }
-
-/** Maximum number of characters in a note. */
-const mostNote = 500;
 
 /** Maximum number of neighbours in a message: the claims above and below the selected claim. */
 const mostNeighbours = 2;
@@ -100,16 +97,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       const target = targetOf(message['target']);
       return isPosition(index) && target ? { type, index, target } : undefined;
     }
-    case 'overrule': {
-      const { reference, status, note } = message;
-      const known = status === null ? null : questionStatuses.find((one) => one === status);
-      return isPosition(index) &&
-        isPosition(reference) &&
-        known !== undefined &&
-        typeof note === 'string' &&
-        note.length <= mostNote
-        ? { type, index, reference, status: known, note }
-        : undefined;
+    case 'review': {
+      const { review } = message;
+      if (!isPosition(index)) return undefined;
+      return { type, index, review: isFields(review) ? (readReview(review) ?? null) : null };
     }
     case 'neighbours': {
       const { indices } = message;

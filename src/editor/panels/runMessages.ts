@@ -5,7 +5,7 @@ import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import { reasonOf } from '../../core/questions/causes.ts';
-import { questionsOf } from '../../core/questions/questionStatus.ts';
+import { listStatuses } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
 import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
@@ -38,19 +38,6 @@ function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   };
 }
 
-/** Returns the status of each reference question, in order. */
-function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
-  const claim = run.claim(index);
-  const outcomes = claim && questionsOf(claim);
-  if (!outcomes) return {};
-  const statuses = new Map(
-    outcomes.map(({ reference, status, confidence }) => [reference, { status, confidence }]),
-  );
-  return {
-    statuses: claim.referenceEvidence.map((_, reference) => statuses.get(reference) ?? null),
-  };
-}
-
 /** Returns the claim's cause at the score's default level, as in the overview. */
 function causeOfRow(run: Run, index: number): ClaimRow['cause'] {
   const claim = run.claim(index);
@@ -59,6 +46,7 @@ function causeOfRow(run: Run, index: number): ClaimRow['cause'] {
 
 export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
+  const scored = run.claim(index);
   return {
     index,
     predictionIndex,
@@ -66,7 +54,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     referenceVerdict,
     predictedVerdict,
     predictedQuestions: claim.predictedEvidence.length,
-    ...statusesOfRow(run, index),
+    statuses: scored && listStatuses(scored),
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
     cause: causeOfRow(run, index),

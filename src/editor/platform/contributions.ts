@@ -61,6 +61,8 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /** Opens the inspector of a prediction file at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
+  /** Opens the inspector of a prediction file at the queue of statuses that the reader is unsure of. */
+  'evidenceInspector.reviewStatuses': (uri?: Uri) => Promise<void>;
   /**
    * `inPanel`: shows the claim in a visible inspector of the file instead of the editor. `scored`: reference position
    * of a claim without a prediction, which the inspector shows.
@@ -293,6 +295,12 @@ export const commands: Readonly<Record<OfferedCommand, CommandContribution>> = {
     icon: '$(git-compare)',
     palette: 'always',
   },
+  'evidenceInspector.reviewStatuses': {
+    title: 'Review Unsure Statuses',
+    icon: '$(person)',
+    palette: `${prefix}.isScored && !${prefix}.isScoring`,
+    isDesktopOnly: true,
+  },
   'evidenceInspector.rateEvidence': {
     title: 'Rate Evidence...',
     icon: '$(checklist)',
@@ -365,7 +373,7 @@ interface PanelContribution {
  * folder in webview/ and is built to dist/webview.
  */
 export const pages = {
-  inspector: { script: 919, style: 51 },
+  inspector: { script: 950, style: 53 },
   metrics: { script: 703, style: 26 },
   document: { script: 449, style: 23 },
   rating: { script: 160, style: 12 },

@@ -4,6 +4,13 @@ import { workInSlices } from '../platform/pacing.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 
+/** Scores of claims with all details, so that no claim is scored twice with the same parameters. */
+interface KnownScores {
+  /** `undefined` if the claim must be scored. */
+  readonly get: (index: number) => ReportClaim | undefined;
+  readonly put: (claim: ReportClaim) => void;
+}
+
 /** The scores of a file while its claims arrive. Updated on request in slices of a few milliseconds. */
 export class FileNumbers {
   /**
@@ -14,15 +21,10 @@ export class FileNumbers {
   #builder: ReportBuilder;
   #waiting: ScoredClaim[] = [];
   #updating: Promise<void> | undefined;
-  readonly #onClaim: (claim: ReportClaim) => void;
+  readonly #scores: KnownScores;
 
-  /** `onClaim` gets each claim with its scores, so that they are not computed again when the claim is shown. */
-  constructor(
-    shape: RunShape,
-    evaluation: EvaluationParameters,
-    onClaim: (claim: ReportClaim) => void,
-  ) {
-    this.#onClaim = onClaim;
+  constructor(shape: RunShape, evaluation: EvaluationParameters, scores: KnownScores) {
+    this.#scores = scores;
     this.#builder = new ReportBuilder(shape, evaluation);
   }
 
@@ -52,7 +54,9 @@ export class FileNumbers {
       await workInSlices(
         this.#waiting.splice(0),
         (claim) => {
-          this.#onClaim(builder.add(claim));
+          const known = this.#scores.get(claim.index);
+          if (known) builder.collect(known);
+          else this.#scores.put(builder.add(claim));
         },
         isWanted,
       );

@@ -42,7 +42,8 @@ function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
   // A mapping is a third file, and its changes would go unnoticed.
   const { provenance } = result;
   if (provenance.predictions.mapping ?? provenance.reference.mapping) return undefined;
-  const claims = run.scoredClaims();
+  // Reviews have a file of their own, which may change without this run.
+  const claims = run.scoredClaims().map((claim) => ({ ...claim, review: undefined }));
   return { predictions, reference, request, hashes, result: { ...result, claims } };
 }
 

@@ -28,6 +28,7 @@ import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { listUnusualValues } from '../../core/parameters/values.ts';
+import type { ClaimReview } from '../../core/results/review.ts';
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {
@@ -44,6 +45,14 @@ export interface RunOptions {
   readonly averitecLevel: number;
   /** False if the parameters are not saved in the settings. Default: true. */
   readonly areParametersSaved?: boolean;
+}
+
+/** Returns the stored review of a claim, `null` if the person took everything back, or `undefined` if nothing is stored. */
+export type ReviewOf = (claim: ScoredClaim) => ClaimReview | null | undefined;
+
+function withReview(claim: ScoredClaim, review: ClaimReview | undefined): ScoredClaim {
+  const isSame = JSON.stringify(claim.review) === JSON.stringify(review);
+  return isSame ? claim : { ...claim, review };
 }
 
 /**
@@ -79,6 +88,10 @@ export class Run {
   /** Claims of `#scored` with the details of `full`. */
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
+  /** The stored reviews. Absent until they have been read. Claims without one keep the review that a report came with. */
+  #storedReviewOf: ReviewOf | undefined;
+  /** Reviews that were changed since, by claim. */
+  readonly #changedReviews = new Map<number, ClaimReview | undefined>();
   #constraint: Constraint | undefined;
   /** True after a claim arrived again. The file's scores then count the claim twice and must be rebuilt. */
   #hasReplaced = false;
@@ -93,9 +106,12 @@ export class Run {
     this.#averitecLevel = options.averitecLevel;
     this.areParametersSaved = options.areParametersSaved ?? true;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
-    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), (claim) => {
-      this.#scored.set(claim.index, claim);
-      this.#inFull.add(claim.index);
+    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), {
+      get: (index) => (this.#inFull.has(index) ? this.#scored.get(index) : undefined),
+      put: (claim) => {
+        this.#scored.set(claim.index, claim);
+        this.#inFull.add(claim.index);
+      },
     });
   }
 
@@ -110,6 +126,7 @@ export class Run {
     if (result) {
       this.metrics = result.metrics;
       this.metricRows = metricsOf(result.metrics);
+      this.#forgetScores();
     }
     this.#dataSet = result?.dataSet ?? this.#dataSet;
     this.#forgetFile();
@@ -126,8 +143,7 @@ export class Run {
 
   set parameters(parameters: SemqaParameters) {
     this.#parameters = parameters;
-    this.#scored.clear();
-    this.#inFull.clear();
+    this.#forgetScores();
     this.#forgetFile();
   }
 
@@ -195,17 +211,22 @@ export class Run {
     return { sentence, claims: claims.sort((a, b) => a - b) };
   }
 
+  /** Number of claims with a status, a note or a tag by a person. */
+  get reviewedClaims(): number {
+    return [...this.#claims.values()].filter(({ review }) => review).length;
+  }
+
   get size(): number {
     return this.#claims.size;
   }
 
-  add(claims: readonly ScoredClaim[]): void {
+  /** Returns the claims with their reviews. */
+  add(added: readonly ScoredClaim[]): readonly ScoredClaim[] {
     this.#constraint = undefined;
+    const claims = added.map((claim) => withReview(claim, this.#reviewOf(claim)));
     for (const claim of claims) {
       this.#hasReplaced ||= this.#claims.has(claim.index);
-      this.#claims.set(claim.index, claim);
-      this.#scored.delete(claim.index);
-      this.#inFull.delete(claim.index);
+      this.#put(claim);
       if (claim.predictionIndex !== null)
         this.#byPrediction.set(claim.predictionIndex, claim.index);
       this.#labels.add({
@@ -216,9 +237,33 @@ export class Run {
     this.#numbers.add(claims);
     const dataSet = this.#options.dataSet ?? this.#labels.dataSet;
     const { id, isInferred } = this.#dataSet;
-    if (this.#result || (dataSet.id === id && dataSet.isInferred === isInferred)) return;
+    if (this.#result || (dataSet.id === id && dataSet.isInferred === isInferred)) return claims;
     this.#dataSet = dataSet;
     this.#forgetFile();
+    return claims;
+  }
+
+  /** Applies what a person decided about claims, also to claims that arrive later. Returns the claims that changed. */
+  applyReviews(reviewOf: ReviewOf): readonly ScoredClaim[] {
+    this.#storedReviewOf = reviewOf;
+    const changed = this.scoredClaims().flatMap((claim) => {
+      const next = withReview(claim, this.#reviewOf(claim));
+      return next === claim ? [] : [next];
+    });
+    for (const claim of changed) this.#put(claim);
+    if (changed.length > 0) this.#forgetFile();
+    return changed;
+  }
+
+  /** Changes the review of one claim. Returns the claim, or nothing if there is no such claim. */
+  review(index: number, review: ClaimReview | undefined): readonly ScoredClaim[] {
+    const claim = this.#claims.get(index);
+    if (!claim) return [];
+    const reviewed = withReview(claim, review);
+    this.#changedReviews.set(index, review);
+    this.#put(reviewed);
+    this.#forgetFile();
+    return [reviewed];
   }
 
   scoredClaim(referenceIndex: number): ScoredClaim | undefined {
@@ -296,17 +341,17 @@ export class Run {
   }
 
   /**
-   * Resolves with the report of the claims so far. Notes are in English unless `render` is given. `undefined` until the scorer
-   * has sent the provenance.
+   * Resolves with the report of the claims so far. Notes are in English unless `render` is given. `isReviewed`: with what a person
+   * decided about claims. `undefined` until the scorer has sent the provenance.
    */
-  async report(render: Render = textOf): Promise<Report | undefined> {
+  async report(render: Render = textOf, isReviewed = true): Promise<Report | undefined> {
     const result = this.#result;
     if (!result) return undefined;
     const evaluation = this.#evaluation();
     const builder = new ReportBuilder(this.#shape(), evaluation);
     const claims: ReportClaim[] = [];
     await workInSlices(this.scoredClaims(), (claim) => {
-      claims.push(builder.add(claim));
+      claims.push(builder.add(isReviewed ? claim : withReview(claim, undefined)));
     });
     return {
       ...buildReport({ ...result, claims: [] }, evaluation),
@@ -333,6 +378,23 @@ export class Run {
     const before = this.#result ? fileNotes(this.#result) : [];
     const after = this.#result?.notes ?? [];
     return before.length + after.length === 0 ? ofClaims : [...before, ...ofClaims, ...after];
+  }
+
+  #reviewOf(claim: ScoredClaim): ClaimReview | undefined {
+    if (this.#changedReviews.has(claim.index)) return this.#changedReviews.get(claim.index);
+    const stored = this.#storedReviewOf?.(claim);
+    return stored === undefined ? claim.review : (stored ?? undefined);
+  }
+
+  #put(claim: ScoredClaim): void {
+    this.#claims.set(claim.index, claim);
+    this.#scored.delete(claim.index);
+    this.#inFull.delete(claim.index);
+  }
+
+  #forgetScores(): void {
+    this.#scored.clear();
+    this.#inFull.clear();
   }
 
   #forgetFile(): void {

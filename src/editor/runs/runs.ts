@@ -31,6 +31,9 @@ function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
 /** Time in ms between updates of the file's scores while claims arrive. */
 const numbersMs = 1_000;
 
+/** Time in ms between updates of the file's scores while the user sets statuses one after the other. */
+const reviewedMs = 300;
+
 /** `numbers`: the file's scores are ready or were updated. `saved`: the parameters became saved or unsaved. */
 export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
 
@@ -108,6 +111,14 @@ export class Runs implements vscode.Disposable {
   /** What each run computes, as text (see `describeRequest`). */
   readonly #requests = new WeakMap<Run, string>();
   readonly #edited: EditedFiles;
+  /** Runs whose reviews changed since the last update of their scores. */
+  readonly #reviewed = new Set<Run>();
+  readonly #updateReviewed = this.#store.add(
+    throttle(reviewedMs, () => {
+      for (const run of this.#reviewed) this.#updateNumbers(run);
+      this.#reviewed.clear();
+    }),
+  );
 
   constructor(deps: RunsDeps) {
     this.#deps = deps;
@@ -232,15 +243,23 @@ export class Runs implements vscode.Disposable {
     });
     run.result = frame;
     if (hashes) run.edits.scored = hashes;
-    run.add(claims);
+    const added = run.add(claims);
     run.state = { kind: 'complete' };
     this.#runs.set(key, run);
     this.#edited.watch(predictions);
     if (hashes) this.#edited.watch(reference);
     this.#changed.fire({ kind: 'started', run });
-    this.#changed.fire({ kind: 'claims', run, claims });
+    this.#changed.fire({ kind: 'claims', run, claims: added });
     this.#updateNumbers(run);
     return run;
+  }
+
+  /** Announces claims whose review changed, and computes the file's scores again. */
+  showReviewed(run: Run, claims: readonly ScoredClaim[]): void {
+    if (claims.length === 0) return;
+    this.#changed.fire({ kind: 'claims', run, claims });
+    this.#reviewed.add(run);
+    this.#updateReviewed.call();
   }
 
   /** Describes as text what a run with these inputs would compute. */
@@ -342,8 +361,7 @@ export class Runs implements vscode.Disposable {
           this.#changed.fire({ kind: 'state', run });
         },
         onScored: (claims) => {
-          run.add(claims);
-          this.#changed.fire({ kind: 'claims', run, claims });
+          this.#changed.fire({ kind: 'claims', run, claims: run.add(claims) });
           numbers.call();
         },
         onProgress: (progress) => {

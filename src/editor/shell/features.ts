@@ -38,13 +38,15 @@ import {
 } from '../lenses/registerStatus.ts';
 import { registerText } from '../panels/registerText.ts';
 import { ClaimsView } from '../lenses/tree/claimsView.ts';
+import { textOf } from '../../core/words/message.ts';
+import { describeError } from '../../protocol/errors.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
 import type { RunHistory } from '../runs/runHistory.ts';
 import type { KeptRunFiles } from '../runs/keptRunFiles.ts';
 import { registerKeptRuns } from '../runs/keptRuns.ts';
-import type { StatusKeeper } from '../panels/inspector/inspectorPanel.ts';
+import type { ReviewKeeper } from '../panels/inspector/inspectorPanel.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
@@ -62,8 +64,8 @@ export interface Host {
   readonly kept?: KeptRunFiles;
   /** Storage for the headlines of earlier runs. Absent if this build has no storage. */
   readonly history?: RunHistory;
-  /** Storage for statuses that the user overrules. Absent if this build has no storage. */
-  readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
+  /** Storage for what the user decides about claims. Absent if this build has no storage. */
+  readonly reviews?: (columns: ColumnFiles) => ReviewKeeper;
 }
 
 /** Services for features that not every host has. */
@@ -109,8 +111,23 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   };
 }
 
+/** Applies the stored reviews to each run that starts. */
+function applyKeptReviews(reviews: ReviewKeeper, runs: Runs, log: Host['log']): Disposable {
+  return runs.onDidChange(({ kind, run }) => {
+    if (kind !== 'started') return;
+    reviews.read(run).then(
+      (reviewOf) => {
+        runs.showReviewed(run, run.applyReviews(reviewOf));
+      },
+      (error: unknown) => {
+        log.warn(`reviews cannot be read: ${textOf(describeError(error))}`);
+      },
+    );
+  });
+}
+
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, overruling, kept, history }: Host,
+  { context, log, settings, scorer, judging, editor, reviews: reviewsOf, kept, history }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -131,9 +148,9 @@ function servicesOf(
   const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies, kept);
   if (kept) store.add(registerKeptRuns(runs, kept, log));
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
-  const panels = store.add(
-    new InspectorPanels({ ...shared, history, overruling: overruling?.(columns) }),
-  );
+  const reviews = reviewsOf?.(columns);
+  const panels = store.add(new InspectorPanels({ ...shared, history, reviews }));
+  if (reviews) store.add(applyKeptReviews(reviews, runs, log));
   if (history) {
     store.add(
       history.watch(runs, (run) => {

@@ -1,3 +1,4 @@
+import type { FileTab } from '../../protocol/panels.ts';
 import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/fileHeadline.ts';
 import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
@@ -196,6 +197,15 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     }
   };
 
+  const openPage = async (uri: unknown, tab: FileTab): Promise<void> => {
+    const predictions =
+      toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Open Inspector')));
+    if (!predictions) return;
+    const known = runs.get(predictions);
+    const scored = known ? Promise.resolve(known) : scoring.score(predictions);
+    panels.open(predictions, scored, tab);
+  };
+
   const scoreSeveral = async (uris: readonly vscode.Uri[]): Promise<undefined> => {
     const outcomes = await scoreFiles(uris, deps);
     tellFiles(outcomes, log);
@@ -210,14 +220,10 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         : showErrors(() => scoreForPerson(uri, options));
     }),
     registerCommand('evidenceInspector.showFileScores', (uri) =>
-      showErrors(async () => {
-        const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Open Inspector')));
-        if (!predictions) return;
-        const known = runs.get(predictions);
-        const scored = known ? Promise.resolve(known) : scoring.score(predictions);
-        panels.open(predictions, scored, 'file');
-      }),
+      showErrors(() => openPage(uri, 'file')),
+    ),
+    registerCommand('evidenceInspector.reviewStatuses', (uri) =>
+      showErrors(() => openPage(uri, 'review')),
     ),
     registerCommand('evidenceInspector.cancelScoring', async (uri) => {
       const file = toUri(uri) ?? (await runToCancel(runs, lookedAt.active()));

@@ -11,6 +11,7 @@ import {
   findInWebviews,
   openFile,
   runAndChoose,
+  reloadWindow,
   runCommand,
   webviewHasTheme,
 } from '../host/panel.ts';
@@ -120,12 +121,12 @@ describe('rating in a window', () => {
     await page.locator('.quick-input-widget', { hasText: 'Your Name' }).first().waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
-    await findInWebviews(page, '.answered-count:has-text("overruled")');
+    await findInWebviews(page, '.answered-count:has-text("set by hand")');
     // The row is still open and has the focus.
     await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=true]:focus');
-    const back = await findInWebviews(page, '.overrule button:text("Restore computed status")');
+    const back = await findInWebviews(page, '.overrule button:text("Restore the reader’s status")');
     assert.deepEqual(
-      lines().map(({ rater, scheme, questions }) => ({ rater, scheme, questions })),
+      lines().map(({ rater, scheme, review }) => ({ rater, scheme, questions: review?.questions })),
       [
         {
           rater: 'anna',
@@ -134,8 +135,35 @@ describe('rating in a window', () => {
         },
       ],
     );
+    // The host has counted again: the overview and the file's notes follow.
+    await findInWebviews(
+      page,
+      '.run-warnings:has-text("1 status of a reference question was set by hand")',
+    );
     await back.click();
     await findInWebviews(page, '.overrule button:text("Overrule the status")');
-    assert.deepEqual(lines().at(-1)?.questions ?? [], []);
+    assert.deepEqual(lines().at(-1)?.review, undefined);
+
+    await page.keyboard.press('r');
+    const progress = await findInWebviews(page, '.review-progress');
+    const [, all = ''] = /^1 of (\d+)$/u.exec(await progress.innerText()) ?? assert.fail();
+    const title = await (await findInWebviews(page, '#review-title')).innerText();
+    await findInWebviews(page, '.review-pair');
+    await page.keyboard.press('y');
+    await findInWebviews(page, `.review-progress:text-is("2 of ${all}")`);
+    await page.keyboard.press('u');
+    await findInWebviews(page, `#review-title:text-is("${title}")`);
+    await page.keyboard.press('3');
+    while (lines().length < 5) await page.waitForTimeout(50);
+    const last = lines().slice(2);
+    assert.equal(last[0]?.review?.questions.length, 1);
+    assert.equal(last[1]?.review, undefined, 'undone');
+    assert.equal(last[2]?.review?.questions[0]?.status, 'contradicted');
+
+    const byHand = '.run-warnings:has-text("1 status of a reference question was set by hand")';
+    await findInWebviews(page, byHand);
+    await reloadWindow(page);
+    await findInWebviews(page, byHand);
+    await findInWebviews(page, '.review-progress');
   });
 });

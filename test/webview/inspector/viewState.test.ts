@@ -121,7 +121,7 @@ describe('the order of claims', () => {
     const statuses = ['notAsked', 'contradicted', 'notAnswered', 'answered'] as const;
     const withStatuses = rows.slice(0, 4).map(({ row }, at) => {
       const status = statuses[at] ?? assert.fail();
-      const rowStatuses = [null, { status, confidence: 'sure' }] as const;
+      const rowStatuses = [null, { status, confidence: 'sure', probability: 1 }] as const;
       return scores.scored({ ...row, statuses: rowStatuses }, defaultSemqaParameters);
     });
     const listed = arrangeRows(withStatuses, { ...whole, ...where('status=contradicted') });

@@ -22,7 +22,7 @@ import { termView } from '../term.ts';
 import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { sourceStatus, stanceLine } from './sourceView.ts';
-import { statusView } from './statusView.ts';
+import { byHand, statusView } from './statusView.ts';
 import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
@@ -69,11 +69,6 @@ function reasonLine(
   >`;
 }
 
-function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
-  const { overruled } = context.table.extras;
-  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined, row?.confidence);
-}
-
 function toggle(
   { table }: TableContext,
   reference: number,
@@ -97,14 +92,12 @@ function toggle(
 }
 
 /** Returns the row's status for each system, as text for screen readers. */
-function spokenStatus({ table, systems }: TableContext, reference: number): string {
+function spokenStatus({ systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
-    const own = row && table.extras.overruled?.get(reference)?.status;
-    if (own !== undefined) return render(statusMessage(own));
-    return row?.status === undefined
-      ? t('no status')
-      : render(statusMessage(row.status, row.confidence));
+    if (row?.status === undefined) return t('no status');
+    const status = render(statusMessage(row.status, row.confidence));
+    return row.reader ? `${status} (${byHand(row.reader)})` : status;
   });
   return words.join(', ');
 }
@@ -196,7 +189,7 @@ function predictedCell(
     row &&
     best &&
     pairTexts(table, system, { ...best, reference, referenceAnswer: row.referenceAnswer });
-  const status = isSingle(context) ? nothing : statusOf(context, row);
+  const status = isSingle(context) ? nothing : statusView(row ?? {});
   if (!best || !texts?.predicted) {
     return html`<td role="cell" class="predicted-cell">
       ${label}${status}<span class="muted">${t('nothing was predicted')}</span>
@@ -272,7 +265,7 @@ function rowView(context: TableContext, reference: number): TemplateResult {
       ${
         isSingle(context)
           ? html`<td role="cell" class="status-cell">
-              ${toggle(context, reference, statusOf(context, rowOf(systems[0], reference)), spokenStatus(context, reference))}
+              ${toggle(context, reference, statusView(rowOf(systems[0], reference) ?? {}), spokenStatus(context, reference))}
             </td>`
           : nothing
       }

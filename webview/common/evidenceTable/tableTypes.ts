@@ -8,7 +8,6 @@ import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import type { SourceOpener } from '../evidenceText.ts';
-import type { OverruledStatus } from './statusView.ts';
 
 export type Side = 'reference' | 'predictions';
 
@@ -41,7 +40,6 @@ export interface TableExtras {
   readonly ifMatched?: (reference: number, predicted: number) => Shown;
   /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;
-  readonly overruled?: ReadonlyMap<number, OverruledStatus>;
   /** Whether texts carry their places (see `placeKey`), so that Find can mark them. */
   readonly hasPlaces?: boolean;
 }

@@ -176,12 +176,15 @@ export abstract class PanelStore<
     this.header = null;
   }
 
-  /** Discards the texts of claims that arrived again, because the host has newer ones. */
+  /**
+   * Discards the texts of claims that arrived again, because the host has newer ones. Those of the selected claim stay on screen
+   * until the newer ones arrive.
+   */
   protected refreshTexts(claims: readonly { readonly index: number }[]): void {
-    for (const { index } of claims) this.texts.forget(index);
     const { selected } = this.view;
-    if (selected !== null && claims.some(({ index }) => index === selected)) {
-      this.texts.want(selected);
+    for (const { index } of claims) {
+      if (index === selected) this.texts.renew(index);
+      else this.texts.forget(index);
     }
   }
 

@@ -8,10 +8,9 @@ import { statusMeaning, statusMessage } from '../../../src/core/questions/questi
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
-import { statusIcon } from '../../common/evidenceTable/statusView.ts';
+import { handSign, statusIcon } from '../../common/evidenceTable/statusView.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
-import { shownStatuses } from '../scores/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 
 /**
@@ -40,11 +39,11 @@ export function questionChips(
   store: InspectorStore,
   row: ClaimRow,
 ): TemplateResult | typeof nothing {
-  const statuses = shownStatuses(row, store.overruled.of(row.index));
+  const { statuses = [] } = row;
   if (statuses.length === 0) return nothing;
   const chips = statuses.map((one, reference) => {
     if (!one) return nothing;
-    const { status, confidence } = one;
+    const { status, confidence, reader } = one;
     const name = questionName({ side: 'reference', question: reference });
     return html`<li>
       <button
@@ -56,7 +55,8 @@ export function questionChips(
         }}
       >
         ${statusIcon(status)} ${name}
-        <span class="chip-word">${render(statusMessage(status, confidence))}</span>
+        <span class="chip-word">${render(statusMessage(status, confidence))}</span
+        >${handSign(reader)}
       </button>
     </li>`;
   });

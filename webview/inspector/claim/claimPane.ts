@@ -13,6 +13,7 @@ import { keySheetButton } from '../../common/keySheet/keySheet.ts';
 import { render, t } from '../../common/l10n.ts';
 import { tabList } from '../../common/tabs/tabs.ts';
 import { evidenceTab } from '../evidence/evidenceTab.ts';
+import { noteLine } from '../evidence/reviewForm.ts';
 import { imageList } from '../evidence/imageList.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
@@ -147,8 +148,8 @@ function navigation(store: InspectorStore): TemplateResult {
 
 /** Renders the claim's headline with the words of its code lens: verdicts, credit and answered questions. */
 function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const overruled = store.overruled.of(row.index);
-  const { sign, verdict, credit, answered } = rowHeadline(row, store.level, overruled);
+  const { sign, verdict, credit, answered } = rowHeadline(row, store.level);
+  const byHand = (row.statuses ?? []).filter((one) => one?.reader).length;
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
@@ -158,8 +159,8 @@ function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult
       answered
         ? html`<span class="answered-count"
             >${render(answered)}${
-              overruled && overruled.size > 0
-                ? html` <span class="muted">${t('({0} overruled)', overruled.size)}</span>`
+              byHand > 0
+                ? html` <span class="muted">${t('({0} set by hand)', byHand)}</span>`
                 : nothing
             }</span
           >`
@@ -192,7 +193,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >
       ${evidenceText(claim)}
     </p>
-    ${factsLine(store)} ${questionChips(store, scored.row)}
+    ${factsLine(store)} ${questionChips(store, scored.row)} ${noteLine(store)}
     ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images for the claim'))}
     ${foundLine(store)}
   </div>`;

@@ -18,7 +18,10 @@ export class ClaimScroll {
     const pane = document.querySelector<HTMLElement>('.claim-pane');
     const { selectedClaim, view, leftOverview } = this.#store;
     const { tab } = view;
-    const current = tab === 'file' || tab === 'overview' ? tab : (selectedClaim?.index ?? null);
+    const current =
+      tab === 'file' || tab === 'overview' || tab === 'review'
+        ? tab
+        : (selectedClaim?.index ?? null);
     if (!pane || current === null || this.#shown === current) return;
     this.#shown = current;
     if (typeof current === 'string') {

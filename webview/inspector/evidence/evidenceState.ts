@@ -1,13 +1,13 @@
-// State of the evidence tab: requested images, statuses that the reader has overruled, and the pair that was asked for.
+// State of the evidence tab: requested images, what the user decided about claims, and the pair that was asked for.
 
-import type { QuestionStatus } from '../../../src/core/scoring/reading/questionReading.ts';
+import type { ClaimReview } from '../../../src/core/results/review.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type {
   FromInspector,
   NamedImage,
   ShownImage,
   ToInspector,
 } from '../../../src/protocol/panels.ts';
-import type { OverruledStatus } from '../../common/evidenceTable/statusView.ts';
 
 // The images that the user requested, and the host's answers.
 
@@ -51,60 +51,49 @@ export class Images {
   }
 }
 
-// Statuses that the reader has overruled. The extension saves them beside the predictions.
+// What the user decides about claims. The extension saves it beside the predictions.
 
-export class Overruled {
-  /** The question whose form is open. */
-  form: { readonly claim: number; readonly reference: number } | null = null;
-  /** Whether the extension can save statuses. True once it has sent the saved ones. */
+export class Reviewing {
+  /** The question whose form is open, or the claim whose form for the note is open. */
+  form: { readonly claim: number; readonly reference: number | null } | null = null;
+  /** Whether the extension can save reviews. */
   isOffered = false;
-  /** Reason why the last status was not saved, or `null` if it was saved. */
+  /** Reason why the last change was not saved, or `null` if it was saved. */
   failure: string | null = null;
   /** Called once, when the extension has answered. */
   #answered: (() => void) | null = null;
-  readonly #post: (message: FromInspector) => void;
-  #claims = new Map<number, ReadonlyMap<number, OverruledStatus>>();
+  /** Reviews that the user changed in this page. They count until the extension says that one was not saved. */
+  readonly #own = new Map<number, ClaimReview | undefined>();
 
-  constructor(post: (message: FromInspector) => void) {
-    this.#post = post;
+  isChanged(index: number): boolean {
+    return this.#own.has(index);
   }
 
-  /** Returns the overruled statuses by reference question, or `undefined` if the claim has none. */
-  of(claim: number): ReadonlyMap<number, OverruledStatus> | undefined {
-    return this.#claims.get(claim);
+  /** Returns the claim with the user's latest review. */
+  apply(claim: ScoredClaim): ScoredClaim {
+    return this.#own.has(claim.index) ? { ...claim, review: this.#own.get(claim.index) } : claim;
   }
 
-  take({ claims, failure }: Extract<ToInspector, { type: 'overruled' }>): void {
+  /**
+   * Changes a review. The extension may ask for the user's name, so the page must not move the focus until `answered` is called.
+   */
+  set(index: number, review: ClaimReview | undefined, answered?: () => void): void {
+    this.form = null;
+    this.#answered = answered ?? null;
+    this.#own.set(index, review);
+  }
+
+  take({ undone, failure }: Extract<ToInspector, { type: 'reviewed' }>): void {
     this.failure = failure;
     this.isOffered = true;
-    this.#claims = new Map(
-      claims.map(({ index, questions }) => [
-        index,
-        new Map(questions.map((one) => [one.reference, one])),
-      ]),
-    );
+    if (undone !== null) this.#own.delete(undone);
     const answered = this.#answered;
     this.#answered = null;
     answered?.();
   }
 
-  /**
-   * Overrules a status. `null` restores the computed status. The extension may ask for the user's name, so the page must not move
-   * the focus until `answered` is called.
-   */
-  set(
-    { index, reference }: { readonly index: number; readonly reference: number },
-    status: QuestionStatus | null,
-    note: string,
-    answered?: () => void,
-  ): void {
-    this.form = null;
-    this.#answered = answered ?? null;
-    this.#post({ type: 'overrule', index, reference, status, note });
-  }
-
   clear(): void {
-    this.#claims = new Map();
+    this.#own.clear();
     this.isOffered = false;
     this.form = null;
     this.#answered = null;

@@ -9,7 +9,7 @@ import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/table
 import type { InspectorStore } from '../store.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { imageList } from './imageList.ts';
-import { overruleForm } from './overruleForm.ts';
+import { overruleForm } from './reviewForm.ts';
 import { repeatNote, sharedNote } from './sourcesTab.ts';
 import { describeIfMatched } from '../../../src/core/metrics/matchWords.ts';
 import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/matchedOutcome.ts';
@@ -53,7 +53,6 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
   const { index } = claim;
   const scored = store.selectedClaim ?? claim;
   const asked = store.askedPair?.claim === index ? store.askedPair : undefined;
-  const overruled = store.overruled.of(index);
   const imagesAt = ({ side }: SidePlace) => ({ claim: index, side });
   const ifMatched = (reference: number, predicted: number) => {
     const semqa = semqaOf(claim);
@@ -87,7 +86,6 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       },
       ifMatched,
       overrule: (reference) => overruleForm(store, claim, reference),
-      overruled,
     },
   })}
   ${store.isUnscored ? nothing : wordLegend(store)}`;

@@ -11,7 +11,7 @@ import { icon } from '../../common/icons.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/rowWindow.ts';
 import { computeFilledShare, hasFailed, type ScoredRow, scoreOfRow } from '../rows/claimScores.ts';
-import { outcomeText, rowHeadline, shownStatuses } from '../scores/verdicts.ts';
+import { outcomeText, rowHeadline } from '../scores/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import {
   filterChoice,
@@ -47,13 +47,9 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 }
 
 /** Renders a sign for each reference question. Screen readers hear how many are answered. */
-export function statusSigns(
-  row: ClaimRow,
-  answered: string,
-  overruled: Parameters<typeof shownStatuses>[1],
-): TemplateResult {
+export function statusSigns({ statuses = [] }: ClaimRow, answered: string): TemplateResult {
   return html`<span class="row-answered" title=${answered}
-    ><span class="visually-hidden">${answered}</span>${shownStatuses(row, overruled).map((one) =>
+    ><span class="visually-hidden">${answered}</span>${statuses.map((one) =>
       one
         ? html`<span
             class="status-sign status-${one.status} ${one.confidence === 'unsure' ? 'is-unsure' : ''}"
@@ -69,8 +65,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   const { row } = scored;
   const excerpt = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
-  const overruled = store.overruled.of(row.index);
-  const { sign, answered } = rowHeadline(row, store.level, overruled);
+  const { sign, answered } = rowHeadline(row, store.level);
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
     ? t('edited')
@@ -95,7 +90,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${answered ? statusSigns(row, render(answered), overruled) : nothing} ${excerpt}
+    ${answered ? statusSigns(row, render(answered)) : nothing} ${excerpt}
     ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }

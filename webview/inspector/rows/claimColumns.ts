@@ -8,7 +8,7 @@ import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { causes } from '../../../src/core/questions/causes.ts';
 import { causeMessage, statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { selectLeadingMetrics } from '../../../src/core/report/summary.ts';
-import { questionStatuses } from '../../../src/core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../../src/core/results/questionStatuses.ts';
 import {
   type Cell,
   column,

@@ -174,9 +174,8 @@ function cellContent(
     case 'verdict':
       return column.id === 'predicted' ? predictedCell(scored) : verdictCell(row.referenceVerdict);
     case 'statuses': {
-      const overruled = store.overruled.of(row.index);
-      const { answered } = rowHeadline(row, store.level, overruled);
-      return answered ? statusSigns(row, render(answered), overruled) : nothing;
+      const { answered } = rowHeadline(row, store.level);
+      return answered ? statusSigns(row, render(answered)) : nothing;
     }
     case 'score':
       return scoreCell(scored, column);

@@ -1,26 +1,11 @@
 // What the readings of a reference question mean: its share, its status, and how sure the status is. docs/questions.md describes the
 // statuses and their agreement with readers.
 
+import { type QuestionStatus, questionStatuses } from '../../results/questionStatuses.ts';
 import { expectedShare, givenShare, type Reading, type ReadItem } from './reading.ts';
 
 // The rule for the status of a question, from the largest probabilities of its items. The weights were fitted to labels of independent
 // readers: models/README.md has the data and the agreement with readers on held-out claims and systems.
-
-/** Best status first. */
-export const questionStatuses = [
-  'answered',
-  'partly',
-  'contradicted',
-  'notAnswered',
-  'notAsked',
-] as const;
-
-/**
- * `answered`: an item gives the content of a reference answer. `partly`: an item gives a part of it. `contradicted`: an item
- * contradicts the reference and none agrees. `notAnswered`: an item asks the question, but its answer is missing or says something
- * else. `notAsked`: no item asks the question or answers it.
- */
-export type QuestionStatus = (typeof questionStatuses)[number];
 
 /** Limit of a logit. */
 const limit = 5;
@@ -129,8 +114,10 @@ export interface QuestionReading {
   /** The most probable status. In a tie, the better status. */
   readonly status: QuestionStatus;
   readonly confidence: Confidence;
-  /** Index in the list of readings of the item that decides the status, or of the closest item. -1 without items. */
+  /** Index in the list of readings of the item that decides the reader's status, or of the closest item. -1 without items. */
   readonly deciding: number;
+  /** The reader's own status. Present only if a person has set the status. */
+  readonly reader?: { readonly status: QuestionStatus; readonly confidence: Confidence };
 }
 
 /** Returns the position of the largest value. In a tie, the first position wins. -1 for an empty list. */
@@ -204,4 +191,22 @@ export function readQuestion(
     confidence: probabilities[status] >= sureFrom ? 'sure' : 'unsure',
     deciding: decidingOf(status, items),
   };
+}
+
+/** Share of a reference answer that a status stands for, if a person has set it. */
+const sharesByHand: Readonly<Record<QuestionStatus, number>> = {
+  answered: 1,
+  partly: 0.5,
+  contradicted: 0,
+  notAnswered: 0,
+  notAsked: 0,
+};
+
+/**
+ * Returns the reading with the status that a person has set. The status is then sure, and the share is the status's own: 1 for
+ * answered, 0.5 for partly answered, otherwise 0. The probabilities stay the reader's.
+ */
+export function overruleReading(reading: QuestionReading, status: QuestionStatus): QuestionReading {
+  const reader = { status: reading.status, confidence: reading.confidence };
+  return { ...reading, status, confidence: 'sure', share: sharesByHand[status], reader };
 }

@@ -1,11 +1,31 @@
 import * as vscode from 'vscode';
-import { InspectorError } from '../../../protocol/errors.ts';
+import { cancelled, InspectorError } from '../../../protocol/errors.ts';
 import type { Run } from '../../runs/run.ts';
 import { t } from '../../platform/l10n.ts';
 import { askExport, type GivenTarget } from './askExport.ts';
 import { reportForms, reportName } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 import { sentences } from '../../../core/words/lists.ts';
+
+/** Asks whether the report contains the statuses, notes and tags by hand. Asks nothing if there are none. Rejects if the user cancels. */
+async function mayHoldReviews(run: Run): Promise<boolean> {
+  if (run.reviewedClaims === 0) return true;
+  const withThem = {
+    label: t('With statuses, notes and tags by hand'),
+    description: t('as this window shows them; the report says how many statuses are by hand'),
+  };
+  const without = {
+    label: t('Without them'),
+    description: t('all statuses and Coverage by the reader'),
+  };
+  const choice = await vscode.window.showQuickPick([withThem, without], {
+    title: t('{0}: Decisions by Hand', t('Export Report')),
+    placeHolder: t('Claims with a decision by hand: {0}', run.reviewedClaims),
+    ignoreFocusOut: true, // a further step of the export
+  });
+  if (!choice) throw cancelled();
+  return choice === withThem;
+}
 
 /** Writes a run's report without scoring again. Without a target, asks for one. */
 export async function exportRun(
@@ -31,7 +51,8 @@ export async function exportRun(
   const plan = await askExport(t('Export Report'), reportForms, name, predictions, asked);
   if (!plan) return undefined;
   const { form, target } = plan;
-  const report = await run.report();
+  const isReviewed = asked !== undefined || (await mayHoldReviews(run));
+  const report = await run.report(undefined, isReviewed);
   if (!report) return undefined;
   const links = plan.links
     ? { predictionsUri: run.predictions, application: vscode.env.uriScheme }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { claimLink, claimsLink, type ClaimsView } from '../../../core/report/claimLink.ts';
+import type { ClaimReview } from '../../../core/results/review.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import { describeError } from '../../../protocol/errors.ts';
@@ -9,7 +10,6 @@ import type {
   ConstraintState,
   FileTab,
   FromInspector,
-  OverruledClaim,
   ShownImage,
   ToInspector,
 } from '../../../protocol/panels.ts';
@@ -18,9 +18,9 @@ import { render } from '../../platform/l10n.ts';
 import { throttle, workInSlices } from '../../platform/pacing.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
-import type { Run } from '../../runs/run.ts';
+import type { ReviewOf, Run } from '../../runs/run.ts';
 import type { RunHistory } from '../../runs/runHistory.ts';
-import type { LaterRunChange } from '../../runs/runs.ts';
+import type { LaterRunChange, Runs } from '../../runs/runs.ts';
 import { parseFromInspector } from '../fromInspector.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
@@ -29,17 +29,13 @@ import { copyImage } from '../shownImages.ts';
 import { overviewMessage, wordsOfPairs } from './inspectorMessages.ts';
 import { unscoredMessage, type UnscoredFile } from './unscoredFile.ts';
 
-// Storage for statuses that the user overrules. The browser build has none.
-
-export type OverruleRequest = Omit<Extract<FromInspector, { type: 'overrule' }>, 'type'>;
-
-export interface StatusKeeper {
-  /** Whether statuses of this run can be stored beside its predictions. */
-  isOffered(run: Run): boolean;
-  /** Resolves with the overruled statuses of the run's claims. */
-  read(run: Run): Promise<readonly OverruledClaim[]>;
-  /** Stores or removes a status. Resolves with false if the user gave no name, so that nothing was stored. */
-  keep(run: Run, request: OverruleRequest): Promise<boolean>;
+/** Storage for what the user decides about claims. The browser build has none. */
+export interface ReviewKeeper {
+  /** Whether reviews of this run can be stored beside its predictions. */
+  isOffered(run: Pick<Run, 'predictions'>): boolean;
+  read(run: Pick<Run, 'predictions'>): Promise<ReviewOf>;
+  /** Stores a claim's review. Resolves with false if the user gave no name, so that nothing was stored. */
+  keep(run: Run, index: number, review: ClaimReview | undefined): Promise<boolean>;
 }
 
 /** Time in ms during which arriving rows are collected. They are then sent together. */
@@ -56,8 +52,9 @@ interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
   /** Earlier runs of the files. Absent if this build has no storage. */
   readonly history?: ShownHistory;
-  /** Stores statuses that the user overrules. Absent if statuses cannot be overruled. */
-  readonly overruling?: StatusKeeper;
+  readonly runs: Pick<Runs, 'showReviewed'>;
+  /** Absent if reviews cannot be stored. */
+  readonly reviews?: ReviewKeeper;
 }
 
 /** One inspector and its run. */
@@ -91,14 +88,16 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   );
 
   readonly #history: ShownHistory | undefined;
-  readonly #overruling: StatusKeeper | undefined;
+  readonly #reviews: ReviewKeeper | undefined;
+  readonly #runs: InspectorPanelOptions['runs'];
   /** The file's claims if there is no reference. */
   #unscored: UnscoredFile | undefined;
 
-  constructor({ settings, history, overruling, ...options }: InspectorPanelOptions) {
+  constructor({ settings, history, reviews, runs, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
     this.#settings = settings;
-    this.#overruling = overruling;
+    this.#reviews = reviews;
+    this.#runs = runs;
     this.#history = history;
     this.store.add(
       settings.onDidChangePrimary(() => {
@@ -202,17 +201,23 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     await this.post({ type: 'image', file, name, image });
   }
 
-  /** Stores a status from the user and sends all stored statuses to the page. */
-  async overrule(request: OverruleRequest): Promise<void> {
+  /** Stores a claim's review and applies it to the run. If it was not stored, the page gets the claim as it was. */
+  async review(index: number, review: ClaimReview | undefined): Promise<void> {
     const { run } = this;
-    if (!run || !this.#overruling) return;
+    const claim = run?.scoredClaim(index);
+    if (!run || !claim || !this.#reviews) return;
     let failure: string | null = null;
+    let isKept = false;
     try {
-      await this.#overruling.keep(run, request);
+      isKept = await this.#reviews.keep(run, index, review);
     } catch (error) {
       failure = render(describeError(error));
     }
-    await this.#sendOverruled(run, failure);
+    if (isKept) this.#runs.showReviewed(run, run.review(index, review));
+    else this.#waiting.push(claim);
+    if (run !== this.run) return;
+    await this.post({ type: 'reviewed', undone: isKept ? null : index, failure });
+    this.#sendRows.call();
   }
 
   /** Sends the state, unless the panel has switched to another run meanwhile. */
@@ -238,7 +243,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#openWanted();
     void this.#sendRest(run, ahead);
     this.#sendKnownConstraint(run);
-    void this.#sendOverruled(run, null);
+    if (this.#reviews?.isOffered(run) === true)
+      void this.post({ type: 'reviewed', undone: null, failure: null });
   }
 
   /** Sends the rows that the run's message left out, then the file's scores. Meanwhile the page can ask for other things. */
@@ -284,8 +290,6 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       case 'saved':
         this.#flushRows();
         void this.post({ type: 'state', state: run.state, header: headerOf(run) });
-        // Statuses can only be overruled after scoring.
-        if (change.kind === 'state' && !run.isScoring) void this.#sendOverruled(run, null);
         return;
     }
   }
@@ -293,15 +297,6 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected selectWanted(run: Run): void {
     const index = this.isReady ? this.takeWanted(run) : null;
     if (index !== null) void this.post({ type: 'select', index });
-  }
-
-  async #sendOverruled(run: Run, failure: string | null): Promise<void> {
-    if (this.#overruling?.isOffered(run) !== true) return;
-    const known = await this.#overruling.read(run).then(
-      (claims) => ({ claims, failure }),
-      (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
-    );
-    if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
   /** Sends the run's comparison, or `null` after its scores have changed. */

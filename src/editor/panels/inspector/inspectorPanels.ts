@@ -6,7 +6,7 @@ import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { sourcesOfRun } from '../../evidence/documents/documentSource.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import { InspectorPanel, type ShownHistory, type StatusKeeper } from './inspectorPanel.ts';
+import { InspectorPanel, type ReviewKeeper, type ShownHistory } from './inspectorPanel.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { Constraints } from './constraints.ts';
@@ -24,7 +24,7 @@ interface PanelDeps extends RunPanelsDeps {
   readonly documents: EvidenceDocuments;
   readonly settings: SettingsReader;
   readonly history?: ShownHistory;
-  readonly overruling?: StatusKeeper;
+  readonly reviews?: ReviewKeeper;
 }
 
 const noReference = english(
@@ -99,8 +99,8 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
-    const { settings, history, overruling } = this.#deps;
-    const panel = new InspectorPanel({ ...options, settings, history, overruling });
+    const { settings, history, reviews, runs } = this.#deps;
+    const panel = new InspectorPanel({ ...options, settings, history, reviews, runs });
     panel.onDidDispose(() => {
       this.#constraints.cancel(panel.predictions.toString());
     });
@@ -172,8 +172,8 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'cancelConstraint':
         this.#constraints.cancel(panel.predictions.toString());
         return;
-      case 'overrule':
-        await panel.overrule(message);
+      case 'review':
+        await panel.review(message.index, message.review ?? undefined);
         return;
       case 'copyViewLink':
         await panel.copyViewLink(message.view, message.what);

@@ -8,7 +8,7 @@ import {
   writtenQuestions,
 } from '../../../../src/core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import type { QuestionStatus } from '../../../../src/core/scoring/reading/questionReading.ts';
+import type { QuestionStatus } from '../../../../src/core/results/questionStatuses.ts';
 import type { ReadItem } from '../../../../src/core/scoring/reading/reading.ts';
 import { msg, textOf } from '../../../../src/core/words/message.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
@@ -55,7 +55,10 @@ describe('the status of a reference question', () => {
   it('is contradicted by an item that cannot be true together with the reference, with the reason', () => {
     const found = first(claimOf([readItem(0, { contradicts: 0.99, asks: 0.97 })]));
     assertEqual([found.status, found.confidence], ['contradicted', 'sure']);
-    assert.equal(textOf(found.reason ?? ''), 'The reference has 1932, P1 has 1935 (3 years later).');
+    assert.equal(
+      textOf(found.reason ?? ''),
+      'The reference has 1932, P1 has 1935 (3 years later).',
+    );
     const doubtful = first(claimOf([readItem(0, { contradicts: 0.85, asks: 0.92 })]));
     assertEqual([doubtful.status, doubtful.confidence], ['contradicted', 'unsure']);
   });

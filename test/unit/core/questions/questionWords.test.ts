@@ -5,7 +5,7 @@ import {
   statusMeaning,
   statusMessage,
 } from '../../../../src/core/questions/questionWords.ts';
-import { questionStatuses } from '../../../../src/core/scoring/reading/questionReading.ts';
+import { questionStatuses } from '../../../../src/core/results/questionStatuses.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('the words of statuses and causes', () => {

@@ -27,6 +27,14 @@ describe('parseFromInspector', () => {
       },
       { type: 'reveal', index: 1, target: { file: 'reference', part: 'claim' } },
       { type: 'reveal', index: 1, target: { file: 'predictions', part: 'question', question: 2 } },
+      { type: 'review', index: 1, review: null },
+      {
+        ...{ type: 'review', index: 1 },
+        review: {
+          questions: [{ reference: 2, status: 'partly', note: 'half of it' }],
+          ...{ note: 'two dates', tags: ['date'] },
+        },
+      },
       { type: 'openSource', url: 'https://example.org' },
       { type: 'showImage', index: 0, file: 'reference', name: '../a.png' },
       { type: 'copyLink', index: 2, what: 'a link to claim 2' },

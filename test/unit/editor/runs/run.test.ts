@@ -8,7 +8,11 @@ import {
   missingParts,
   resultOf,
   runOf,
+  statusClaim,
 } from '../sampleClaims.ts';
+import { coverageMetric } from '../../../../src/core/metrics/coverage.ts';
+import { setStatus } from '../../../../src/core/results/review.ts';
+import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { fileLine } from '../../../../src/core/report/fileHeadline.ts';
 import { slicesOf } from '../../../../src/core/report/slices.ts';
 import { flatOf, scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
@@ -149,5 +153,39 @@ describe('Run', () => {
     );
     assert.deepEqual(await run.report(), expected);
     assert.deepEqual((await run.update())?.aggregate, expected.aggregate);
+  });
+
+  it('applies stored reviews to all claims, also to later ones, and then those that change', async () => {
+    const run = runOf([statusClaim], { metrics: ['coverage'] });
+    run.result = resultOf(run);
+    const coverage = async () => coverageMetric.total((await run.update())?.aggregate ?? {})?.score;
+    close(await coverage(), 0.51); // (1 + 0.02) / 2
+    const later = { ...statusClaim, index: 1, predictionIndex: 0 };
+    const stored = { questions: [{ reference: 1, status: 'partly', note: '' }] } as const;
+    const reviewOf = ({ index }: ScoredClaim) => (index === 1 ? stored : undefined);
+    assert.deepEqual(run.applyReviews(reviewOf), [], 'the claim has no review');
+    assert.equal(run.add([later])[0]?.review, stored);
+    close(await coverage(), 0.63); // (0.51 + (1 + 0.5) / 2) / 2
+    assert.equal(run.review(0, setStatus(undefined, 1, 'answered')).length, 1);
+    close(await coverage(), 0.875); // (1 + 0.75) / 2
+    assert.equal(run.reviewedClaims, 2);
+    const reports = [await run.report(), await run.report(undefined, false)];
+    assert.deepEqual(
+      reports.map((report) => coverageMetric.total(report?.aggregate ?? {})?.score),
+      [0.875, 0.51],
+    );
+    assert.deepEqual(
+      reports.map((report) => report?.notes.filter(({ code }) => code === 'statusesByHand').length),
+      [1, 0],
+    );
+    const report = runOf([{ ...statusClaim, review: stored }], { metrics: ['coverage'] });
+    assert.deepEqual(
+      report.applyReviews(() => undefined),
+      [],
+      'a report keeps its own reviews',
+    );
+    assert.equal(report.applyReviews(() => null)[0]?.review, undefined, 'taken back');
+    run.add([statusClaim]);
+    close(await coverage(), 0.875); // a claim that arrives again keeps its review
   });
 });

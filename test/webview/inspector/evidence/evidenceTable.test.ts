@@ -266,56 +266,49 @@ describe('the first row of evidence', () => {
   }
 });
 
-describe('a status that the reader overrules', () => {
+describe('a status that the user overrules', () => {
   const inPanel = withPanels();
+  const offered = { type: 'reviewed', undone: null, failure: null } as const;
 
-  it('is set with a key and a note, shown as such, and taken back', () =>
+  it('is set with a key and a note, changes what the page says at once, and is taken back', () =>
     inPanel(async (panel) => {
       await show(panel);
       await panel.press('o');
       assert.equal(await panel.page.locator('.overrule-form').count(), 0, 'the host keeps nothing');
-      await panel.post({ type: 'overruled', claims: [], failure: null });
+      await panel.post(offered);
+      assert.match(await panel.text('.title-words'), /1 of 5 questions answered$/u);
       await panel.page.focus('#question-1 .row-toggle');
       await panel.press('o');
       await panel.page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
       await panel.page.selectOption('.overrule-form select', 'answered');
       await panel.page.fill('.overrule-form input', 'He was one of them.');
       await panel.press('Enter');
-      assert.deepEqual(await panel.sent('overrule'), [
-        {
-          type: 'overrule',
-          index: 20,
-          reference: 1,
-          status: 'answered',
-          note: 'He was one of them.',
-        },
-      ]);
       const kept = { reference: 1, status: 'answered', note: 'He was one of them.' } as const;
-      await panel.post({
-        type: 'overruled',
-        claims: [{ index: 20, questions: [kept] }],
-        failure: null,
-      });
+      const unset = { note: undefined, tags: undefined };
+      assert.deepEqual(await panel.sent('review'), [
+        { ...{ type: 'review', index: 20 }, review: { ...unset, questions: [kept] } },
+      ]);
       assert.equal(
         await panel.text('#question-1 .status'),
-        'answered (set by you; computed: contradicted)',
+        'answered (set by hand, the reader says: contradicted)',
       );
-      assert.match(await panel.text('.title-words'), /2 of 5 questions answered \(1 overruled\)$/u);
+      assert.match(
+        await panel.text('.title-words'),
+        /2 of 5 questions answered \(1 set by hand\)$/u,
+      );
       assert.match(await panel.text('#question-1-details'), /Your note: He was one of them\./u);
       assert.deepEqual(await findings(panel), []);
-      await panel.click('#question-1-details button:text-is("Restore computed status")');
-      assert.deepEqual((await panel.sent('overrule')).at(-1), {
-        ...{ type: 'overrule', index: 20, reference: 1 },
-        ...{ status: null, note: '' },
+      await panel.click('#question-1-details button:text-is("Restore the reader’s status")');
+      assert.deepEqual((await panel.sent('review')).at(-1), {
+        ...{ type: 'review', index: 20, review: null },
       });
-      await panel.post({ type: 'overruled', claims: [], failure: null });
       assert.equal(await panel.text('#question-1 .status'), 'contradicted');
     }));
 
   it('says why it could not be kept, and Escape leaves the form', () =>
     inPanel(async (panel) => {
       await show(panel);
-      await panel.post({ type: 'overruled', claims: [], failure: 'The disk is full.' });
+      await panel.post({ ...offered, failure: 'The disk is full.' });
       await panel.click('#question-1 .row-toggle');
       assert.match(await panel.text('.overrule'), /The disk is full\./u);
       await panel.click('.overrule button');

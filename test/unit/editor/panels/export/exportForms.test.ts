@@ -17,7 +17,9 @@ import {
 import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
-import { fullClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
+import { setStatus } from '../../../../../src/core/results/review.ts';
+import { parseCsv } from '../../../../support/parseCsv.ts';
+import { fullClaim, missingClaim, resultOf, runOf, statusClaim } from '../../sampleClaims.ts';
 
 async function sampleReport() {
   const run = runOf([fullClaim, missingClaim], { metrics: ['all'] });
@@ -33,6 +35,32 @@ describe('the forms of an export', () => {
       (path) => formOfPath(path, reportForms).name,
     );
     assert.deepEqual(names, ['Web page', 'JSON', 'JSON Lines', 'CSV', 'Markdown', 'LaTeX']);
+  });
+
+  it('say how many statuses are by hand, with the notes and tags of claims', async () => {
+    const run = runOf([statusClaim], { metrics: ['coverage'] });
+    run.result = resultOf(run);
+    const tidy = { note: 'Two firms.', tags: ['firm', 'hard'] };
+    run.review(0, { ...tidy, questions: setStatus(undefined, 1, 'answered')?.questions ?? [] });
+    const report = (await run.report()) ?? assert.fail();
+    for (const form of reportForms) {
+      const text = [...form.chunks(report, {})].join('');
+      if (form.name === 'CSV') {
+        const [head = [], claim = [], mean = []] = parseCsv(text);
+        const cells = (row: readonly string[]) =>
+          ['statuses_by_hand', 'note', 'tags'].map((name) => row[head.indexOf(name)]);
+        assert.deepEqual(cells(claim), ['1', 'Two firms.', 'firm hard']);
+        assert.deepEqual(cells(mean), ['1', '', '']);
+      } else {
+        assert.match(text, /1 status of a reference question was set by hand/u, form.name);
+        const hasClaims = ['Web page', 'JSON', 'JSON Lines'].includes(form.name);
+        if (hasClaims) assert.match(text, /Two firms\./u, form.name);
+      }
+    }
+    const without = (await run.report(undefined, false)) ?? assert.fail();
+    for (const form of reportForms) {
+      assert.doesNotMatch([...form.chunks(without, {})].join(''), /by.hand|Two firms/u, form.name);
+    }
   });
 
   it('are named when the ending tells none', () => {

@@ -1,0 +1,241 @@
+// Forms for what the user decides about a claim: the status of a reference question, and a note with tags for the whole claim. They
+// open with a button or with the keys O and T.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
+import { readTags, setStatus, tidyReview } from '../../../src/core/results/review.ts';
+import {
+  type QuestionStatus,
+  questionStatuses,
+} from '../../../src/core/results/questionStatuses.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { inline, render, t } from '../../common/l10n.ts';
+import type { InspectorStore } from '../store.ts';
+
+const fieldId = (reference: number): string => `overrule-${String(reference)}`;
+
+/** Moves the focus after the next rendering. */
+function focusLater(selector: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
+  );
+}
+
+/** Opens the form for a question of the selected claim. */
+function openOverrule(store: InspectorStore, reference: number): void {
+  const { selected } = store.view;
+  if (selected === null || !store.reviewing.isOffered) return;
+  store.expanded.add(rowKey(selected, reference));
+  store.showReviewForm({ claim: selected, reference });
+  focusLater(`#${fieldId(reference)} select`);
+}
+
+/** Handles the key O: opens the form for the question whose row or details have the focus. */
+export function overruleFocused(store: InspectorStore): void {
+  const row = document.activeElement?.closest('.evidence-row, .details-row');
+  const reference = /^question-(\d+)/u.exec(row?.id ?? '')?.[1];
+  if (reference === undefined) {
+    store.announce(t('Select a question in the evidence table first, then press O'));
+    return;
+  }
+  openOverrule(store, Number(reference));
+}
+
+function focusRow(reference: number): void {
+  focusLater(`#${rowId(reference)} .row-toggle`);
+}
+
+interface ReviewForm {
+  readonly id: string;
+  readonly fields: TemplateResult;
+  readonly save: string;
+  readonly onSave: (data: FormData) => void;
+  /** Moves the focus to where it was before the form opened. */
+  readonly leave: () => void;
+}
+
+function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
+  const cancel = (): void => {
+    store.showReviewForm(null);
+    form.leave();
+  };
+  return html`<form
+    id=${form.id}
+    class="overrule-form"
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      form.onSave(new FormData(event.currentTarget as HTMLFormElement));
+      store.showReviewForm(null);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancel();
+    }}
+  >
+    ${form.fields}
+    <div class="form-actions">
+      <button type="submit" class="form-button">${form.save}</button>
+      <button type="button" class="link-button" @click=${cancel}>${t('Cancel')}</button>
+    </div>
+  </form>`;
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function statusForm(store: InspectorStore, claim: ReportClaim, reference: number): TemplateResult {
+  const own = claim.review?.questions.find((one) => one.reference === reference);
+  const read = questionsOf(claim)?.find((one) => one.reference === reference)?.status;
+  const chosen = own?.status ?? read ?? 'notAnswered';
+  const leave = (): void => {
+    focusRow(reference);
+  };
+  return formView(store, {
+    id: fieldId(reference),
+    fields: html`<label
+        >${t('Status of {0}', questionName({ side: 'reference', question: reference }))}
+        <select name="status">
+          ${questionStatuses.map(
+            (status: QuestionStatus) =>
+              html`<option value=${status} ?selected=${status === chosen}>
+                ${render(statusMessage(status))}
+              </option>`,
+          )}
+        </select></label
+      >
+      <label
+        >${t('Note')} <input type="text" name="note" maxlength="500" .value=${own?.note ?? ''}
+      /></label>`,
+    save: t('Save status'),
+    onSave: (data) => {
+      const status = questionStatuses.find((one) => one === data.get('status'));
+      if (status === undefined) return;
+      const review = setStatus(claim.review, reference, status, textOf(data, 'note'));
+      store.review(claim.index, review, leave);
+      store.announce(t('Status set to {0}', statusMessage(status)));
+    },
+    leave,
+  });
+}
+
+/** Renders a button that looks like a link. */
+function linkButton(words: string, action: () => void, id?: string): TemplateResult {
+  return html`<button type="button" class="link-button" id=${id ?? nothing} @click=${action}>
+    ${words}
+  </button>`;
+}
+
+/** Renders the open form, or the earlier note and the button that opens the form. */
+export function overruleForm(
+  store: InspectorStore,
+  claim: ReportClaim,
+  reference: number,
+): TemplateResult | typeof nothing {
+  const { reviewing } = store;
+  if (!reviewing.isOffered) return nothing;
+  const isOpen = reviewing.form?.claim === claim.index && reviewing.form.reference === reference;
+  if (isOpen) return statusForm(store, claim, reference);
+  const own = claim.review?.questions.find((one) => one.reference === reference);
+  return html`<div class="overrule">
+    ${reviewing.failure === null ? nothing : html`<p role="alert">${reviewing.failure}</p>`}
+    ${
+      own && own.note !== ''
+        ? html`<p>${inline('Your note: {0}', evidenceText(own.note))}</p>`
+        : nothing
+    }
+    <div class="form-actions">
+      ${linkButton(own ? t('Change your status (O)') : t('Overrule the status (O)'), () => {
+        openOverrule(store, reference);
+      })}
+      ${
+        own
+          ? linkButton(t('Restore the reader’s status'), () => {
+              store.review(claim.index, setStatus(claim.review, reference, null));
+              store.announce(t('The reader’s status is restored'));
+            })
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+// The note and the tags of the selected claim.
+
+const noteId = 'claim-note';
+const noteButtonId = 'claim-note-button';
+
+/** Handles the key T: opens the form for the note and the tags of the selected claim. */
+export function openNote(store: InspectorStore): void {
+  const { selected } = store.view;
+  if (selected === null || !store.reviewing.isOffered || !store.selectedClaim) return;
+  store.showReviewForm({ claim: selected, reference: null });
+  focusLater(`#${noteId} textarea`);
+}
+
+/** Renders the claim's note and tags, with the button that opens their form, or the open form. */
+export function noteLine(store: InspectorStore): TemplateResult | typeof nothing {
+  const { reviewing, selectedClaim: claim } = store;
+  if (!claim || !reviewing.isOffered) return nothing;
+  const { note = '', tags = [] } = claim.review ?? {};
+  const leave = (): void => {
+    focusLater(`#${noteButtonId}`);
+  };
+  if (reviewing.form?.claim === claim.index && reviewing.form.reference === null) {
+    return formView(store, {
+      id: noteId,
+      fields: html`<label
+          >${t('Note on the claim')}
+          <textarea name="note" rows="2" maxlength="2000" .value=${note}></textarea>
+        </label>
+        <label
+          >${t('Tags, separated by blanks')}
+          <input type="text" name="tags" maxlength="400" .value=${tags.join(' ')}
+        /></label>`,
+      save: t('Save'),
+      onSave: (data) => {
+        store.review(
+          claim.index,
+          tidyReview({
+            questions: claim.review?.questions ?? [],
+            note: textOf(data, 'note'),
+            tags: readTags(textOf(data, 'tags')),
+          }),
+          leave,
+        );
+        store.announce(t('Note and tags changed'));
+      },
+      leave,
+    });
+  }
+  const isEmpty = note === '' && tags.length === 0;
+  return html`<p class="claim-note">
+    ${tags.map(
+      (tag) =>
+        html`<button
+          type="button"
+          class="claim-tag"
+          title=${t('Show claims with the tag {0}', tag)}
+          @click=${() => {
+            store.listTag(tag);
+          }}
+        >
+          <span class="evidence" dir="auto">${tag}</span>
+        </button>`,
+    )}
+    ${note === '' ? nothing : html`<span class="note-text">${evidenceText(note)}</span>`}
+    ${linkButton(
+      isEmpty ? t('Add note or tags (T)') : t('Change note or tags (T)'),
+      () => {
+        openNote(store);
+      },
+      noteButtonId,
+    )}
+  </p>`;
+}
