@@ -135,7 +135,7 @@ export const searchClaimsTool: Tool = {
       atLeast: numberSchema,
       atMost: numberSchema,
       order: { enum: ['file', 'lowest', 'highest'], default: 'file' },
-      cause: { enum: causes, description: 'Why the claim gets no credit, or credit' },
+      cause: { enum: causes, description: 'Cause for which claims lack credit, or credit' },
       status: { enum: questionStatuses, description: 'What became of one of its questions' },
       only: { enum: selectedVerdicts, description: 'Its verdict, or that a metric failed' },
       flaw: { enum: flawKinds },

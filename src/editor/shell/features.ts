@@ -13,7 +13,7 @@ import { registerComparisons } from '../comparison/registerComparisons.ts';
 import { SystemsPanels } from '../comparison/systemsPanels.ts';
 import { registerChecklist } from '../comparison/checklistPanel.ts';
 import { registerDiagnostics } from '../lenses/registerDiagnostics.ts';
-import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
+import { registerDoctor } from '../comparison/doctor/registerDoctor.ts';
 import {
   EvidenceDocuments,
   registerEvidenceContext,

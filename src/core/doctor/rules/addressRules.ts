@@ -166,19 +166,19 @@ function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
 export const addressRules = [
   {
     id: 'malformedAddress',
-    name: 'malformed addresses',
+    name: msg('malformed addresses'),
     severity: 'warning',
     find: findMalformedAddresses,
   },
   {
     id: 'deadAddress',
-    name: 'addresses that look dead',
+    name: msg('addresses that look dead'),
     severity: 'warning',
     find: findDeadAddresses,
   },
   {
     id: 'sourceTwice',
-    name: 'a page and its archived copy as two sources',
+    name: msg('a page and its archived copy as two sources'),
     severity: 'information',
     find: findRepeatedPages,
   },

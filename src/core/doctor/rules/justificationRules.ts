@@ -86,14 +86,14 @@ function findEmptyJustifications({ claim }: ExaminedClaim): readonly Flaw[] {
 export const justificationRules = [
   {
     id: 'unsupportedFigure',
-    name: 'justifications with figures that the evidence lacks',
+    name: msg('justifications with figures that the evidence lacks'),
     severity: 'information',
     isAboutClaim: true,
     find: findUnsupportedFigures,
   },
   {
     id: 'emptyJustification',
-    name: 'justifications that add nothing',
+    name: msg('justifications that add nothing'),
     severity: 'information',
     isAboutClaim: true,
     find: findEmptyJustifications,

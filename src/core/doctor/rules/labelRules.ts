@@ -53,7 +53,7 @@ function unknownName(
 export const labelRules = [
   {
     id: 'unknownVerdict',
-    name: 'verdicts that the data set does not have',
+    name: msg('verdicts that the data set does not have'),
     severity: 'warning',
     isSaidByReading: true,
     isAboutClaim: true,
@@ -61,13 +61,13 @@ export const labelRules = [
   },
   {
     id: 'unknownAnswerType',
-    name: 'types of answers that the data set does not have',
+    name: msg('types of answers that the data set does not have'),
     severity: 'warning',
     find: (examined) => unknownName(examined, 'type', examined.dataSet.answerTypes),
   },
   {
     id: 'unknownMedium',
-    name: 'source media that the data set does not have',
+    name: msg('source media that the data set does not have'),
     severity: 'warning',
     find: (examined) => unknownName(examined, 'medium', examined.dataSet.media),
   },

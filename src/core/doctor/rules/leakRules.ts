@@ -167,7 +167,7 @@ export const leakRules = [
   },
   {
     id: 'storedAfterClaim',
-    name: 'archived copies stored after the claim',
+    name: msg('archived copies stored after the claim'),
     severity: 'information',
     needs: 'date',
     find: findStoredAfterClaim,

@@ -50,14 +50,14 @@ function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): re
 export const modelRules = [
   {
     id: 'answersContradict',
-    name: 'answers that contradict each other',
+    name: msg('answers that contradict each other'),
     severity: 'warning',
     needs: 'models',
     find: contradictions,
   },
   {
     id: 'verdictNotFollowing',
-    name: 'a verdict that does not follow from the evidence',
+    name: msg('a verdict that does not follow from the evidence'),
     severity: 'information',
     needs: 'models',
     find: findUnsupportedVerdict,

@@ -215,14 +215,14 @@ export const pairRules = [
   },
   {
     id: 'bareAuthority',
-    name: 'answers that only name an authority',
+    name: msg('answers that only name an authority'),
     // Open data have none, so how often the rule is right is not known.
     severity: 'off',
     find: findBareAuthorities,
   },
   {
     id: 'tooManyAnswers',
-    name: 'more answers than asked for',
+    name: msg('more answers than asked for'),
     severity: 'information',
     find: findTooManyAnswers,
   },
@@ -248,14 +248,14 @@ export const pairRules = [
   },
   {
     id: 'clipped',
-    name: 'more evidence than the official scorers read',
+    name: msg('more evidence than the official scorers read'),
     severity: 'warning',
     only: 'predictions',
     find: findClippedTexts,
   },
   {
     id: 'fewQuestions',
-    name: 'fewer than two questions',
+    name: msg('fewer than two questions'),
     severity: 'information',
     only: 'reference',
     isAboutClaim: true,

@@ -154,7 +154,7 @@ export const questionRules = [
   },
   {
     id: 'searchQuery',
-    name: 'search queries instead of questions',
+    name: msg('search queries instead of questions'),
     // Open data have none, so how often the rule is right is not known.
     severity: 'off',
     find: (examined) =>
@@ -166,7 +166,7 @@ export const questionRules = [
   },
   {
     id: 'questionGivesVerdict',
-    name: 'questions that give the verdict away',
+    name: msg('questions that give the verdict away'),
     severity: 'information',
     find: (examined) =>
       checkQuestions(examined, ({ question }) => {
@@ -178,7 +178,7 @@ export const questionRules = [
   },
   {
     id: 'questionWithoutTime',
-    name: 'questions without the time they ask for',
+    name: msg('questions without the time they ask for'),
     severity: 'information',
     find: (examined) =>
       checkQuestions(examined, ({ question }) => {
@@ -192,7 +192,7 @@ export const questionRules = [
   },
   {
     id: 'questionWithoutPlace',
-    name: 'questions without the place they ask for',
+    name: msg('questions without the place they ask for'),
     severity: 'information',
     find: (examined) =>
       checkQuestions(examined, ({ question }) => {

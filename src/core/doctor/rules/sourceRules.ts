@@ -74,7 +74,7 @@ function findAnswersNotInSource({ claim, lookups = [] }: ExaminedClaim): readonl
 export const sourceRules = [
   {
     id: 'misinformationSite',
-    name: 'sites known for misinformation as evidence',
+    name: msg('sites known for misinformation as evidence'),
     severity: 'warning',
     needs: 'misinformation',
     find: (examined) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
 import { severitiesOf } from '../../../../../src/editor/platform/settings/featureSettings.ts';
-import { modelFindings } from '../../../../../src/editor/lenses/doctor/modelFindings.ts';
+import { modelFindings } from '../../../../../src/editor/comparison/doctor/modelFindings.ts';
 import { outlineClaim } from '../../sampleClaims.ts';
 
 const outline = {

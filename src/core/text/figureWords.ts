@@ -1,8 +1,8 @@
 // Says in words how one figure differs from another.
 
 import { countText, formatStep, roundSignificant } from '../format/numbers.ts';
-import type { Figure } from '../text/figures.ts';
-import { countMsg, msg, type Wording } from './message.ts';
+import type { Figure } from './figures.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
 
 /** Writes a number below 10 with two digits, a larger one without decimals. */
 function brief(value: number): string {
