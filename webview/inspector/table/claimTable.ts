@@ -36,7 +36,7 @@ export const tableRowPixels = 44;
 
 /** Widths of columns in pixels. The claim takes what is left. */
 const widths: Readonly<Record<ClaimColumn['kind'], number>> = {
-  ...{ number: 56, claim: 260, verdict: 160, text: 214, statuses: 176, score: 116 },
+  ...{ number: 52, claim: 240, verdict: 150, text: 196, statuses: 160, score: 104 },
 };
 
 /** Minimum width of a claim in pixels in a narrow panel, which shows its verdict beside it. */
