@@ -6,7 +6,7 @@ import {
   compareFiguresOf,
   readFigures,
 } from '../../../../src/core/text/figures.ts';
-import { describeFigureDifference } from '../../../../src/core/words/figureWords.ts';
+import { describeFigureDifference } from '../../../../src/core/questions/figureWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('figures', () => {

@@ -2,7 +2,7 @@
 
 import { countText, formatStep, roundSignificant } from '../format/numbers.ts';
 import type { Figure } from '../text/figures.ts';
-import { countMsg, msg, type Wording } from './message.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
 
 /** Writes a number below 10 with two digits, a larger one without decimals. */
 function brief(value: number): string {
