@@ -77,7 +77,7 @@ function chosenRule({ counts }: DoctorInputs, choices: Choices): NamedTally | un
 
 function barsOf(inputs: DoctorInputs, choices: Choices): readonly Block[] {
   const open = chosenRule(inputs, choices);
-  const most = Math.max(1, ...inputs.counts.map(({ findings }) => findings));
+  const most = inputs.counts.reduce((one, { findings }) => Math.max(one, findings), 1);
   return severities.flatMap((severity): readonly Block[] => {
     const rules = foundBy(inputs.counts, severity);
     if (rules.length === 0) return [];
