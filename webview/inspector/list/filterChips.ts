@@ -11,7 +11,6 @@ import {
   writeRange,
 } from '../../../src/core/tables/claimConditions.ts';
 import { evidenceListIds, groupOf } from '../../../src/core/overview/evidenceLists.ts';
-import { fieldValue } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
