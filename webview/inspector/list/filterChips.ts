@@ -11,7 +11,6 @@ import {
   writeRange,
 } from '../../../src/core/tables/claimConditions.ts';
 import { evidenceListIds, groupOf } from '../../../src/core/overview/evidenceLists.ts';
-import { fieldValue } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
@@ -43,7 +42,7 @@ function listPart(
 /** Renders fields for both ends of a range of scores. */
 function rangeFields(
   store: InspectorStore,
-  { field, value }: Condition,
+  { field }: Condition,
   range: ScoreRange,
   name: string,
 ): TemplateResult {
@@ -56,10 +55,15 @@ function rangeFields(
       title=${label}
       .value=${live(range[which] === null ? '' : String(range[which]))}
       @change=${(event: Event) => {
-        const typed = fieldValue(event).trim();
-        const changed = { ...range, [which]: typed === '' ? null : Number(typed) };
-        const written = writeRange(changed);
-        if (written !== value) store.list.replace(field, written === '..' ? undefined : written);
+        // Both ends are read from the page, because the other one may have changed since the last rendering.
+        const fields = (event.currentTarget as HTMLElement).parentElement?.querySelectorAll(
+          'input',
+        );
+        const [low = null, high = null] = Array.from(fields ?? [], ({ value: typed }) =>
+          typed.trim() === '' ? null : Number(typed),
+        );
+        const isRange = low !== null || high !== null;
+        store.list.replace(field, isRange ? writeRange({ low, high }) : undefined);
       }}
     />`;
   return html`${end('low', t('{0}: minimum', name))} ${t('to below')}

@@ -73,9 +73,7 @@ function tabulateClaims(store: InspectorStore): Table {
 function columnChoice(store: InspectorStore): TemplateResult {
   const shown = shownColumns(store).map(({ id }) => id);
   const choose = (id: string, isShown: boolean): void => {
-    store.list.change({
-      columns: isShown ? [...shown, id] : shown.filter((one) => one !== id),
-    });
+    store.setView({ columns: isShown ? [...shown, id] : shown.filter((one) => one !== id) });
   };
   return html`<details
     class="column-choice"

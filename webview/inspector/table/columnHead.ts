@@ -125,7 +125,7 @@ function placeIn(event: PointerEvent, count: number): number {
   return Math.min(count - 1, Math.max(0, at));
 }
 
-/** Where a drag over a histogram began, by column. */
+/** Where a pressed pointer began over a histogram, by column. */
 const dragStart = new Map<string, number>();
 
 function moveFocus(event: KeyboardEvent, to: number): void {
@@ -173,17 +173,24 @@ function histogram(
     aria-label=${t('Distribution of {0}. Select bars to filter.', title)}
     @keydown=${onKey}
     @pointerdown=${(event: PointerEvent) => {
-      if (event.button === 0) dragStart.set(column.id, placeIn(event, bins.length));
+      if (event.button !== 0) return;
+      dragStart.set(column.id, placeIn(event, bins.length));
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     }}
     @pointermove=${(event: PointerEvent) => {
       const start = dragStart.get(column.id);
-      if (start === undefined || event.buttons === 0) return;
+      if (start === undefined) return;
       const at = placeIn(event, bins.length);
-      const isSame =
-        chosen.length > 0 &&
-        chosen[0] === Math.min(start, at) &&
-        chosen.at(-1) === Math.max(start, at);
+      const isSame = chosen[0] === Math.min(start, at) && chosen.at(-1) === Math.max(start, at);
       if (at !== start && !isSame) chooseBins(store, column, bins, [start, at]);
+    }}
+    @pointerup=${(event: PointerEvent) => {
+      const at = placeIn(event, bins.length);
+      // After a drag, the filter is already chosen.
+      if (dragStart.get(column.id) === at) chooseBins(store, column, bins, [at, at]);
+    }}
+    @lostpointercapture=${() => {
+      dragStart.delete(column.id);
     }}
   >
     ${bins.map((bin, place) => {
@@ -201,11 +208,8 @@ function histogram(
         title=${words}
         .style=${barStyle(bin, most)}
         @click=${(event: MouseEvent) => {
-          const start = dragStart.get(column.id) ?? place;
-          dragStart.delete(column.id);
-          // After a drag, the filter is already chosen.
-          if (event.detail === 0 || start === place)
-            chooseBins(store, column, bins, [place, place]);
+          // A click by keyboard. A pointer is handled above.
+          if (event.detail === 0) chooseBins(store, column, bins, [place, place]);
         }}
       ></button>`;
     })}
