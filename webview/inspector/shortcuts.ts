@@ -75,7 +75,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   } else if (event.key === 'o' && store.view.tab === 'evidence') {
     overruleFocused(store);
     event.preventDefault();
-  } else if (event.key === 't' && openClaimTab(store.view)) {
+  } else if (event.key === 'e' && openClaimTab(store.view)) {
     openNote(store);
     event.preventDefault();
   } else if (event.key === '/') {
@@ -165,7 +165,7 @@ export function shortcutSheet(): TemplateResult {
       { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
       { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
       { what: t('Overrule the status of the focused question'), keys: ['O'] },
-      { what: t('Change the note and tags of the claim'), keys: ['T'] },
+      { what: t('Change the note and tags of the claim'), keys: ['E'] },
       { what: t('Move between questions in the evidence table'), keys: [t('Up and down arrows')] },
       { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
       { what: t('Show or hide the overview'), keys: ['F'] },

@@ -1,5 +1,5 @@
 // Forms for what the user decides about a claim: the status of a reference question, and a note with tags for the whole claim. They
-// open with a button or with the keys O and T.
+// open with a button or with the keys O and E.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
@@ -171,7 +171,7 @@ export function overruleForm(
 const noteId = 'claim-note';
 const noteButtonId = 'claim-note-button';
 
-/** Handles the key T: opens the form for the note and the tags of the selected claim. */
+/** Handles the key E: opens the form for the note and the tags of the selected claim. */
 export function openNote(store: InspectorStore): void {
   const { selected } = store.view;
   if (selected === null || !store.reviewing.isOffered || !store.selectedClaim) return;
@@ -231,7 +231,7 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
     )}
     ${note === '' ? nothing : html`<span class="note-text">${evidenceText(note)}</span>`}
     ${linkButton(
-      isEmpty ? t('Add note or tags (T)') : t('Change note or tags (T)'),
+      isEmpty ? t('Add note or tags (E)') : t('Change note or tags (E)'),
       () => {
         openNote(store);
       },

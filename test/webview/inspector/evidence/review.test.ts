@@ -61,7 +61,7 @@ describe('the queue of unsure statuses', () => {
         'review-card',
       );
       const differing = await panel.page.locator('.review-pair mark').allInnerTexts();
-      assert.deepEqual(differing, ['8,848.86', '8,611']);
+      assert.deepEqual(differing, ['8,848.86 metres', '8,611 metres']);
 
       await panel.press('1');
       await panel.press('n');
@@ -120,7 +120,7 @@ describe('a claim’s note and tags', () => {
   it('are typed into a form, shown in the head, and searched by tag', () =>
     inPanel(async (panel) => {
       await show(panel);
-      await panel.press('t');
+      await panel.press('e');
       await panel.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
       await panel.page.fill('#claim-note textarea', 'Two heights.');
       await panel.page.fill('#claim-note input', '#height, hard');
