@@ -49,14 +49,19 @@ function unsureMessage(status: QuestionStatus): Message {
   }
 }
 
-/** A sign for each status, always beside its name. No sign is a tick or a cross, because those say whether a claim gets credit. */
-export const statusSigns: Readonly<Record<QuestionStatus, string>> = {
+/** A sign for each status. No sign is a tick or a cross, because those say whether a claim gets credit. */
+const statusSigns: Readonly<Record<QuestionStatus, string>> = {
   answered: '●',
   partly: '◐',
   contradicted: '⊗',
   notAnswered: '○',
   notAsked: '◌',
 };
+
+/** Returns the sign of a status, with a question mark if it is unsure: `●`, `◌?`. */
+export function statusSign(status: QuestionStatus, confidence: Confidence): string {
+  return statusSigns[status] + (confidence === 'unsure' ? '?' : '');
+}
 
 /** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */
 export function statusMeaning(status: QuestionStatus, confidence: Confidence = 'sure'): Message {

@@ -13,7 +13,7 @@ import {
   type ConsideredAnswer,
   type QuestionEvidence,
 } from '../../core/questions/claimEvidence.ts';
-import { outcomeMessage, statusSigns } from '../../core/questions/questionWords.ts';
+import { outcomeMessage, statusSign } from '../../core/questions/questionWords.ts';
 import { claimLine } from '../../core/report/claimLine.ts';
 import { explainScores } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -72,7 +72,7 @@ function questionText(
 function statusCell({ status, confidence = 'sure', reader }: QuestionEvidence): string {
   if (status === undefined) return '';
   const words = render(outcomeMessage({ status, confidence, reader }));
-  return unbroken(`${statusSigns[status]} ${escapeMarkdown(words)}`);
+  return unbroken(`${statusSign(status, confidence)} ${escapeMarkdown(words)}`);
 }
 
 function describeMatched(claim: ReportClaim, { matchedQuestions }: SemqaScore): string {

@@ -11,7 +11,7 @@ import type { MetricReference } from '../../../core/metrics/metricTable.ts';
 import { headlineLevel } from '../../../core/metrics/averitec.ts';
 import { causeCountsOf, causeOf, causes, type Cause } from '../../../core/questions/causes.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';
-import { causeMessage, statusSigns } from '../../../core/questions/questionWords.ts';
+import { causeMessage, statusSign } from '../../../core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { countText, formatInScale } from '../../../core/format/numbers.ts';
 import { fileHeadline } from '../../../core/report/fileHeadline.ts';
@@ -45,7 +45,7 @@ export interface ClaimEntry {
   /** Why the claim gets no credit. Absent for a claim without scores. */
   readonly cause?: Cause;
   /**
-   * The sign of the standing, as in the lens, and a sign for the status of each reference question, in their order: `✗ ●◐◌`. A
+   * The sign of the standing, as in the lens, and a sign for the status of each reference question, in their order: `✗ ●◐◌?`. A
    * failed metric adds `⚠`. Empty without scores.
    */
   readonly signs: string;
@@ -203,7 +203,9 @@ function entryOf(
     signs: [
       standingSigns[standing],
       isFailed ? '⚠' : '',
-      (questionsOf(claim) ?? []).map(({ status }) => statusSigns[status]).join(''),
+      (questionsOf(claim) ?? [])
+        .map(({ status, confidence }) => statusSign(status, confidence))
+        .join(''),
     ]
       .filter(Boolean)
       .join(' '),

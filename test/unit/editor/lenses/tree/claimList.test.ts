@@ -221,7 +221,7 @@ describe('entriesOf', () => {
     const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
     const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
     const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
-    assert.equal(entry?.signs, '✗ ◌');
+    assert.equal(entry?.signs, '✗ ◌?');
     assert.equal(entry.score, 0.25, 'Coverage, for sorting');
     assert.equal(entry.description, 'Refuted (reference: Supported) · 0 of 1 question answered');
   });
