@@ -13,7 +13,7 @@ import { questionName } from '../../../src/core/find/placeWords.ts';
 import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { markWords } from '../../../src/core/text/markWords.ts';
+import { containsWords, findDifferingWords } from '../../../src/core/text/findDifferingWords.ts';
 import { evidenceText, longEvidenceText, questionText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { textWithMarks } from '../words/markedText.ts';
@@ -143,22 +143,15 @@ export function pairTexts(
   };
 }
 
-/**
- * Returns the marks to use if METEOR's marks are not available. They mark words that occur on both sides, and figures that are
- * missing on the other side.
- */
-function marksOfWords(text: string, near: string): readonly WordMark[] {
-  const kinds = { common: 'exact', figure: 'number' } as const;
-  let start = 0;
-  return markWords(text, near).flatMap(({ text: part, mark }): readonly WordMark[] => {
-    const end = start + part.length;
-    const marks = mark === null ? [] : [{ start, end, kind: kinds[mark] }];
-    start = end;
-    return marks;
-  });
+/** Returns the words that the other side lacks, where METEOR's marks are not available. Names of the claim are not marked. */
+function differencesFrom(table: EvidenceTable, text: string, near: string): readonly WordMark[] {
+  const about = table.systems.find(({ claim }) => claim !== null)?.claim?.claim ?? '';
+  return findDifferingWords(text, near).filter(
+    ({ kind, start, end }) => kind !== 'name' || !containsWords(about, text.slice(start, end)),
+  );
 }
 
-/** Renders a text with METEOR's marks if they are known. Otherwise, marks the words that both sides share. */
+/** Renders a text with METEOR's marks if they are known. Otherwise, marks the words that the other side lacks. */
 function marked(
   table: EvidenceTable,
   text: string,
@@ -170,8 +163,7 @@ function marked(
   if (!table.marks.isOn || near === undefined) return evidenceText(excerpt);
   if (marks === undefined) {
     if (table.extras.marksOf) return evidenceText(excerpt);
-    const wordMarks = marksOfWords(excerpt, near);
-    return textWithMarks(excerpt, contentMarks(excerpt, wordMarks));
+    return textWithMarks(excerpt, differenceMarks(excerpt, differencesFrom(table, excerpt, near)));
   }
   const own = table.marks.areAll ? contentMarks(text, marks) : differenceMarks(text, marks);
   const inside = own
