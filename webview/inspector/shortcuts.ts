@@ -130,11 +130,11 @@ function openOverview(store: InspectorStore): void {
 }
 
 /**
- * Focuses the find field. In a narrow panel, this first opens the list, which is behind a button. The overview has no list, so it
- * is left first.
+ * Focuses the find field. In a narrow panel, this first opens the list, which is behind a button. The overview and the queue have no list,
+ * so they are left first.
  */
 function startFinding(store: InspectorStore): void {
-  if (!openClaimTab(store.view)) {
+  if (store.view.tab === 'overview' || store.view.tab === 'review') {
     store.openClaims();
     afterRendering(() => {
       startFinding(store);
