@@ -18,7 +18,7 @@ import {
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { runCases } from '../../support/runSize.ts';
-import { patienceFactor } from '../../support/timeLimits.ts';
+import { hangMs, patienceFactor } from '../../support/timeLimits.ts';
 
 describe('rating in a window', () => {
   let window: SampleWindow;
@@ -142,6 +142,9 @@ describe('rating in a window', () => {
     );
     await back.click();
     await findInWebviews(page, '.overrule button:text("Overrule the status")');
+    // The page shows the reader's status before the line is written.
+    const until = Date.now() + hangMs;
+    while (lines().at(-1)?.review && Date.now() < until) await page.waitForTimeout(50);
     assert.deepEqual(lines().at(-1)?.review, undefined);
 
     await page.keyboard.press('r');

@@ -150,7 +150,9 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
   const score = sortBy(scored);
   if (typeof score !== 'number' || !scale) {
     return hasFailed(scored.row)
-      ? html`<span class="row-failed">${icon('failed')} ${render(failedWord)}</span>`
+      ? html`<span class="row-failed" title=${render(failedWord)}
+          >${icon('failed')} ${render(failedWord)}</span
+        >`
       : html`<span class="muted">${formatInScale(null, { maximum: 1 })}</span>`;
   }
   return html`<span>${formatInScale(score, scale)}</span
