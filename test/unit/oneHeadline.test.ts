@@ -156,7 +156,8 @@ describe('the headline of a claim', () => {
     );
     words.forEach((word, at) => {
       const name = `Q${String(at + 1)}`;
-      assert.match(hover, new RegExp(`^\\| . ${word} \\| ${name} `, 'mu'));
+      const sign = word.startsWith('probably') ? '.\\?' : '.';
+      assert.match(hover, new RegExp(`^\\| ${sign} ${word} \\| ${name} `, 'mu'));
       const similarity = semqaOf(scored)
         ?.matches.find(({ reference }) => reference === at)
         ?.similarity.toFixed(3);

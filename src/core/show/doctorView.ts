@@ -5,6 +5,7 @@ import type { NamedTally, RuleFinding, RuleTally } from '../doctor/examine.ts';
 import type { Severity } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { column, countCell, type Table, textCell } from '../tables/model/table.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Message, messageOf, msg } from '../words/message.ts';
 import {
   type Block,
@@ -175,7 +176,7 @@ function head(inputs: DoctorInputs): readonly Block[] {
         ? msg('No rule found anything in {0}.', countMsg(claims, '{0} claim', '{0} claims'))
         : msg(
             '{0} in {1} of {2}.',
-            countMsg(all, '{0} finding', '{0} findings'),
+            groupCountDigits(countMsg(all, '{0} finding', '{0} findings')),
             claims - clean,
             countMsg(claims, '{0} claim', '{0} claims'),
           ),

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { readRatingLines } from '../../../src/core/columns/ratingLine.ts';
+import { actUntil } from '../host/actUntil.ts';
 import {
   chooseTheme,
   findFocused,
@@ -117,8 +118,14 @@ describe('rating in a window', () => {
     const status = await findInWebviews(page, '.overrule-form select');
     await status.selectOption('answered');
     const save = await findInWebviews(page, '.overrule-form [type=submit]');
-    await save.press('Enter');
-    await page.locator('.quick-input-widget', { hasText: 'Your Name' }).first().waitFor();
+    const name = page.locator('.quick-input-widget', { hasText: 'Your Name' }).first();
+    // VS Code may give the focus to another page first, so that the key is lost and the form stays open.
+    await actUntil(
+      async () => {
+        if (await save.isVisible()) await save.press('Enter');
+      },
+      (timeout) => name.waitFor({ timeout }),
+    );
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
     await findInWebviews(page, '.answered-count:has-text("set by hand")');
