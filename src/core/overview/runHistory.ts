@@ -129,5 +129,9 @@ export function parsePastRuns(text: string): readonly PastRun[] {
 
 function isPastRun(value: unknown): value is PastRun {
   if (typeof value !== 'object' || value === null) return false;
-  return texts.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  const members = value as Readonly<Record<string, unknown>>;
+  return (
+    texts.every((name) => typeof members[name] === 'string') &&
+    !Number.isNaN(Date.parse(String(members['time'])))
+  );
 }

@@ -112,7 +112,10 @@ describe('the history of a file', () => {
 
   it('is read from a stored file, without what is no run', () => {
     const runs = [past(1, '0'), past(2, '1')];
-    assert.deepEqual(parsePastRuns(JSON.stringify([...runs, null, { time: 1 }])), runs);
+    assert.deepEqual(
+      parsePastRuns(JSON.stringify([...runs, null, { time: 1 }, past(3, '1', { time: 'soon' })])),
+      runs,
+    );
     for (const text of ['', '{}', '[', 'null']) assert.deepEqual(parsePastRuns(text), []);
   });
 
