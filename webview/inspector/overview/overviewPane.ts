@@ -8,8 +8,8 @@ import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
-import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
-import { joinList, joinParts } from '../../../src/core/words/message.ts';
+import { type Condition, writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/bars.ts';
@@ -20,17 +20,22 @@ import { toTitle } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
 
-// Why claims get no credit. Each cause has a button that lists its claims.
+// Counts with bars. Each has a button that lists its claims.
 
-type CauseOfClaims = FileOverview['causes'][number];
+interface CountedClaims {
+  /** Id of the button. */
+  readonly id: string;
+  /** Selects the claims. */
+  readonly condition: Condition;
+  readonly count: number;
+  readonly words: Message;
+}
 
-/** Renders the button of a cause. `share` is the count relative to the most frequent cause, from 0 to 1. */
-function causeButton(
+function countButton(
   store: InspectorStore,
-  { cause, count, words }: CauseOfClaims,
+  { id, condition, count, words }: CountedClaims,
   share: number,
 ): TemplateResult {
-  const id = `cause-${cause}`;
   return html`<button
     type="button"
     class="cause"
@@ -38,7 +43,7 @@ function causeButton(
     title=${t('List these claims')}
     @click=${() => {
       store.leftOverview.button = id;
-      store.showClaims({ where: [writeCondition({ field: 'cause', value: cause })] });
+      store.showClaims({ where: [writeCondition(condition)] });
     }}
   >
     <b class="cause-count">${countText(count)}</b>
@@ -47,20 +52,43 @@ function causeButton(
   </button>`;
 }
 
+/** Renders counts below each other. The bars are relative to the largest. */
+function countList(store: InspectorStore, counted: readonly CountedClaims[]): TemplateResult {
+  const most = counted.reduce((one, { count }) => Math.max(one, count), 0);
+  return html`<ul class="causes">
+    ${counted.map((one) => html`<li>${countButton(store, one, one.count / most)}</li>`)}
+  </ul>`;
+}
+
+function countLists(store: InspectorStore, lists: readonly EvidenceList[]): TemplateResult {
+  return countList(
+    store,
+    lists.map(({ id, count, words }) => ({
+      id: `evidence-list-${id}`,
+      condition: { field: 'list', value: id },
+      ...{ count, words },
+    })),
+  );
+}
+
 /** Renders the causes, most frequent first, or nothing if all claims get credit. */
 function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,
   section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): TemplateResult | typeof nothing {
-  const [most] = causes;
-  if (!most) return nothing;
+  if (causes.length === 0) return nothing;
   return section(
     'overview-causes',
     render(causesHeading()),
-    html`<ul class="causes">
-      ${causes.map((one) => html`<li>${causeButton(store, one, one.count / most.count)}</li>`)}
-    </ul>`,
+    countList(
+      store,
+      causes.map(({ cause, count, words }) => ({
+        id: `cause-${cause}`,
+        condition: { field: 'cause', value: cause },
+        ...{ count, words },
+      })),
+    ),
   );
 }
 
@@ -72,29 +100,6 @@ const titles: Readonly<Record<Exclude<EvidenceListGroup, 'changes'>, string>> = 
   verdicts: english('Verdicts and their evidence'),
 };
 
-/** Renders the button of a list. `share` is the count relative to the longest list of the group, from 0 to 1. */
-function listButton(
-  store: InspectorStore,
-  { id, count, words }: EvidenceList,
-  share: number,
-): TemplateResult {
-  const button = `evidence-list-${id}`;
-  return html`<button
-    type="button"
-    class="cause"
-    id=${button}
-    title=${t('List these claims')}
-    @click=${() => {
-      store.leftOverview.button = button;
-      store.showClaims({ where: [writeCondition({ field: 'list', value: id })] });
-    }}
-  >
-    <b class="cause-count">${countText(count)}</b>
-    <span class="cause-words">${render(words)}</span>
-    ${countBar(share)}
-  </button>`;
-}
-
 /** Renders a section for each group that has lists. */
 function evidenceListSections(
   store: InspectorStore,
@@ -103,16 +108,9 @@ function evidenceListSections(
 ): readonly (TemplateResult | typeof nothing)[] {
   return (['sources', 'stages', 'verdicts'] as const).map((group) => {
     const own = lists.filter((list) => list.group === group);
-    const most = own.reduce((one, { count }) => Math.max(one, count), 0);
     return own.length === 0
       ? nothing
-      : section(
-          `overview-${group}`,
-          translate(titles[group]),
-          html`<ul class="causes">
-            ${own.map((list) => html`<li>${listButton(store, list, list.count / most)}</li>`)}
-          </ul>`,
-        );
+      : section(`overview-${group}`, translate(titles[group]), countLists(store, own));
   });
 }
 
@@ -162,7 +160,6 @@ function changesSection(
   if (!latest) return nothing;
   const { name, values, times, credit } = latest;
   const own = lists.filter(({ group }) => group === 'changes');
-  const most = own.reduce((one, { count }) => Math.max(one, count), 0);
   return section(
     'overview-changes',
     t('Since the run of {0}', timeText(times[0])),
@@ -174,13 +171,7 @@ function changesSection(
         }
         ${credit && own.length === 0 ? t('No claim gained or lost credit.') : nothing}
       </p>
-      ${
-        own.length === 0
-          ? nothing
-          : html`<ul class="causes">
-              ${own.map((list) => html`<li>${listButton(store, list, list.count / most)}</li>`)}
-            </ul>`
-      }
+      ${own.length === 0 ? nothing : countLists(store, own)}
       ${
         changes.length === 1
           ? nothing
