@@ -99,10 +99,22 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
 }
 
 /** Whether `other` contains each word of `text`, ignoring case, and a figure that agrees with each of its figures. */
-export function containsWords(other: string, text: string): boolean {
+function containsWords(other: string, text: string): boolean {
   const { figures, differing } = compareFiguresOf(text, other);
   const known = new Set(wordsOf(other, []).map(({ key }) => key));
   return differing.length === 0 && wordsOf(text, figures).every(({ key }) => known.has(key));
+}
+
+/**
+ * Returns the marks of `text` without the names that the claim itself has, because both sides are about them. Marks of other kinds
+ * stay.
+ */
+export function leaveOutClaimNames<
+  Mark extends Pick<DifferingWord, 'start' | 'end'> & { readonly kind: string },
+>(marks: readonly Mark[], text: string, claim: string): readonly Mark[] {
+  return marks.filter(
+    ({ kind, start, end }) => kind !== 'name' || !containsWords(claim, text.slice(start, end)),
+  );
 }
 
 /**

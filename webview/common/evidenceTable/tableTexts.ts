@@ -13,7 +13,10 @@ import { questionName } from '../../../src/core/find/placeWords.ts';
 import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { containsWords, findDifferingWords } from '../../../src/core/text/findDifferingWords.ts';
+import {
+  findDifferingWords,
+  leaveOutClaimNames,
+} from '../../../src/core/text/findDifferingWords.ts';
 import { evidenceText, longEvidenceText, questionText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { textWithMarks } from '../words/markedText.ts';
@@ -146,9 +149,7 @@ export function pairTexts(
 /** Returns the words that the other side lacks, where METEOR's marks are not available. Names of the claim are not marked. */
 function differencesFrom(table: EvidenceTable, text: string, near: string): readonly WordMark[] {
   const about = table.systems.find(({ claim }) => claim !== null)?.claim?.claim ?? '';
-  return findDifferingWords(text, near).filter(
-    ({ kind, start, end }) => kind !== 'name' || !containsWords(about, text.slice(start, end)),
-  );
+  return leaveOutClaimNames(findDifferingWords(text, near), text, about);
 }
 
 /** Renders a text with METEOR's marks if they are known. Otherwise, marks the words that the other side lacks. */

@@ -14,8 +14,7 @@ import {
   type PlacedText,
   referenceTexts,
 } from '../../../core/scoring/claimStrings.ts';
-import type { MarkedPair, WordMark } from '../../../core/scoring/wordMarks.ts';
-import { containsWords } from '../../../core/text/findDifferingWords.ts';
+import { leaveOutClaimNames } from '../../../core/text/findDifferingWords.ts';
 import type { TextPlace } from '../../../core/scoring/matching.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
@@ -111,23 +110,6 @@ function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): reado
   });
 }
 
-/** Leaves out the marks of names that the claim itself has, because both sides are about them. */
-function withoutNames(
-  claim: string,
-  { reference, predicted }: TextPair,
-  marked: MarkedPair,
-): MarkedPair {
-  const left = (marks: readonly WordMark[], text: string): readonly WordMark[] =>
-    marks.filter(
-      ({ kind, start, end }) => kind !== 'name' || !containsWords(claim, text.slice(start, end)),
-    );
-  return {
-    ...marked,
-    reference: left(marked.reference, reference),
-    predicted: left(marked.predicted, predicted),
-  };
-}
-
 export async function wordsOfPairs(
   client: Pick<Scoring, 'markWords'>,
   run: WordsRun,
@@ -148,7 +130,10 @@ export async function wordsOfPairs(
       ...answer,
       pairs: placed.flatMap(({ places, texts }, place) => {
         const marked = pairs[place];
-        return marked ? [{ ...places, marked: withoutNames(claim, texts, marked) }] : [];
+        if (!marked) return [];
+        const reference = leaveOutClaimNames(marked.reference, texts.reference, claim);
+        const predicted = leaveOutClaimNames(marked.predicted, texts.predicted, claim);
+        return [{ ...places, marked: { ...marked, reference, predicted } }];
       }),
       failure: null,
     };
