@@ -4,11 +4,7 @@ import * as vscode from 'vscode';
 import { nameTallies, type RuleFinding, type RuleTally } from '../../../core/doctor/examine.ts';
 import { constraintRules } from '../../../core/doctor/leaveOutFlagged.ts';
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
-import {
-  type DoctorInputs,
-  limitFindings,
-  type ModelState,
-} from '../../../core/show/doctorView.ts';
+import { type DoctorInputs, limitFindings } from '../../../core/show/doctorView.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { ExaminationResult } from '../../../protocol/fileReading.ts';
 import { revealStart, toRange } from '../../evidence/documents/revealInFile.ts';
@@ -27,9 +23,9 @@ export interface DoctorPanelDeps {
   /** Resolves with the reference of the predictions. `undefined` if the user would have to be asked. */
   readonly findReference: () => Promise<vscode.Uri | undefined>;
   /** Resolves with the findings of the model rules. `undefined` if the file was edited meanwhile. */
-  readonly askModel: (uri: vscode.Uri) => Promise<readonly RuleFinding[] | undefined>;
-  readonly showProblems: (uri: vscode.Uri) => Promise<void>;
-  readonly leaveOut: (uri: vscode.Uri, rule: string) => void;
+  readonly askModel: () => Promise<readonly RuleFinding[] | undefined>;
+  readonly showProblems: () => Promise<void>;
+  readonly leaveOut: (rule: string) => void;
   readonly showRules: () => Promise<void>;
 }
 
@@ -50,10 +46,10 @@ function withModel(
 export class DoctorPanel extends FilesPanel<'doctor'> {
   protected override readonly actions = {
     reveal: (at: unknown): Promise<void> => this.#reveal(at),
-    problems: (): Promise<void> => this.#deps.showProblems(this.#uri),
+    problems: (): Promise<void> => this.#deps.showProblems(),
     model: (): Promise<void> => this.#askModel(),
     leaveOut: (rule: unknown): void => {
-      if (typeof rule === 'string') this.#deps.leaveOut(this.#uri, rule);
+      if (typeof rule === 'string') this.#deps.leaveOut(rule);
     },
     about: (): Promise<void> => this.#deps.showRules(),
     again: (): Promise<void> => this.read(),
@@ -98,7 +94,7 @@ export class DoctorPanel extends FilesPanel<'doctor'> {
       const examined = await this.#deps.examiner.examine(source, reading.signal);
       if (this.#reading !== reading) return;
       this.#examined = examined;
-      this.#tellAll('idle');
+      this.#tellAll();
     } catch (error) {
       if (this.#reading === reading && !isCancelled(error)) {
         this.tellEmpty(render(describeError(error)));
@@ -106,7 +102,7 @@ export class DoctorPanel extends FilesPanel<'doctor'> {
     }
   }
 
-  #tellAll(model: ModelState): void {
+  #tellAll(): void {
     const examined = this.#examined;
     if (!examined) return;
     const all = [...examined.findings, ...(this.#asked ?? [])].toSorted(
@@ -124,18 +120,18 @@ export class DoctorPanel extends FilesPanel<'doctor'> {
       counts: nameTallies(this.#asked ? withModel(examined.counts, this.#asked) : examined.counts),
       findings: this.#shown,
       warnings: examined.blockers.map(({ message }) => message),
-      model,
+      model: this.#asked ? 'done' : 'idle',
       canLeaveOut: run && !run.isScoring ? constraintRules.map(({ id }) => id) : [],
     };
     this.tell(inputs);
   }
 
   async #askModel(): Promise<void> {
-    this.#tellAll('running');
+    this.change({ model: 'running' });
     try {
-      this.#asked = await this.#deps.askModel(this.#uri);
+      this.#asked = await this.#deps.askModel();
     } finally {
-      this.#tellAll(this.#asked ? 'done' : 'idle');
+      this.#tellAll();
     }
   }
 

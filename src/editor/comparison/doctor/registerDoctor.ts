@@ -53,7 +53,7 @@ export function registerDoctor(
           await findings.examineOnRequest(document);
           await vscode.commands.executeCommand('workbench.actions.view.problems');
         },
-        leaveOut: (_uri: vscode.Uri, rule: string) => {
+        leaveOut: (rule: string) => {
           deps.panels.scoreWithout(uri, rule);
         },
         showRules,
@@ -112,7 +112,7 @@ class DocumentFindings implements Disposable {
     return this.#known.get(uri.toString());
   }
 
-  /** Examines the document, and again after each edit until it is closed. `reference`: absent if the user chose none. */
+  /** Examines the document, and again after each edit until it is closed. */
   async examineOnRequest(document: vscode.TextDocument): Promise<void> {
     this.#requested.add(document.uri.toString());
     await this.#examine(document);
