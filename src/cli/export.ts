@@ -155,6 +155,7 @@ type Selecting = Pick<ExportOptions, 'cause' | 'status' | 'only' | 'where'>;
 /** Throws a UsageError if claims are selected by what the report does not have. */
 function checkSelection(options: Selecting, report: Report): void {
   const { where = [] } = options;
+  const columns = conditionColumns(report);
   for (const condition of [...conditionsOf(options), ...where]) {
     const { field } = condition;
     const missing = findMissingMetric(condition, report);
@@ -164,10 +165,9 @@ function checkSelection(options: Selecting, report: Report): void {
         `${option} needs results of the metric ${missing.name}, which the report does not have. Score the files again with --metrics ${missing.id}.`,
       );
     }
-    const columns = [...conditionColumns(report).keys()];
-    if (isColumn(condition) && !columns.includes(field)) {
+    if (isColumn(condition) && !columns.has(field)) {
       throw new UsageError(
-        `--where: the report has no column ${field}. Use ${conditionFields.join(', ')}, or one of its columns: ${columns.join(', ')}.`,
+        `--where: the report has no column ${field}. Use ${conditionFields.join(', ')}, or one of its columns: ${[...columns.keys()].join(', ')}.`,
       );
     }
   }

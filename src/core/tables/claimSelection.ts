@@ -50,10 +50,13 @@ export function conditionsOf({ cause, status, only }: ClaimSelection): readonly 
 
 /** Returns the metric without whose results a condition selects nothing. `undefined` if the report has them. */
 export function findMissingMetric({ field }: Condition, report: Report): Metric | undefined {
-  const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
-  if ((field === 'cause' || field === 'credit') && !hasMetric) return averitecMetric;
+  if (field === 'cause' || field === 'credit') {
+    const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
+    return hasMetric ? undefined : averitecMetric;
+  }
+  if (field !== 'status') return undefined;
   const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
-  return field === 'status' && !hasStatuses ? coverageMetric : undefined;
+  return hasStatuses ? undefined : coverageMetric;
 }
 
 /** Returns the columns of a report that conditions can use: scores of claims and words. */

@@ -3,7 +3,13 @@
 
 import { isAsked, type QaPair } from '../../evidence/evidence.ts';
 import { msg, type Wording } from '../../words/message.ts';
-import { findRelativeTime, findUnplaced, isEnglish, readClaimTokens } from '../claimTokens.ts';
+import {
+  type ClaimTokens,
+  findRelativeTime,
+  findUnplaced,
+  isEnglish,
+  readClaimTokens,
+} from '../claimTokens.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -119,6 +125,18 @@ function checkQuestions(
   });
 }
 
+/** Reports the English questions in which `find` finds a word. */
+function checkWords(
+  examined: ExaminedClaim,
+  find: (tokens: ClaimTokens) => string | undefined,
+  describe: (word: string) => Wording,
+): readonly Flaw[] {
+  return checkQuestions(examined, ({ question }) => {
+    const word = isEnglish(question) ? find(readClaimTokens(question, false)) : undefined;
+    return word === undefined ? undefined : describe(word);
+  });
+}
+
 export const questionRules = [
   {
     id: 'questionRepeatsClaim',
@@ -181,30 +199,20 @@ export const questionRules = [
     name: msg('questions without the time they ask for'),
     severity: 'information',
     find: (examined) =>
-      checkQuestions(examined, ({ question }) => {
-        const word = isEnglish(question)
-          ? findRelativeTime(readClaimTokens(question, false))
-          : undefined;
-        return word === undefined
-          ? undefined
-          : msg('The question does not say to which time “{0}” refers. Add a date.', word);
-      }),
+      checkWords(examined, findRelativeTime, (word) =>
+        msg('The question does not say to which time “{0}” refers. Add a date.', word),
+      ),
   },
   {
     id: 'questionWithoutPlace',
     name: msg('questions without the place they ask for'),
     severity: 'information',
     find: (examined) =>
-      checkQuestions(examined, ({ question }) => {
-        const word = isEnglish(question)
-          ? findUnplaced(readClaimTokens(question, false))
-          : undefined;
-        return word === undefined
-          ? undefined
-          : msg(
-              'The question does not say to which country or place “{0}” refers. Add the place.',
-              word,
-            );
-      }),
+      checkWords(examined, findUnplaced, (word) =>
+        msg(
+          'The question does not say to which country or place “{0}” refers. Add the place.',
+          word,
+        ),
+      ),
   },
 ] as const satisfies readonly DoctorRule[];
