@@ -63,7 +63,7 @@ ColumnName = Literal[
     "pairRegressor",
     "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard",
     "referenceless", "referenceless_contradicted", "referenceless_paper",
-    "judgeVerdict", "judgeVerdict_system",
+    "judgeVerdict", "judgeVerdict_system", "judgeVerdict_probability",
 ]
 
 Without = Literal[

@@ -2,6 +2,7 @@
 // replies.
 
 import type { StoredMessage } from '../words/message.ts';
+import type { ChoiceProbabilities } from './choiceProbabilities.ts';
 
 /** One question for a language model: the prompts, and the required form of the reply. */
 export interface JudgeRequest {
@@ -59,6 +60,8 @@ export interface JudgeReply {
   readonly replyTokens: number | null;
   /** Whether the reply came from the store. In that case no server was asked and nothing was paid. */
   readonly stored: boolean;
+  /** Probability of each choice for the reply's only choice, if the server reported the tokens' log-probabilities. */
+  readonly probabilities?: ChoiceProbabilities;
 }
 
 export interface JudgeFailure extends StoredMessage {

@@ -3,6 +3,7 @@
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
+import type { ChoiceProbabilities } from './choiceProbabilities.ts';
 import type { JudgeFailureKind } from './judge.ts';
 import {
   storeMessage,
@@ -32,6 +33,8 @@ export interface VerdictReply {
   /** The matching label of the data set, or the judge's own wording if no label matches. */
   readonly verdict: string;
   readonly explanation: string;
+  /** Probability of each label of the data set. Absent if the server reported no log-probabilities. */
+  readonly probabilities?: ChoiceProbabilities;
 }
 
 export function failReply(kind: ReplyFailureKind, message: Message): ReadReply<never> {
@@ -154,11 +157,15 @@ export function readClaimFacts(json: unknown): ReadReply<FactSide> {
 }
 
 /** Parses a reply to `verdictRequest`. A verdict outside the data set's labels is a failure. */
-export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictReply> {
+export function readVerdict(
+  json: unknown,
+  dataSet: DataSet,
+  probabilities?: ChoiceProbabilities,
+): ReadReply<VerdictReply> {
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
     if (verdict === undefined) throw new WrongForm(msg('the verdict is not one of the choices'));
-    return { verdict, explanation: textIn(members, 'explanation').trim() };
+    return { verdict, explanation: textIn(members, 'explanation').trim(), probabilities };
   });
 }

@@ -1,5 +1,6 @@
 // The request body of one question and the server's response, in the format of OpenAI's chat completions.
 
+import type { ReplyToken } from '../../core/judge/choiceProbabilities.ts';
 import type { JudgeFailureKind, JudgeRequest, JudgeSchema } from '../../core/judge/judge.ts';
 import type { JudgeExtra, JudgeForm, StructuredWay } from '../../core/judge/judgeParams.ts';
 
@@ -111,6 +112,8 @@ export interface ChatReply {
   readonly isMiscounted: boolean;
   /** Reason why the reply cannot be used, if the server states one. */
   readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | 'filtered' | undefined;
+  /** Tokens of the text with their log-probabilities. Empty unless `logprobs` was asked for and the server has them. */
+  readonly tokens: readonly ReplyToken[];
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -120,7 +123,7 @@ export function chatReply(body: unknown): ChatReply | undefined {
   const { choices, model, usage } = membersOf(body);
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (typeof first !== 'object' || first === null) return undefined;
-  const { message, finish_reason: reason } = membersOf(first);
+  const { message, finish_reason: reason, logprobs } = membersOf(first);
   if (typeof message !== 'object' || message === null) return undefined;
   const { content, refusal } = membersOf(message);
   const tokens = membersOf(usage);
@@ -133,7 +136,28 @@ export function chatReply(body: unknown): ChatReply | undefined {
     replyTokens: countOf(counts[1]),
     isMiscounted: counts.some((count) => typeof count === 'number' && countOf(count) === null),
     ended: endOf(reason, typeof refusal === 'string' && refusal !== '', text),
+    tokens: tokensOf(logprobs),
   };
+}
+
+function tokensOf(logprobs: unknown): readonly ReplyToken[] {
+  return listOf(membersOf(logprobs)['content']).map((one) => {
+    const { token, top_logprobs: top } = membersOf(one);
+    const alternatives = [one, ...listOf(top)].flatMap((other) => {
+      const { token: text, logprob } = membersOf(other);
+      return typeof text === 'string' && typeof logprob === 'number'
+        ? [[text, logprob] as const]
+        : [];
+    });
+    return {
+      token: typeof token === 'string' ? token : '',
+      alternatives: [...new Map(alternatives)].map(([text, logprob]) => ({ token: text, logprob })),
+    };
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Name of the content filter in replies and errors of OpenAI-compatible servers. */
@@ -171,8 +195,7 @@ function isRefusal(text: string): boolean {
 /** Returns the text of a reply's content, which is a string or a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return (content as readonly unknown[])
+  return listOf(content)
     .map((part) => {
       const { text } = membersOf(part);
       return typeof text === 'string' ? text : '';

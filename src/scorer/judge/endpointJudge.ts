@@ -3,6 +3,10 @@
 
 import { createHash } from 'node:crypto';
 import type { EditorModel } from '../../core/judge/editorModel.ts';
+import {
+  readChoiceProbabilities,
+  type ChoiceProbabilities,
+} from '../../core/judge/choiceProbabilities.ts';
 import { jsonInText } from '../../core/judge/jsonInText.ts';
 import type {
   Judge,
@@ -10,6 +14,7 @@ import type {
   JudgeFailureKind,
   JudgeOutcome,
   JudgeRequest,
+  JudgeSchema,
   JudgeSignal,
 } from '../../core/judge/judge.ts';
 import type { JudgeServerProvenance } from '../../core/judge/judgeParams.ts';
@@ -192,12 +197,26 @@ function readAnswer(
       promptTokens,
       replyTokens,
       stored: isStored,
+      probabilities: probabilitiesOf(schema, reply),
     };
     return { status: 'replied', json, ...facts };
   }
   const fault =
     answers.size > 1 ? differingAnswers(answers.size) : faultOf(reply, firstFault, maxTokens);
   return { ...fault, text, isWorthRepair: ended === undefined };
+}
+
+/** Returns the probabilities of the only member of a reply that is a choice. `undefined` if the reply has no such member. */
+function probabilitiesOf(
+  schema: JudgeSchema,
+  { tokens }: ChatReply,
+): ChoiceProbabilities | undefined {
+  if (schema.type !== 'object') return undefined;
+  const choices = Object.entries(schema.properties).flatMap(([name, member]) =>
+    member.type === 'string' && member.enum ? [[name, member.enum] as const] : [],
+  );
+  const [only] = choices;
+  return only && choices.length === 1 ? readChoiceProbabilities(tokens, ...only) : undefined;
 }
 
 function differingAnswers(count: number): Pick<UnreadableReply, 'kind' | 'fault' | 'sentence'> {

@@ -263,6 +263,14 @@ describe('a judge that is asked for the other two', () => {
     assertEqual(scored.failures, {});
   });
 
+  it('keeps the probabilities of the labels where the judge reports them', async () => {
+    const metrics = [judgeVerdictMetric.id];
+    const probabilities = { Supported: 0.7, Refuted: 0.3 };
+    const said = { explanation: 'So.', verdict: 'Supported' };
+    const [scored] = await scoredBy(() => replied(said, { probabilities }), { metrics });
+    assertEqual(scored && judgeVerdictMetric.input(scored), { ...said, probabilities });
+  });
+
   it('fails where its verdict is none that was offered', async () => {
     const metrics = [judgeVerdictMetric.id];
     const said = { explanation: 'So.', verdict: 'Mostly true' };

@@ -1,6 +1,7 @@
 // A judge's verdict from the predicted evidence alone. The judge writes its reasoning first.
 
 import { closeObject, failureCountsShape, shareShape } from '../../judge/facts.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 import { failuresInWords } from '../../judge/failures.ts';
 import type { VerdictReply } from '../../judge/readReply.ts';
 import type { Accumulator } from '../../results/means.ts';
@@ -18,13 +19,20 @@ export interface JudgeVerdictScore extends JudgeVerdictInput {
   readonly reference: number | null;
   /** 1 if the judge's verdict equals the system's verdict, else 0. `null` if the system has no verdict. */
   readonly system: number | null;
+  /** Probability of the reference verdict, 0 to 1. `null` without log-probabilities or without a reference verdict. */
+  readonly probability: number | null;
 }
+
+const parts = ['reference', 'system', 'probability'] as const;
+type Part = (typeof parts)[number];
 
 export interface JudgeVerdictAggregate {
   /** Share of claims for which the judge's verdict agrees, 0 to 1. `null` without claims. */
   readonly reference: number | null;
   readonly system: number | null;
-  readonly claims: { readonly reference: number; readonly system: number };
+  /** Mean probability of the reference verdict. */
+  readonly probability: number | null;
+  readonly claims: Readonly<Record<Part, number>>;
   readonly failures: Readonly<Record<string, number>>;
 }
 
@@ -33,12 +41,18 @@ export function agreementOf(verdict: string, other: string | null): number | nul
   return other === null ? null : Number(verdict === other);
 }
 
+function probabilityOf({ probabilities }: VerdictReply, label: string | null): number | null {
+  if (label === null || probabilities === undefined) return null;
+  return getOwnValue<number>(probabilities, label) ?? null;
+}
+
+const countShape = { type: 'integer', minimum: 0 };
+
 function scoreOf(claim: Pick<ReportClaim, 'results'>): JudgeVerdictScore | undefined {
   return judgeVerdictMetric.result(claim);
 }
 
 function judgeVerdictAccumulator(): Accumulator<ReportClaim, JudgeVerdictAggregate> {
-  const parts = ['reference', 'system'] as const;
   const frame = createJudgedAccumulator({ metric: judgeVerdictMetric, parts });
   return {
     add: (claim) => {
@@ -63,6 +77,12 @@ const scores = partScores(() => judgeVerdictMetric, {
     name: "judge's verdict is the system's",
     heading: 'Judge = system',
     means: 'share of claims where a judge reads the system’s verdict from the evidence',
+  },
+  probability: {
+    column: 'judgeVerdict_probability',
+    name: "judge's probability of the reference's verdict",
+    heading: 'P(reference)',
+    means: 'probability that a judge gives to the reference verdict from the evidence',
   },
 });
 
@@ -92,6 +112,7 @@ export const judgeVerdictMetric: TypedMetric<
       ...input,
       reference: agreementOf(input.verdict, referenceVerdict),
       system: agreementOf(input.verdict, predictedVerdict),
+      probability: probabilityOf(input, referenceVerdict),
     },
   accumulator: judgeVerdictAccumulator,
   words: {
@@ -105,21 +126,33 @@ export const judgeVerdictMetric: TypedMetric<
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
-    claim: closeObject({
-      verdict: { type: 'string' },
-      explanation: { type: 'string' },
-      reference: { enum: [0, 1, null] },
-      system: { enum: [0, 1, null] },
-    }),
-    total: closeObject({
-      reference: shareShape,
-      system: shareShape,
-      claims: closeObject({
-        reference: { type: 'integer', minimum: 0 },
-        system: { type: 'integer', minimum: 0 },
-      }),
-      failures: failureCountsShape,
-    }),
+    claim: closeObject(
+      {
+        verdict: { type: 'string' },
+        explanation: { type: 'string' },
+        reference: { enum: [0, 1, null] },
+        system: { enum: [0, 1, null] },
+      },
+      {
+        probability: shareShape,
+        probabilities: {
+          type: 'object',
+          additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
+        },
+      },
+    ),
+    total: closeObject(
+      {
+        reference: shareShape,
+        system: shareShape,
+        claims: closeObject(
+          { reference: countShape, system: countShape },
+          { probability: countShape },
+        ),
+        failures: failureCountsShape,
+      },
+      { probability: shareShape },
+    ),
   },
   ...encodeAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
 });

@@ -1,7 +1,7 @@
 // Asks a judge for providers and records its replies.
 
 import { createHash } from 'node:crypto';
-import type { Judge, JudgeRequest } from '../../../core/judge/judge.ts';
+import type { Judge, JudgeReply, JudgeRequest } from '../../../core/judge/judge.ts';
 import { claimFailureOf } from '../../../core/judge/failures.ts';
 import { promptVersion } from '../../../core/judge/prompts.ts';
 import {
@@ -62,7 +62,7 @@ export class JudgeAsking {
   }
 
   /** Returns the judge's complete reply. The caller parses and checks it. */
-  async ask(request: Request): Promise<ReadReply<unknown>> {
+  async ask(request: Request): Promise<ReadReply<unknown> & Pick<JudgeReply, 'probabilities'>> {
     const { judge, signal } = this.#services;
     if (!judge)
       return failReply('noReply', msg('The stored replies do not include one for this claim.'));
@@ -77,7 +77,7 @@ export class JudgeAsking {
     this.#models.add(outcome.model);
     this.#promptTokens += outcome.promptTokens ?? 0;
     this.#replyTokens += outcome.replyTokens ?? 0;
-    return { is: 'value', value: outcome.json };
+    return { is: 'value', value: outcome.json, probabilities: outcome.probabilities };
   }
 
   timing(): SourceTiming {

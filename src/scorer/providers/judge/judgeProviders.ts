@@ -141,7 +141,8 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
     const predicted = judgeProfiles[judgeProfile].joinEvidence(evidence);
     const request = verdictRequest({ claim: reference.text, predicted }, dataSet.labels);
     const reply = await asking.ask(request);
-    const read = reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet);
+    const read =
+      reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet, reply.probabilities);
     return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
   },
 });

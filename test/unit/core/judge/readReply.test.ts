@@ -68,9 +68,10 @@ describe('a reply to what we ask', () => {
 
   it('gives a label of the data set, and fails for any other', () => {
     const said = { explanation: ' It says so. ', verdict: 'Refuted' };
-    assert.deepEqual(readVerdict(said, averitecDataSet), {
+    const probabilities = { Refuted: 0.9, Supported: 0.1 };
+    assert.deepEqual(readVerdict(said, averitecDataSet, probabilities), {
       is: 'value',
-      value: { verdict: 'Refuted', explanation: 'It says so.' },
+      value: { verdict: 'Refuted', explanation: 'It says so.', probabilities },
     });
     for (const verdict of ['maybe', '', 'toString', 3, null]) {
       const read = readVerdict({ ...said, verdict }, averitecDataSet);

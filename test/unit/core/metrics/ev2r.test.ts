@@ -274,9 +274,27 @@ describe('the judge’s verdict', () => {
     assert.deepEqual(total, {
       reference: 0.5,
       system: 0.5,
-      claims: { reference: 2, system: 2 },
+      probability: null,
+      claims: { reference: 2, system: 2, probability: 0 },
       failures: { judgeRefusal: 1 },
     });
+  });
+
+  it('has the mean probability of the reference verdict, over the claims with log-probabilities', () => {
+    const probabilities = { Supported: 0.7, Refuted: 0.3 };
+    const withThem = (reference: string | null) =>
+      claimOf(
+        judgeVerdictMetric,
+        { verdict: 'Supported', explanation: 'So.', probabilities },
+        { referenceVerdict: reference, predictedVerdict: null },
+      );
+    const claims = ['Refuted', 'Supported', 'Not Enough Evidence', null].map(withThem);
+    assert.deepEqual(
+      claims.map((claim) => judgeVerdictMetric.result(claim)?.probability),
+      [0.3, 0.7, null, null],
+    );
+    const { total } = totalOf(judgeVerdictMetric, [...claims, of('Refuted', 'Refuted', null)]);
+    assert.deepEqual([total.probability, total.claims.probability], [0.5, 2]);
   });
 
   it('is a column of words', () => {
