@@ -29,6 +29,7 @@ export const countedKinds = [
   'years',
   'speakers',
   'publishers',
+  'articleSites',
   'countries',
   'reannotated',
 ] as const;
@@ -74,6 +75,12 @@ function factCheckersOf(answer: Answer): readonly Names[] {
   return [...bySource.values()];
 }
 
+/** Returns the site of a claim's fact-checking article, without the archive that has a copy of the article. */
+function siteOfArticle(article = ''): Names {
+  const factCheck = factCheckIn(addressesIn(article)) ?? normaliseAddress(article);
+  return factCheck === undefined ? [] : [domainOf(factCheck)];
+}
+
 const domainOf = (address: string): string => /^[^/?:]*/u.exec(address)?.[0] ?? '';
 
 const toNames = (text: string | undefined): Names => (text === undefined ? [] : [text]);
@@ -92,6 +99,7 @@ const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly Names[]>
   years: (claim) => [yearsOf(claim)],
   speakers: ({ speaker }) => [toNames(speaker)],
   publishers: ({ origin }) => [toNames(origin?.reportedBy)],
+  articleSites: ({ origin }) => [siteOfArticle(origin?.article)],
   countries: ({ origin }) => [toNames(origin?.country)],
   reannotated: ({ isReannotated }) => [
     isReannotated === undefined ? [] : [isReannotated ? 'yes' : 'no'],
@@ -245,6 +253,7 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
       years: counted('years'),
       speakers: counted('speakers'),
       publishers: counted('publishers'),
+      articleSites: counted('articleSites'),
       countries: counted('countries'),
       factCheckers: counted('factCheckers'),
       reannotated: counted('reannotated'),

@@ -21,6 +21,7 @@ export const countedWords: Readonly<
   years: { name: msg('Years of claims'), of: 'claims' },
   speakers: { name: msg('Speakers'), of: 'claims' },
   publishers: { name: msg('Where claims were published'), of: 'claims' },
+  articleSites: { name: msg('Sites of fact-checking articles'), of: 'claims' },
   countries: { name: msg('Countries'), of: 'claims' },
   reannotated: { name: msg('Re-annotated claims'), of: 'claims' },
 };

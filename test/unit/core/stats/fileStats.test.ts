@@ -77,6 +77,28 @@ describe('what an evidence file holds', () => {
     assert.equal(domains.of, 4); // an address without a scheme and text are no addresses
   });
 
+  it('counts the sites of fact-checking articles, not those of archives', () => {
+    const article = 'www.politifact.com/factchecks/2020/a/';
+    const articles = [
+      `https://web.archive.org/web/20201130144023/https://${article}`,
+      `https://${article}`,
+      'https://archive.example.org/b',
+      '',
+    ];
+    const claims = articles.map((address, at) => ({
+      ...{ claim: `Claim ${String(at)}.`, label: 'Refuted', questions: [] },
+      fact_checking_article: address,
+    }));
+    const { articleSites } = fileStats(readEvidence(JSON.stringify(claims))).counts;
+    assert.deepEqual(articleSites, {
+      ...{ of: 4, without: 1 },
+      names: [
+        { name: 'politifact.com', count: 2 },
+        { name: 'archive.example.org', count: 1 },
+      ],
+    });
+  });
+
   it('counts a thing once under each of its names, and says how many have none', () => {
     assert.deepEqual(countNames([['b', 'a', 'b '], [], ['  '], ['b']]), {
       of: 4,
