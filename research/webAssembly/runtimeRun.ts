@@ -11,7 +11,7 @@ import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const workers = { native: 'src/scorer/models/worker.ts', wasm: 'scripts/web/wasmWorker.ts' };
+const workers = { native: 'src/scorer/models/worker.ts', wasm: 'research/webAssembly/wasmWorker.ts' };
 
 type Part = 'score' | 'question' | 'answer';
 

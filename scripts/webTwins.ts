@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.dirname(import.meta.dirname);
 
 /** Node modules, and our modules that read files or start processes, each with its replacement in src/web/twins. */
 export const twins: ReadonlyMap<string, string> = new Map([
@@ -21,13 +21,10 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/node/inputs/sameFile.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
-  ['src/scorer/models/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],
   ['src/scorer/sourceTexts/sourceTexts.ts', 'src/web/twins/sourceTexts.ts'],
   ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
-  ['src/scorer/models/modelFiles.ts', 'src/web/twins/modelFiles.ts'],
+  ['src/scorer/models/platform.ts', 'src/web/twins/platform.ts'],
   ['src/scorer/models/runtime.ts', 'src/web/twins/runtime.ts'],
-  ['src/scorer/models/runtimeMissing.ts', 'src/web/twins/runtimeMissing.ts'],
-  ['src/scorer/models/startWorker.ts', 'src/web/twins/startWorker.ts'],
 ]);
 
 /** Replaces the modules. A Node module without a replacement is a build error that names the importing file. */

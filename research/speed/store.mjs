@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env, execPath } from 'node:process';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { chooseData } from '../../benchmarks/data.mjs';
+import { table } from '../../benchmarks/table.mjs';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.resolve(import.meta.dirname, '../..');
 const pagesPerClaim = 1000;
 const sentencesPerPage = 100;
 
@@ -116,7 +116,7 @@ function measure(what, ...args) {
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 
-export async function benchStore() {
+async function benchStore() {
   const data = chooseData(root);
   const claims = Number(env.STORE_CLAIMS ?? 10);
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
@@ -170,3 +170,5 @@ export async function benchStore() {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+await benchStore();

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { build } from './build.mjs';
-import { cli } from './commandLine.mjs';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { build } from '../../benchmarks/build.mjs';
+import { cli } from '../../benchmarks/commandLine.mjs';
+import { chooseData } from '../../benchmarks/data.mjs';
+import { table } from '../../benchmarks/table.mjs';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Seconds per claim: means of the time columns in computed_metrics/train_200_semqa.csv of carolinevannebo/ExamIN5550 (c056bf6). The paper's
@@ -50,7 +50,7 @@ function milliseconds(seconds) {
   return `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : 0)} ms`;
 }
 
-export function benchMetricTimes() {
+function benchMetricTimes() {
   build('scorer', 'cli');
   const data = authorsData();
   console.log(data.words);
@@ -67,3 +67,5 @@ export function benchMetricTimes() {
   });
   console.log(table(['metric', 'here', "SemQA's authors, theirs", ''], rows));
 }
+
+benchMetricTimes();

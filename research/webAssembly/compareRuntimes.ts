@@ -1,5 +1,5 @@
 // Compares SemQA under a browser's ONNX Runtime (WebAssembly) with SemQA under the native build: score differences and flipped
-// labels. `node scripts/web/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`. CLAIMS limits the comparison to the first claims
+// labels. `node research/webAssembly/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`. CLAIMS limits the comparison to the first claims
 // of the reference.
 
 import { scoredWith, type RuntimeRun } from './runtimeRun.ts';

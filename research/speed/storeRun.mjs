@@ -3,22 +3,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, resourceUsage, stdout } from 'node:process';
-import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
-import { findLanguage } from '../src/core/text/findLanguage.ts';
-import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
-import { PassageSearch } from '../src/core/scoring/sources/passageSearch.ts';
-import { lookedUpText, partsToRead } from '../src/core/scoring/sources/sourceSupport.ts';
-import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
-import { createScoring } from '../src/scorer/engine/createScoring.ts';
-import { findBestPage, pagesOf } from '../src/scorer/sourceTexts/findBestPage.ts';
-import { PageFiles } from '../src/scorer/sourceTexts/pageFiles.ts';
-import { SourceTexts } from '../src/scorer/sourceTexts/sourceTexts.ts';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { findLanguage } from '../../src/core/text/findLanguage.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { PassageSearch } from '../../src/core/scoring/sources/passageSearch.ts';
+import { lookedUpText, partsToRead } from '../../src/core/scoring/sources/sourceSupport.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+import { findBestPage, pagesOf } from '../../src/scorer/sourceTexts/findBestPage.ts';
+import { PageFiles } from '../../src/scorer/sourceTexts/pageFiles.ts';
+import { SourceTexts } from '../../src/scorer/sourceTexts/sourceTexts.ts';
 
 const [what, store, reference, predictions, claimsText] = argv.slice(2);
 const claims = Number(claimsText);
 turnTelemetryOff();
-const root = path.dirname(import.meta.dirname);
+const root = path.resolve(import.meta.dirname, '../..');
 const log = () => undefined;
 
 function cpuSince(before) {
