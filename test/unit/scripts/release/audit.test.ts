@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shippedFaults } from '../../../../scripts/release/shippedFaults.ts';
+import { shippedFaults } from '../../../../scripts/release/audit.ts';
 
 const lock = JSON.stringify({
   packages: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { releaseNotes } from '../../../../scripts/release/releaseNotes.ts';
+import { releaseNotes } from '../../../../scripts/release/tag.ts';
 
 const changelog =
   '# Changelog\n\n## Unreleased\n\n- later\n\n## 1.2.0 - 2026-12-01\n\n### Added\n\n- this\n\n## [1.1.0]\n\n- that\n';
