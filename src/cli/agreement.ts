@@ -40,7 +40,7 @@ import {
   ratingTextsAt,
   readJudgedReports,
 } from '../node/ratings/ratingFiles.ts';
-import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { schemeIn } from '../node/smallFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
 import { mappingOf, mappingOption } from './mapping/mappingOptions.ts';
@@ -51,7 +51,7 @@ import {
   type PageFormat,
   pageFormats,
 } from './output/outputFormats.ts';
-import { warningsOfFile } from './run/findings.ts';
+import { warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
 

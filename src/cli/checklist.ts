@@ -39,8 +39,7 @@ import { type CommandText, exitStatus, printFailure, UsageError } from './comman
 import { readingOf } from './mapping/mappingOptions.ts';
 import { inputOption, omitRows, pathOption, seedOption } from './optionValues.ts';
 import { formatOption, outputOption, pageFormats } from './output/outputFormats.ts';
-import { buildScoringParams } from './run/collectRun.ts';
-import { warningsOfFile } from './run/findings.ts';
+import { buildScoringParams, warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';

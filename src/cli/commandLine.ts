@@ -16,8 +16,8 @@ import {
   type ScoringOptions,
 } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
-import { createInstaller } from '../scorer/install/createInstaller.ts';
-import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
+import { createInstaller } from '../scorer/install/installer.ts';
+import { storeFiles, type StoreFolders } from '../scorer/store/entryKinds.ts';
 import { exitStatus, hasResults, printFailure } from './command.ts';
 import { mcp, type McpOptions } from './mcp/mcp.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';

@@ -26,7 +26,7 @@ import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { claimHash, schemeHash } from '../node/ratings/ratingFile.ts';
-import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { schemeIn } from '../node/smallFile.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';

@@ -30,7 +30,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
-import { warningsOfFile } from '../run/findings.ts';
+import { warningsOfFile } from '../run/collectRun.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
 // Options of `mapping`.

@@ -3,8 +3,7 @@
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { parseUrl } from '../../node/parseUrl.ts';
 import { send, type Response } from '../install/transfer/http.ts';
-import type { Environment } from '../install/transfer/proxy.ts';
-import { isLoopback } from '../install/transfer/loopback.ts';
+import { type Environment, isLoopback } from '../install/transfer/proxy.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText, filteredCompletion, isFiltered } from './chatCompletions.ts';
 

@@ -1,7 +1,7 @@
 // The address of a judge as the user writes it. It may end in /v1.
 
 import { parseUrl } from '../../node/parseUrl.ts';
-import { isLoopback } from '../install/transfer/loopback.ts';
+import { isLoopback } from '../install/transfer/proxy.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 

@@ -8,9 +8,9 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { entryOf } from '../models/manifest.ts';
 import type { Models, TextPair } from '../models/models.ts';
-import type { ModelOutput } from '../models/poolRun.ts';
+import type { ModelOutput } from '../models/modelThread.ts';
 import { entailmentOf, readingOf } from '../models/readOutputs.ts';
-import { runtimeVersion } from '../models/runtimeVersion.ts';
+import { runtimeVersion } from '../models/platform.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 
 /** Collects the model calls of one run: how many there are, and how long at least one call was running. */

@@ -24,7 +24,7 @@ import {
 } from './ev2rNumbers.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
-import { judgedHeader } from './judgedFrame.ts';
+import { judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 import { akhtar2026 } from '../works.ts';

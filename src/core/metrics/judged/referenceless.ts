@@ -15,7 +15,7 @@ import type { Accumulator } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
-import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
+import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgeVerdict.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
 

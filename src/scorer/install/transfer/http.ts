@@ -11,10 +11,9 @@ import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { NetworkOptions } from '../../../core/models/network.ts';
-import { lookupFor } from './loopback.ts';
+import { lookupFor, proxyFor, type Environment, type Proxy } from './proxy.ts';
 import { parseUrl } from '../../../node/parseUrl.ts';
 import { limitTime, type Patience } from './retry.ts';
-import { proxyFor, type Environment, type Proxy } from './proxy.ts';
 
 export interface HttpOptions {
   readonly network: NetworkOptions;

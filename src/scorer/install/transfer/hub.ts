@@ -15,8 +15,7 @@ import {
   TimeoutFailure,
   withRetries,
 } from './retry.ts';
-import type { Environment } from './proxy.ts';
-import { isLoopback } from './loopback.ts';
+import { type Environment, isLoopback } from './proxy.ts';
 import { msg } from '../../../core/words/message.ts';
 
 export interface HubOptions {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
-import { askTerminal } from '../../../../src/cli/models/askTerminal.ts';
+import { askTerminal } from '../../../../src/cli/models/installDisplay.ts';
 
 const end = Symbol('Ctrl-D');
 

@@ -1,5 +1,16 @@
-// Warns if the reference of `doctor` belongs to other claims. The rules that need its dates and pages would then silently be skipped.
+// Runs the NLI model over a file, for the doctor's rules that need the model.
 
+import type { ClaimReadings } from '../../core/doctor/doctorRule.ts';
+import { examinationMetric, hashableText, readingsOf } from '../../core/doctor/examinationRun.ts';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
+import type { Claim, EvidenceFile } from '../../core/evidence/evidence.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { type RunEnvironment, observeRun } from '../run/collectRun.ts';
+import type { DoctorOptions } from './doctorOptions.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 import { align } from '../../core/evidence/alignment/alignment.ts';
 import {
   collectIds,
@@ -7,9 +18,44 @@ import {
   type ShiftedIds,
 } from '../../core/evidence/alignment/shiftedIds.ts';
 import { belongsFrom } from '../../core/evidence/alignment/sharedClaims.ts';
-import type { EvidenceFile } from '../../core/evidence/evidence.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { nothingAligned } from '../../scorer/sources/nothingAligned.ts';
+import { nothingAligned } from '../../scorer/sources/claimSource.ts';
+
+/** Reads the claims in the order of the file. Prints how many of them the model could not read. */
+export async function modelReadings(
+  file: string,
+  claims: readonly Claim[],
+  dataSet: DataSet,
+  { nli, threads }: DoctorOptions,
+  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+  printLine: PrintLine,
+): Promise<ReadonlyMap<number, ClaimReadings>> {
+  const source = { path: file, text: hashableText(claims) };
+  const read: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      reference: source,
+      predictions: source,
+      metrics: [examinationMetric],
+      dataSet,
+      threads,
+      parameters: defaultSemqaParameters,
+      text: defaultTextParameters,
+      models: nli === undefined ? undefined : { nli },
+    },
+    observeRun(progress, read),
+    signal,
+  );
+  await job.result;
+  const readings = readingsOf(read);
+  const failed = claims.length - readings.size;
+  if (failed > 0)
+    printLine(
+      `The model could not read ${countOf(failed, 'claim')}. Rules that need the model skip these claims.`,
+    );
+  return readings;
+}
+
+// Warns if the reference of `doctor` belongs to other claims. The rules that need its dates and pages would then silently be skipped.
 
 interface NamedFile {
   readonly name: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { MessageLines, type MessageFault } from '../../../../src/cli/mcp/messageLines.ts';
+import { MessageLines, type MessageFault } from '../../../../src/cli/mcp/serveMcp.ts';
 
 const mostBytes = 100_000;
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findNames } from '../../../../src/scorer/install/findNames.ts';
+import { findNames } from '../../../../src/scorer/install/importFolder.ts';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 
 describe('the files that a graph names', () => {
