@@ -1,30 +1,17 @@
 // Shared code of the metrics that use a judge's replies.
 
-import {
-  countsDiffer,
-  isClipped,
-  type FactSide,
-  closeObject,
-  failureCountsShape,
-  shareShape,
-} from '../../judge/facts.ts';
+import { countsDiffer, isClipped, type FactSide, failureCountsShape } from '../../judge/facts.ts';
 import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
 import { type Accumulator, NamedMeans } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
+import { closed, count, oneOf, shareOrNone, text, type ValueOf } from '../../results/shapes.ts';
 import { type TypedMetric, defineMetric } from '../metric.ts';
 import type { VerdictReply } from '../../judge/readReply.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { msg } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
 
-export const judgedHeader = {
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: ['judge'],
-  costly: true,
-} as const;
+export const judgedHeader = { needs: ['judge'], costly: true } as const;
 
 export interface JudgedTotal<Part extends string> {
   /** Means over the claims that have this score. `null` if no claim has it. */
@@ -93,13 +80,14 @@ export interface JudgeVerdictScore extends JudgeVerdictInput {
   readonly system: number | null;
 }
 
-export interface JudgeVerdictAggregate {
-  /** Share of claims for which the judge's verdict agrees, 0 to 1. `null` without claims. */
-  readonly reference: number | null;
-  readonly system: number | null;
-  readonly claims: { readonly reference: number; readonly system: number };
-  readonly failures: Readonly<Record<string, number>>;
-}
+/** Share of claims for which the judge's verdict agrees. */
+const total = closed({
+  reference: shareOrNone,
+  system: shareOrNone,
+  claims: closed({ reference: count, system: count }),
+  failures: failureCountsShape,
+});
+export type JudgeVerdictAggregate = ValueOf<typeof total>;
 
 /** Compares two verdicts as labels of the data set. `null` if there is no verdict to compare with. */
 export function agreementOf(verdict: string, other: string | null): number | null {
@@ -149,7 +137,6 @@ export const judgeVerdictMetric: TypedMetric<
   version: '1',
   ...judgedHeader,
   subjects: ['verdicts'],
-  page: 'docs/metrics/judgeVerdict.md',
   works: [akhtar2026],
   scores,
   wordColumns: [
@@ -178,21 +165,13 @@ export const judgeVerdictMetric: TypedMetric<
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
-    claim: closeObject({
-      verdict: { type: 'string' },
-      explanation: { type: 'string' },
-      reference: { enum: [0, 1, null] },
-      system: { enum: [0, 1, null] },
+    claim: closed({
+      verdict: text,
+      explanation: text,
+      reference: oneOf([0, 1, null]),
+      system: oneOf([0, 1, null]),
     }),
-    total: closeObject({
-      reference: shareShape,
-      system: shareShape,
-      claims: closeObject({
-        reference: { type: 'integer', minimum: 0 },
-        system: { type: 'integer', minimum: 0 },
-      }),
-      failures: failureCountsShape,
-    }),
+    total,
   },
   ...encodeAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
 });
