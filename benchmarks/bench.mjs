@@ -2,7 +2,6 @@
 // These are measurements, not tests: the exit code is 1 only if a benchmark cannot run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
-import { benchLinear } from './linear.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchClaimTable, benchPanels } from './panels.mjs';
@@ -12,7 +11,6 @@ import { benchInspector, benchWindow } from './window.mjs';
 const benchmarks = {
   models: benchModels,
   official: benchOfficial,
-  linear: benchLinear,
   panels: benchPanels,
   reading: benchReading,
   window: benchWindow,

@@ -17,7 +17,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { exitStatus, failureOf, printFailure } from '../command.ts';
+import { exitStatus, failureOf, printFailure, plainPrinter } from '../command.ts';
 import {
   confirmPlan,
   hushable,
@@ -80,9 +80,7 @@ export async function score(
       environment.progress.update(step);
     },
   });
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   let options = {
     ...scoreOptions,
     ...(await columnsOfRun(scoreOptions, scoreOptions.predictions, printLine)),
@@ -248,9 +246,7 @@ export async function finishRun(
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
 ): Promise<number> {
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   await outputs.discard();
   progress.stop();
   if (spent) printLine(`Judge: ${spendingText(spent)}.`);

@@ -10,15 +10,20 @@ interface Codec<Value> {
   readonly decode: (bytes: Uint8Array) => Value | undefined;
 }
 
-/** Stores the numbers bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
-const floats: Codec<Float32Array> = {
-  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
-  decode: (bytes) => {
-    if (bytes.length === 0 || bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, but a Float32Array must be aligned
-    return values.every(Number.isFinite) ? values : undefined;
-  },
-};
+/** Stores numbers bit for bit. Empty arrays and arrays with numbers that are not finite are invalid. */
+function numbers<Values extends Float32Array | Float64Array>(make: {
+  new (buffer: ArrayBuffer): Values;
+  readonly BYTES_PER_ELEMENT: number;
+}): Codec<Values> {
+  return {
+    encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+    decode: (bytes) => {
+      if (bytes.length === 0 || bytes.length % make.BYTES_PER_ELEMENT !== 0) return undefined;
+      const values = new make(bytes.slice().buffer); // a blob may start at any address, but an array of numbers must be aligned
+      return values.every(Number.isFinite) ? values : undefined;
+    },
+  };
+}
 
 /** Stores texts as UTF-8. An unpaired surrogate becomes U+FFFD. */
 const text: Codec<string> = {
@@ -29,16 +34,6 @@ const text: Codec<string> = {
     } catch {
       return undefined;
     }
-  },
-};
-
-/** Stores 64-bit numbers bit for bit. Numbers that are not finite are invalid. */
-const doubles: Codec<Float64Array> = {
-  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
-  decode: (bytes) => {
-    if (bytes.length === 0 || bytes.length % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float64Array(bytes.slice().buffer);
-    return values.every(Number.isFinite) ? values : undefined;
   },
 };
 
@@ -59,14 +54,14 @@ export interface EntryKind<Value, Kept extends Retention = Retention> {
 export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   name: 'modelOutput',
   keeps: 'computed',
-  codec: floats,
+  codec: numbers<Float32Array>(Float32Array),
 };
 
 /** Page positions in a source text file, by the file's path, size and time. */
 export const sourceIndexes: EntryKind<Float64Array, 'computed'> = {
   name: 'sourceIndex',
   keeps: 'computed',
-  codec: doubles,
+  codec: numbers<Float64Array>(Float64Array),
 };
 
 /** A judge's complete reply as received, stored under the hash of the complete request. */

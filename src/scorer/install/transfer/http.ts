@@ -12,7 +12,6 @@ import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { lookupFor, proxyFor, type Environment, type Proxy } from './proxy.ts';
-import { parseUrl } from '../../../node/parseUrl.ts';
 import { limitTime, type Patience } from './retry.ts';
 
 export interface HttpOptions {
@@ -80,7 +79,7 @@ async function followRedirects(
 }
 
 function resolveRedirect(from: URL, location: string | undefined): URL {
-  const to = parseUrl(location ?? '', from.href);
+  const to = URL.parse(location ?? '', from.href);
   if (!to || !['http:', 'https:'].includes(to.protocol)) {
     throw new Error(`${from.host} redirects to no address`);
   }

@@ -2,7 +2,6 @@
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
-import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
@@ -48,7 +47,7 @@ function fromEnvironment(target: URL, env: Environment): string {
 
 function urlOf(address: string): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
-  const url = parseUrl(withScheme);
+  const url = URL.parse(withScheme);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
   // The message leaves out the address, which may contain a password.
   throw new RangeError(

@@ -1,17 +1,17 @@
-// `npm run bench -- linear [--full]`: runs the command line on longer and longer JSON Lines files. Time per claim and peak memory must not
+// `node research/speed/linear.mjs [--full]`: runs the command line on longer and longer JSON Lines files. Time per claim and peak memory must not
 // grow. The files are copies of the benchmark's data in a temporary folder, which is deleted at the end.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execPath, platform } from 'node:process';
+import { argv, execPath, platform } from 'node:process';
 import { finished } from 'node:stream/promises';
-import { build } from './build.mjs';
-import { cli } from './commandLine.mjs';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { build } from '../../benchmarks/build.mjs';
+import { cli } from '../../benchmarks/commandLine.mjs';
+import { chooseData } from '../../benchmarks/data.mjs';
+import { table } from '../../benchmarks/table.mjs';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.resolve(import.meta.dirname, '../..');
 
 const metrics = 'hungarianMeteor,verdict,averitec,justification';
 
@@ -71,7 +71,7 @@ async function measure(reference, predictions) {
   return { seconds: (performance.now() - started) / 1000, usage };
 }
 
-export async function benchLinear({ isFull }) {
+async function benchLinear({ isFull }) {
   build('cli');
   const data = chooseData(root);
   console.log(data.words);
@@ -108,3 +108,5 @@ export async function benchLinear({ isFull }) {
   }
   console.log(`\n${table(['what', 'measured', 'goal', ''], rows)}`);
 }
+
+await benchLinear({ isFull: argv.includes('--full') });
