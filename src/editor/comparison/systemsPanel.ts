@@ -69,11 +69,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     }),
   );
 
-  readonly #sendSoon = this.store.add(
-    throttle(wholeMs, () => {
-      this.sendAll();
-    }),
-  );
+  readonly #sendSoon = this.store.add(throttle(wholeMs, () => this.sendAll()));
 
   readonly #finder = this.store.add(
     new EvidenceFinder((part) => {

@@ -83,9 +83,7 @@ function toggle(
     aria-expanded=${String(isOpen)}
     aria-controls=${`${rowId(reference)}-details`}
     aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), label)}
-    @click=${() => {
-      store.toggleExpanded(rowKey(index, reference));
-    }}
+    @click=${() => store.toggleExpanded(rowKey(index, reference))}
   >
     <span class="chevron" aria-hidden="true">${icon('next')}</span>${content}
   </button>`;
@@ -327,9 +325,7 @@ function unusedLine(
       type="button"
       class="fold-toggle"
       aria-expanded=${String(isOpen)}
-      @click=${() => {
-        table.store.toggleExpanded(key);
-      }}
+      @click=${() => table.store.toggleExpanded(key)}
     >
       <span class="chevron" aria-hidden="true">${icon('next')}</span>${
         isSingle(context) ? text : html`<span>${t('{0}: {1}', system.name, text)}</span>`
@@ -369,13 +365,7 @@ function unusedItem(
     ${table.extras.repeatNote?.(place) ?? nothing}
     ${
       reveal
-        ? html`<button
-            type="button"
-            class="link-button"
-            @click=${() => {
-              reveal(place);
-            }}
-          >
+        ? html`<button type="button" class="link-button" @click=${() => reveal(place)}>
             ${icon('reveal')} ${t('Reveal {0} in the prediction file', name)}
           </button>`
         : nothing
@@ -394,9 +384,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
     <button
       type="button"
       class="link-button"
-      @click=${() => {
-        document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus();
-      }}
+      @click=${() => document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus()}
     >
       ${t('Go to {0}', questionName({ side: 'reference', question: reference }))}
     </button>

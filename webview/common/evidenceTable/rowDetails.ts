@@ -44,13 +44,7 @@ function revealButton(
     place.side === 'reference'
       ? t('Reveal {0} in the reference file', name)
       : t('Reveal {0} in the prediction file', name);
-  return html`<button
-    type="button"
-    class="link-button"
-    @click=${() => {
-      reveal(place);
-    }}
-  >
+  return html`<button type="button" class="link-button" @click=${() => reveal(place)}>
     ${icon('reveal')} ${text}
   </button>`;
 }

@@ -210,9 +210,7 @@ export function wholeAnswer(
   const claim = table.systems[system]?.claim;
   const key = `${index} ${side} ${question} ${at} ${system}`;
   const long = (id: string, text: string): TemplateResult =>
-    longEvidenceText(text, store.expanded.has(id), () => {
-      store.toggleExpanded(id);
-    });
+    longEvidenceText(text, store.expanded.has(id), () => store.toggleExpanded(id));
   return html`<div
     class="answer"
     data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}

@@ -30,9 +30,7 @@ export class EvidenceFind {
   /** `tell` asks the extension to search for a text, or to stop if the text is empty. */
   constructor(tell: (find: string) => void) {
     this.#tell = tell;
-    this.#resting = new RestingValue((find) => {
-      this.#ask(find);
-    }, typingMs);
+    this.#resting = new RestingValue((find) => this.#ask(find), typingMs);
   }
 
   /** Share of the evidence that has been searched so far, from 0 to 1. `null` if the search is complete or not running. */

@@ -33,9 +33,7 @@ export function findField(
     aria-label=${translate(label)}
     title=${t('{0}. Put "several words" in quotation marks to find the exact phrase.', translate(label))}
     .value=${live(find)}
-    @input=${(event: Event) => {
-      change(fieldValue(event));
-    }}
+    @input=${(event: Event) => change(fieldValue(event))}
     @keydown=${(event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' || event.key === 'Enter') {
         document.querySelector<HTMLElement>(`#${listId}`)?.focus();

@@ -116,9 +116,7 @@ export class RowWindow<Row> {
     this.#element = element;
     this.#room = element.querySelector<HTMLElement>('.row-room') ?? addRoom(element);
     this.#sizes?.disconnect();
-    this.#sizes = new ResizeObserver(() => {
-      this.#drawOthers();
-    });
+    this.#sizes = new ResizeObserver(() => this.#drawOthers());
     this.#sizes.observe(element); // also fires when the element has entered the page
     element.addEventListener('scroll', () => {
       if (element !== this.#element) return;

@@ -29,9 +29,7 @@ export class VirtualList<Row extends ListedClaim> {
     scrolled: (pixels) => {
       this.#scrolled = pixels;
     },
-    drawn: () => {
-      this.#markActive();
-    },
+    drawn: () => this.#markActive(),
   });
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];

@@ -33,9 +33,7 @@ export function openPanel<
 >(script: PanelScript<Host<To, From | PanelRequest, View>, Store>): void {
   registerToolkit();
   const host = connectHost<To, From | PanelRequest, View>();
-  const store = script.store(host, () => {
-    schedule();
-  });
+  const store = script.store(host, () => schedule());
   const { view, begin, afterRender } = script.page(store);
   const schedule = renderOnceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {

@@ -80,12 +80,8 @@ export abstract class PanelStore<
     this.host = host;
     this.changed = changed;
     this.view = restoreView(fields, host.keptState());
-    this.texts = new ClaimTexts((index) => {
-      host.post({ type: 'claim', index });
-    });
-    this.levelChoice = new LevelChoice((level) => {
-      host.post({ type: 'setAveritecLevel', level });
-    });
+    this.texts = new ClaimTexts((index) => host.post({ type: 'claim', index }));
+    this.levelChoice = new LevelChoice((level) => host.post({ type: 'setAveritecLevel', level }));
   }
 
   receive(message: To | CopiedMessage): void {

@@ -45,9 +45,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
           aria-selected=${String(name === chosen)}
           aria-controls=${name === chosen ? 'tab-panel' : nothing}
           tabindex=${name === chosen ? 0 : -1}
-          @click=${() => {
-            choose(name);
-          }}
+          @click=${() => choose(name)}
         >
           ${translate(getOwnValue(names, name) ?? name)}
         </button>`,

@@ -43,10 +43,7 @@ function undecidedNote(
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
-  return html`<vscode-button
-    @click=${() => {
-      store.post({ type: 'inspect', index });
-    }}
+  return html`<vscode-button @click=${() => store.post({ type: 'inspect', index })}
     >${t('Inspect claim {0}', index)}</vscode-button
   >`;
 }
@@ -75,11 +72,7 @@ export function claimSummary(
         </dl>
         <p class="summary-actions">
           ${inspectButton(store, claim)}
-          <vscode-button
-            appearance="secondary"
-            @click=${() => {
-              store.setView({ tab: 'claim' });
-            }}
+          <vscode-button appearance="secondary" @click=${() => store.setView({ tab: 'claim' })}
             >${t('Show matches of all metrics')}</vscode-button
           >
         </p>`,

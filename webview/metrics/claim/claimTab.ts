@@ -56,9 +56,7 @@ function side(
                       const key = `${claim.index} ${letter}${index} ${place}`;
                       const text = answer.text.trim() === '' ? render(noAnswer) : answer.text;
                       return html`<p class="answer-text">
-                        ${longEvidenceText(text, store.expanded.has(key), () => {
-                          store.toggleExpanded(key);
-                        })}
+                        ${longEvidenceText(text, store.expanded.has(key), () => store.toggleExpanded(key))}
                       </p>`;
                     })}
                   </div>
@@ -133,13 +131,9 @@ type Content = string | TemplateResult;
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
   return html`<div class="tab-toolbar" role="group" aria-label=${t('Matchings to compare')}>
-    ${choice(t('Matching'), names, a.column, (column) => {
-      store.setView({ matchingA: column });
-    })}
+    ${choice(t('Matching'), names, a.column, (column) => store.setView({ matchingA: column }))}
     <span class="muted">${t('compared with')}</span>
-    ${choice(t('Other matching'), names, b.column, (column) => {
-      store.setView({ matchingB: column });
-    })}
+    ${choice(t('Other matching'), names, b.column, (column) => store.setView({ matchingB: column }))}
   </div>`;
 }
 

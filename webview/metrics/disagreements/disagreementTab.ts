@@ -36,20 +36,9 @@ function nameStandings(
 function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
   const { find, standing, verdict } = store.view;
   return html`<div class="tab-toolbar">
-    ${findField(
-      find,
-      'disagreements',
-      (words) => {
-        store.find(words);
-      },
-      findInAll,
-    )}
-    ${choice(t('Filter by metric values'), nameStandings(x, y), standing, (key) => {
-      store.setView({ standing: keyOr(standingsOf, key, standing) });
-    })}
-    ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => {
-      store.setView({ verdict: keyOr(verdictNames, key, verdict) });
-    })}
+    ${findField(find, 'disagreements', (words) => store.find(words), findInAll)}
+    ${choice(t('Filter by metric values'), nameStandings(x, y), standing, (key) => store.setView({ standing: keyOr(standingsOf, key, standing) }))}
+    ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => store.setView({ verdict: keyOr(verdictNames, key, verdict) }))}
   </div>`;
 }
 
@@ -163,12 +152,8 @@ export function disagreementTab(
         rows: claims,
         selected: store.view.selected,
         row: (one) => row(store, one, x, y),
-        select: (index) => {
-          store.select(index);
-        },
-        open: () => {
-          document.querySelector<HTMLElement>('#claim-title')?.focus();
-        },
+        select: (index) => store.select(index),
+        open: () => document.querySelector<HTMLElement>('#claim-title')?.focus(),
       })}
     </section>
     ${claimSummary(store, x, y)}

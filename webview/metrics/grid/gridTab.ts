@@ -192,18 +192,10 @@ function placeSliders(store: MetricsStore): TemplateResult {
       <output for=${id}>${values[at]}</output>
     </div>`;
   return html`<div class="place-sliders" role="group" aria-label=${t('Selected combination')}>
-    ${slider(
-      'look-alpha',
-      t('Select {0}', render(weight.name)),
-      alphas,
-      looked.column,
-      (column) => {
-        store.grid.look({ ...looked, column });
-      },
+    ${slider('look-alpha', t('Select {0}', render(weight.name)), alphas, looked.column, (column) =>
+      store.grid.look({ ...looked, column }),
     )}
-    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => {
-      store.grid.look({ ...looked, row });
-    })}
+    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => store.grid.look({ ...looked, row }))}
   </div>`;
 }
 
@@ -219,12 +211,8 @@ function toolbar(store: MetricsStore, target: string | undefined): TemplateResul
       store.grid.restart();
       store.setView({ target: column });
     })}
-    ${choice(t('Statistic'), translateNames(statisticNames), statistic, (key) => {
-      store.setView({ statistic: keyOr(statisticNames, key, statistic) });
-    })}
-    ${choice(render(matching.heading), translateNames(matchingHeadings), variation, (key) => {
-      store.setView({ variation: keyOr(matchingHeadings, key, variation) });
-    })}
+    ${choice(t('Statistic'), translateNames(statisticNames), statistic, (key) => store.setView({ statistic: keyOr(statisticNames, key, statistic) }))}
+    ${choice(render(matching.heading), translateNames(matchingHeadings), variation, (key) => store.setView({ variation: keyOr(matchingHeadings, key, variation) }))}
   </div>`;
 }
 

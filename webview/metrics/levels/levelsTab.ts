@@ -63,9 +63,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     cellAt: (row, column) => {
       const level = levels[row];
       if (column > 0 || level === undefined) return undefined;
-      const open = (): void => {
-        store.levels.move(level);
-      };
+      const open = (): void => store.levels.move(level);
       return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
     },
   });
@@ -142,12 +140,8 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
       rows,
       selected: store.view.selected,
       row: flipRow,
-      select: (index) => {
-        store.select(index);
-      },
-      open: (index) => {
-        store.post({ type: 'inspect', index });
-      },
+      select: (index) => store.select(index),
+      open: (index) => store.post({ type: 'inspect', index }),
       opensOnClick: true,
     })}
   </section>`;
@@ -180,27 +174,21 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
           appearance="icon"
           aria-label=${t('What the AVeriTeC score measures')}
           title=${t('What the AVeriTeC score measures')}
-          @click=${() => {
-            store.post({ type: 'openMetricPage', metric: averitecMetric.id });
-          }}
+          @click=${() => store.post({ type: 'openMetricPage', metric: averitecMetric.id })}
           >${icon('about')}</vscode-button
         >
       </p>
       ${levelSlider({
         label: t('Level'),
         level,
-        move: (to) => {
-          store.levels.move(to);
-        },
+        move: (to) => store.levels.move(to),
         describedBy: 'level-now',
       })}
       ${plotFigure(
         store,
         plot,
         { name: 'level-curve', inEnglish: () => curvePlot(store, textOf) },
-        (left) => {
-          store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
-        },
+        (left) => store.levels.move(Math.round(plot.levelAt(left) * steps) / steps),
       )}
       ${levelTable(store)}
     </section>

@@ -43,16 +43,12 @@ export function selectShownColumns(store: MetricsStore): SelectedColumns<Compare
 function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const { measure, isShort } = store.view;
   return html`<div class="tab-toolbar">
-    ${choice(t('Measure'), translateNames(measureNames), measure, (key) => {
-      store.setView({ measure: keyOr(measureNames, key, measure) });
-    })}
+    ${choice(t('Measure'), translateNames(measureNames), measure, (key) => store.setView({ measure: keyOr(measureNames, key, measure) }))}
     <label class="check"
       ><input
         type="checkbox"
         .checked=${isShort}
-        @change=${() => {
-          store.setView({ isShort: !isShort });
-        }}
+        @change=${() => store.setView({ isShort: !isShort })}
       />
       ${t('Show one score per metric')}</label
     >
@@ -60,9 +56,7 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
       appearance="secondary"
       ?disabled=${measure === 'covariance'}
       title=${measure === 'covariance' ? t('Covariances have different scales and cannot be saved as one picture. Choose another measure.') : nothing}
-      @click=${() => {
-        save(store, columns);
-      }}
+      @click=${() => save(store, columns)}
       >${t('Save as SVG')}</vscode-button
     >
   </div>`;
@@ -157,9 +151,7 @@ function cell(
       tabindex=${place.isFirst ? 0 : -1}
       title=${label}
       aria-current=${isChosen ? 'true' : nothing}
-      @click=${() => {
-        store.comparePair(column.column, row.column);
-      }}
+      @click=${() => store.comparePair(column.column, row.column)}
     >
       <span class="visually-hidden">${t('{0} with {1}:', row.heading, column.heading)}</span>
       ${pair ? statisticText(coefficient) : '…'}${

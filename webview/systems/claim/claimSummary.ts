@@ -83,9 +83,7 @@ export function inspectButtons(store: SystemsStore): TemplateResult {
       html`<button
         type="button"
         class="link-button"
-        @click=${() => {
-          store.post({ type: 'inspect', uri, index: selected });
-        }}
+        @click=${() => store.post({ type: 'inspect', uri, index: selected })}
       >
         ${icon('reveal')}
         ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}
@@ -102,10 +100,7 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
           <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
         </p>
         <p class="summary-actions">
-          <vscode-button
-            @click=${() => {
-              store.setView({ tab: 'claim' });
-            }}
+          <vscode-button @click=${() => store.setView({ tab: 'claim' })}
             >${t('Evidence side by side')}</vscode-button
           >
           ${inspectButtons(store)}

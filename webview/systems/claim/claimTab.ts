@@ -97,9 +97,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       appearance="icon"
       aria-label=${name}
       title=${name}
-      @click=${() => {
-        step(store, aligned, places);
-      }}
+      @click=${() => step(store, aligned, places)}
       >${icon(iconName)}</vscode-button
     >`;
   return html`<div class="claim-tab">

@@ -61,9 +61,7 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
       cellAt: (row, column) => {
         const uri = systems[ranked[row]?.at ?? -1]?.uri;
         if (table.columns[column]?.isRowName !== true || uri === undefined) return undefined;
-        const open = (): void => {
-          store.post({ type: 'openSystem', uri });
-        };
+        const open = (): void => store.post({ type: 'openSystem', uri });
         return { label: t('Show the scores for this file'), open };
       },
       sortAt: (at) => {
@@ -75,9 +73,8 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
         const isDown = (column.better === 'higher') !== isReversed;
         return {
           direction: isChosen ? (isDown ? 'descending' : 'ascending') : undefined,
-          sort: () => {
-            store.setView({ rankedBy: columnId(column), isReversed: isChosen && !isReversed });
-          },
+          sort: () =>
+            store.setView({ rankedBy: columnId(column), isReversed: isChosen && !isReversed }),
         };
       },
     },
@@ -97,9 +94,7 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
               ><input
                 type="checkbox"
                 .checked=${hasAllScores}
-                @change=${() => {
-                  store.setView({ hasAllScores: !hasAllScores });
-                }}
+                @change=${() => store.setView({ hasAllScores: !hasAllScores })}
               />
               ${t('All scores')}</label
             >`

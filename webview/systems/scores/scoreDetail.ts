@@ -73,9 +73,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
     <p class="summary-actions">
       <vscode-button
         appearance="secondary"
-        @click=${() => {
-          store.post({ type: 'openMetricPage', metric: row.metric });
-        }}
+        @click=${() => store.post({ type: 'openMetricPage', metric: row.metric })}
         >${t('About this metric')}</vscode-button
       >
       ${

@@ -49,9 +49,7 @@ function plotsView(
           .drawing=${drawing}
           .savedDrawing=${() => differencePlots(comparison, part, { width })[place] ?? drawing}
           .saveName=${`differences-${part}-${String(place + 1)}`}
-          @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
-            store.post({ type: 'savePlot', ...detail });
-          }}
+          @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => store.post({ type: 'savePlot', ...detail })}
         ></plot-figure>`,
     )}
   </div>`;
@@ -102,9 +100,7 @@ function scoresTableView(
     const row = column === 0 ? rowAt(place) : undefined;
     if (!row) return undefined;
     const isExpanded = store.view.opened === row.column;
-    const open = (): void => {
-      store.setView({ opened: isExpanded ? '' : row.column });
-    };
+    const open = (): void => store.setView({ opened: isExpanded ? '' : row.column });
     return { label: row.name, open, isExpanded };
   };
   const detailAt = (place: number): TemplateResult | undefined => {
@@ -178,9 +174,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
       ? levelSlider({
           label: t('AVeriTeC level'),
           level: store.level,
-          move: (level) => {
-            store.setLevel(level);
-          },
+          move: (level) => store.setLevel(level),
         })
       : nothing
   }

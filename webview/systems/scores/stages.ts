@@ -58,9 +58,7 @@ function countCells(store: SystemsStore, comparison: SystemComparison, table: Ta
     const { name, uri } = system;
     return {
       label: render(groupCountDigits(countMessage(stage, count, name))),
-      open: () => {
-        store.post({ type: 'inspectList', uri, list: stage });
-      },
+      open: () => store.post({ type: 'inspectList', uri, list: stage }),
     };
   };
 }

@@ -41,9 +41,7 @@ function judgeVerdictAccumulator(): Accumulator<ReportClaim, JudgeVerdictAggrega
   const parts = ['reference', 'system'] as const;
   const frame = createJudgedAccumulator({ metric: judgeVerdictMetric, parts });
   return {
-    add: (claim) => {
-      frame.add(claim);
-    },
+    add: (claim) => frame.add(claim),
     result: () => {
       const { means, claims, failures } = frame.result();
       return { ...means, claims, failures };
