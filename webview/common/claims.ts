@@ -1,4 +1,7 @@
-import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { type ComparedClaim, matchesOfClaims } from '../../src/core/comparison/toComparedClaim.ts';
+import { type Standing, standingNames, standingSigns } from '../../src/core/report/claimLine.ts';
+import { inline, render, translateCount } from './l10n.ts';
 
 /** The claims received so far. */
 export class Claims {
@@ -26,4 +29,40 @@ export class Claims {
     this.#byIndex.clear();
     this.put([]);
   }
+}
+
+// The sign of a claim's result, the same in all panels.
+
+export interface StandingSign {
+  /** What the sign means, for tooltips and screen readers. */
+  readonly name: string;
+  /** Gives the sign its colour. */
+  readonly className: string;
+  readonly icon: TemplateResult | typeof nothing;
+}
+
+/** Returns the sign of a result, as the lens shows it. A tick means credit, not only a right verdict. */
+export function standingSign(standing: Standing): StandingSign {
+  const sign = standingSigns[standing];
+  return {
+    name: render(standingNames[standing]),
+    className: `standing-${standing}`,
+    icon: sign === '' ? nothing : html`<b class="standing-sign" aria-hidden="true">${sign}</b>`,
+  };
+}
+
+// Adds the number of claims that a list must leave out.
+
+/**
+ * Adds the number of claims that the list leaves out. `content` is the list's count. `left` is the number of claims that lack one
+ * of the two scores that the list needs.
+ */
+export function withLeft(content: TemplateResult, left: number): TemplateResult {
+  if (left === 0) return content;
+  const without = translateCount(
+    left,
+    '{0} claim lacks one of the scores',
+    '{0} claims lack one of the scores',
+  );
+  return html`${inline('{0}; {1}', content, html`<span class="muted">${without}</span>`)}`;
 }

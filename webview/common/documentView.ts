@@ -14,14 +14,11 @@ import type {
 } from '../../src/core/document/document.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { textOf } from '../../src/core/words/message.ts';
-import { countBar } from './bars.ts';
-import { choice, fieldValue } from './choice.ts';
+import { choice, countBar, fieldValue, icon } from './controls.ts';
 import type { Copier } from './copy.ts';
-import { guidance } from './guidance.ts';
-import { icon } from './icons.ts';
+import { guidance } from './computation.ts';
 import { render, t } from './l10n.ts';
-import type { PlotFigureEvents } from './plots/plotFigure.ts';
-import { plotWidth } from './plots/plotSize.ts';
+import { type PlotFigureEvents, plotWidth } from './plots/plotFigure.ts';
 import { tableView, type TableCell } from './tableView.ts';
 
 /** What the renderer needs from the panel's state. */

@@ -1,10 +1,12 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Message } from '../../src/core/words/message.ts';
+import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
+import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
+import { joinList, type Message, msg } from '../../src/core/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
-import { icon, type IconName } from './icons.ts';
+import { icon, type IconName } from './controls.ts';
 import { inline, render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
@@ -133,4 +135,26 @@ export function unusualBar(
       </button>
     </span>
   </div>`;
+}
+
+// Metrics that the run does not include, with a button that scores them.
+
+/**
+ * Names the metrics from `all` that the run does not include, with a button that scores them. Renders nothing if the run includes
+ * all of them.
+ */
+export function unscoredMetrics(
+  metrics: readonly MetricReference[],
+  scoreAll: () => void,
+): TemplateResult | typeof nothing {
+  const ids = new Set(metrics.map(idOf));
+  const missing = metricsOf([allMetricsName]).filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) return nothing;
+  const names = joinList(missing.map(({ name }) => name));
+  return html`<p class="unscored">
+    <span class="muted">${render(msg('Not scored: {0}.', names))}</span>
+    <button type="button" class="link-button" @click=${scoreAll}>
+      ${t('Score with all metrics')}
+    </button>
+  </p>`;
 }

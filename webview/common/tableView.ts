@@ -13,7 +13,7 @@ import {
 } from '../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, type IconName } from './icons.ts';
+import { icon, type IconName } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.

@@ -16,15 +16,21 @@ import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
-import { icon } from '../icons.ts';
+import { icon, termView } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
-import { termView } from '../term.ts';
-import { matchCell } from './matchCell.ts';
+import { matchCell } from './entailment.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
-import { sourceStatus, stanceLine } from './sourceView.ts';
-import { byHand, statusView } from './statusView.ts';
-import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
-import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
+import {
+  type EvidenceTable,
+  pairTexts,
+  questionView,
+  shortAnswer,
+  type ShownSystem,
+  type SidePlace,
+  type SideTexts,
+  wholeAnswer,
+} from './tableTexts.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {

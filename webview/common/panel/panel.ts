@@ -1,14 +1,83 @@
 // Shared by all panel scripts. Connects the store to the host, renders at most once per frame, and handles shortcuts anywhere in
 // the page.
 
-import type { TemplateResult } from 'lit';
-import { connectHost, type Host, type Message } from './host.ts';
-import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
-import { isSheetOpen, onSheetKey } from '../keySheet/keySheet.ts';
-import { renderOnceAFrame } from './rendering.ts';
+import { render, type TemplateResult } from 'lit';
 import { isPageWords } from '../../../src/protocol/everyPage.ts';
+import { isSheetOpen, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
+import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
+
+// A panel's connection to the extension. It has typed messages in both directions, and state that the extension keeps.
+
+export interface Message {
+  readonly type: string;
+}
+
+/**
+ * `To` is the type of messages from the extension, `From` is the type of messages from the panel, and `Kept` is the type of state
+ * that outlives the page.
+ */
+export interface Host<To, From, Kept> {
+  post(message: From): void;
+  /** Returns the state kept by VS Code. It may come from another version, so the reader must check it. */
+  keptState(): unknown;
+  keepState(state: Kept): void;
+  onMessage(listener: (message: To) => void): void;
+}
+
+function isMessage(data: unknown): data is Message {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
+  );
+}
+
+function connectHost<To extends Message, From, Kept>(): Host<To, From, Kept> {
+  const api = acquireVsCodeApi();
+  return {
+    post: (message) => api.postMessage(message),
+    keptState: () => api.getState(),
+    keepState: (state) => {
+      api.setState(state);
+    },
+    onMessage: (listener) =>
+      window.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (isMessage(event.data)) listener(event.data as To); // safe: the message comes from our own extension, as protocol describes
+      }),
+  };
+}
+
+export interface Frame {
+  /** Requests data and starts work that the page needs. The rest of the frame must not post messages or change the state. */
+  readonly begin: () => void;
+  readonly view: () => TemplateResult;
+  readonly afterRender: () => void;
+}
+
+/** Runs `work` once all changes up to now are on screen. */
+export function afterRendering(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
+/**
+ * Returns a function that requests a rendering. The page renders at most once per frame, however many messages and slider steps
+ * arrive.
+ */
+function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
+  const root = document.querySelector<HTMLElement>('#inspector');
+  if (!root) throw new Error('the page has no element #inspector');
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      begin();
+      render(view(), root);
+      afterRender();
+    });
+  };
+}
 
 /** A panel's views and hooks, created once per store. */
 export interface PanelPage {

@@ -18,16 +18,14 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { asClause, messageOf } from '../../../src/core/words/message.ts';
 import { describeNotScored } from '../../../src/core/words/remarks.ts';
 import type { MetricsHeader } from '../../../src/protocol/comparePanels.ts';
-import { scoreBar } from '../../common/bars.ts';
-import { choice } from '../../common/choice.ts';
+import { choice, icon, scoreBar } from '../../common/controls.ts';
 import {
   briefQuestionText,
   evidenceText,
   longEvidenceText,
   questionText,
 } from '../../common/evidenceText.ts';
-import { guidance } from '../../common/guidance.ts';
-import { icon } from '../../common/icons.ts';
+import { guidance } from '../../common/computation.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import type { MetricsStore } from '../store.ts';
 import type { MetricsViewState } from '../viewState.ts';

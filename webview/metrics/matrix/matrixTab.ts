@@ -13,14 +13,11 @@ import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
 import { lightColours, standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
-import { shareStyle } from '../../common/bars.ts';
-import { choice, keyOr } from '../../common/choice.ts';
-import { computationStatus } from '../../common/guidance.ts';
-import { icon } from '../../common/icons.ts';
+import { choice, icon, keyOr, onCellKey, shareStyle } from '../../common/controls.ts';
+import { computationStatus } from '../../common/computation.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
-import { onCellKey } from '../../common/cellKeys.ts';
 import {
   english,
   inline,

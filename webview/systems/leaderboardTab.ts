@@ -1,17 +1,17 @@
 // All systems in one table.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
+import type { Leaderboard } from '../../src/core/comparison/leaderboard/leaderboard.ts';
 import {
   leaderboardTable,
   rankRows,
-} from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { joinParts, type Message, msg } from '../../../src/core/words/message.ts';
-import { computationStatus } from '../../common/guidance.ts';
-import { t } from '../../common/l10n.ts';
-import { stageText } from '../../common/runHead.ts';
-import { tableView } from '../../common/tableView.ts';
-import { columnId, type SystemsStore } from '../store.ts';
+} from '../../src/core/comparison/leaderboard/leaderboardTable.ts';
+import { joinParts, type Message, msg } from '../../src/core/words/message.ts';
+import { computationStatus } from '../common/computation.ts';
+import { t } from '../common/l10n.ts';
+import { stageText } from '../common/runHead.ts';
+import { tableView } from '../common/tableView.ts';
+import { columnId, type SystemsStore } from './store.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */
 function listNotes({ systems }: SystemsStore, { rows }: Leaderboard): readonly Message[] {
