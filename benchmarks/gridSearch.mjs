@@ -2,9 +2,9 @@
 import { semqaVariations } from '../src/core/parameters/semqaParameters.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
 import { gridSearchSteps } from '../src/core/comparison/gridSearch.ts';
-import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedDifference.ts';
 import { pairedRandomisation } from '../src/core/statistics/paired/pairedRandomisation.ts';
-import { finishSteps } from '../src/core/statistics/steps.ts';
+import { finishSteps } from '../src/core/statistics/samples.ts';
 import { Random } from '../src/core/statistics/random.ts';
 import { randomInputs } from '../test/unit/core/statistics/randomInputs.ts';
 import { table } from './table.mjs';

@@ -2,7 +2,7 @@
 
 import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
-import { expectedWords } from '../../src/core/checklist/checklistWords.ts';
+import { expectedWords } from '../../src/core/checklist/checklistTables.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { tableOf } from './parts.ts';
 

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type ComparedClaim, matchesOfClaims } from '../../src/core/comparison/toComparedClaim.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { type Standing, standingNames, standingSigns } from '../../src/core/report/claimLine.ts';
-import { inline, render, translateCount } from './l10n.ts';
+import { outcomeWords } from '../../src/core/words/remarks.ts';
+import { inline, render, t, translateCount } from './l10n.ts';
 
 /** The claims received so far. */
 export class Claims {
@@ -65,4 +67,25 @@ export function withLeft(content: TemplateResult, left: number): TemplateResult 
     '{0} claims lack one of the scores',
   );
   return html`${inline('{0}; {1}', content, html`<span class="muted">${without}</span>`)}`;
+}
+
+export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
+  return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+}
+
+/** Returns `right`, `wrong` or a description of what is missing. */
+export function outcomeText(claim: ComparedClaim): string {
+  return render(outcomeWords[outcomeOf(claim)]);
+}
+
+/** `Claim 3, verdict right`. */
+export function verdictLine(claim: ComparedClaim): string {
+  switch (outcomeOf(claim)) {
+    case 'right':
+      return t('Claim {0}, verdict right', claim.index);
+    case 'wrong':
+      return t('Claim {0}, verdict wrong', claim.index);
+    case 'unknown':
+      return t('Claim {0}, no verdict', claim.index);
+  }
 }

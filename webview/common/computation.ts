@@ -3,7 +3,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/format/numbers.ts';
-import type { Steps } from '../../src/core/statistics/steps.ts';
+import type { Steps } from '../../src/core/statistics/samples.ts';
 import { gap } from '../../src/core/words/lists.ts';
 import { icon } from './controls.ts';
 import { t } from './l10n.ts';

@@ -6,9 +6,8 @@ import type { FromDocumentPage, ToDocumentPage } from '../../src/protocol/docume
 import { Computation } from '../common/computation.ts';
 import type { DocumentContext } from '../common/documentView.ts';
 import { render } from '../common/l10n.ts';
-import type { Host } from '../common/panel/panel.ts';
+import { type Host, type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
 import { type Field, position, texts, type ViewOf } from '../common/panel/keptView.ts';
-import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
 
 const choicesField: Field<Choices> = {
   initial: {},

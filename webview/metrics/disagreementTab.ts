@@ -1,19 +1,12 @@
 // The claims on which X and Y differ most, as a list with filters.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  type MetricDisagreement,
-  metricDisagreements,
-} from '../../src/core/comparison/metricComparison.ts';
-import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
+import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import { percentText } from '../../src/core/format/numbers.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import type { Steps } from '../../src/core/statistics/steps.ts';
-import { type Claims, standingSign, withLeft } from '../common/claims.ts';
-import { Computation, computationStatus, guidance } from '../common/computation.ts';
+import { outcomeText, standingSign, withLeft } from '../common/claims.ts';
+import { computationStatus, guidance } from '../common/computation.ts';
 import { choice, keyOr } from '../common/controls.ts';
 import {
-  type EvidenceFind,
   findField,
   findInAll,
   findingNote,
@@ -22,104 +15,10 @@ import {
   noMatch,
 } from '../common/find/evidenceFind.ts';
 import { inline, t, translateCount, translateNames } from '../common/l10n.ts';
-import { VirtualList } from '../common/list/virtualList.ts';
-import { claimSummary, outcomeText, scoreLine } from './claim/claimSummary.ts';
+import { claimSummary, scoreLine } from './claimSummary.ts';
 import type { MetricsStore } from './store.ts';
-import {
-  type MetricsViewState,
-  type StandingChoice,
-  standingsOf,
-  verdictNames,
-} from './viewState.ts';
-
-// The claims on which two metrics differ, with the largest difference first. They can be filtered by rank, verdict and search.
-
-export interface DisagreeingClaim extends MetricDisagreement {
-  readonly claim: ComparedClaim;
-  readonly outcome: ReturnType<typeof verdictOutcome>;
-}
-
-type Filter = Pick<MetricsViewState, 'standing' | 'verdict'>;
-
-function* disagreementSteps(
-  claims: Claims,
-  x: ComparedScore,
-  y: ComparedScore,
-): Steps<readonly DisagreeingClaim[]> {
-  yield 0;
-  const ranked = metricDisagreements(claims.list, x, y);
-  yield 0.5;
-  const listed: DisagreeingClaim[] = [];
-  for (const [place, disagreement] of ranked.entries()) {
-    const claim = claims.at(disagreement.index);
-    if (!claim) continue;
-    const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-    listed.push({ ...disagreement, claim, outcome });
-    if (place % 1000 === 0) yield 0.5 + place / ranked.length / 2;
-  }
-  return listed;
-}
-
-/** Returns the claims that pass the filter. */
-function filterClaims(
-  all: readonly DisagreeingClaim[],
-  { standing, verdict }: Filter,
-  finder: EvidenceFind,
-): readonly DisagreeingClaim[] {
-  const { a, b } = standingsOf[standing];
-  return all.filter(
-    (one) =>
-      (a === undefined || one.standingA === a) &&
-      (b === undefined || one.standingB === b) &&
-      (verdict === 'all' || one.outcome === verdict) &&
-      finder.has(one.claim),
-  );
-}
-
-export class Disagreements {
-  readonly ranked: Computation<readonly DisagreeingClaim[]>;
-  readonly #claims: Claims;
-  #shown: { key: unknown[]; list: readonly DisagreeingClaim[] } = { key: [], list: [] };
-
-  constructor(claims: Claims, changed: () => void) {
-    this.#claims = claims;
-    this.ranked = new Computation(changed);
-  }
-
-  /** Starts ranking the claims. The result goes to `ranked`. */
-  want(x: ComparedScore, y: ComparedScore): void {
-    this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
-      disagreementSteps(this.#claims, x, y),
-    );
-  }
-
-  /** Returns the claims to show. The array is new only when its members have changed. */
-  shown(
-    all: readonly DisagreeingClaim[],
-    filter: Filter,
-    finder: EvidenceFind,
-  ): readonly DisagreeingClaim[] {
-    const { standing, verdict } = filter;
-    const key = [all, standing, verdict, finder.version];
-    if (key.some((part, index) => part !== this.#shown.key[index])) {
-      this.#shown = { key, list: filterClaims(all, filter, finder) };
-    }
-    return this.#shown.list;
-  }
-}
-
-/** The panel's long lists. They live as long as the page, so that they keep their scroll positions. */
-export interface Lists {
-  readonly disagreements: VirtualList<DisagreeingClaim>;
-  readonly flips: VirtualList<ComparedClaim>;
-}
-
-export function createLists(): Lists {
-  return {
-    disagreements: new VirtualList('disagreements'),
-    flips: new VirtualList('flips'),
-  };
-}
+import { type StandingChoice, standingsOf, verdictNames } from './viewState.ts';
+import { type DisagreeingClaim, type Lists } from './claimLists.ts';
 
 function nameStandings(
   x: ComparedScore,

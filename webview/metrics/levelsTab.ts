@@ -1,83 +1,24 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, type TemplateResult } from 'lit';
-import {
-  countAtLevel,
-  flipsBetween,
-  levelCurve,
-  type LevelCurve,
-  type LevelFlips,
-  scoreAtLevel,
-} from '../../src/core/comparison/levels.ts';
+import { countAtLevel, type LevelFlips, scoreAtLevel } from '../../src/core/comparison/levels.ts';
 import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { formatPrintedScore, formatScore, toOne } from '../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { averitecMetric, levelledColumn, officialLevels } from '../../src/core/metrics/averitec.ts';
 import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
-import { levelsTable } from '../../src/core/tables/levelsTable.ts';
+import { levelsTable } from '../../src/core/tables/scoreTables.ts';
 import { flipSentence } from '../../src/core/words/creditWords.ts';
 import { gap } from '../../src/core/words/lists.ts';
 import { msg, type Render, textOf } from '../../src/core/words/message.ts';
-import type { Claims } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';
 import { icon, levelSlider, scoreBar } from '../common/controls.ts';
 import { inline, render, t, translateCount } from '../common/l10n.ts';
-import type { LevelChoice } from '../common/panel/panelStore.ts';
 import { plotWidth } from '../common/plots/plotFigure.ts';
 import { tableView } from '../common/tableView.ts';
-import type { Lists } from './disagreementTab.ts';
+import type { Lists } from './claimLists.ts';
 import type { MetricsStore } from './store.ts';
 import { plotFigure } from './tabParts.ts';
-
-/** The AVeriTeC score at all levels, and the user's level. */
-export class LevelResults {
-  readonly #claims: Claims;
-  readonly #choice: LevelChoice;
-  readonly #changed: () => void;
-  #curve: LevelCurve | undefined;
-  #version = -1;
-  #flips: { key: unknown[]; rows: readonly ComparedClaim[]; to: LevelFlips['to'] } = {
-    key: [],
-    rows: [],
-    to: 'notCounting',
-  };
-
-  constructor(claims: Claims, changed: () => void, choice: LevelChoice) {
-    this.#claims = claims;
-    this.#changed = changed;
-    this.#choice = choice;
-  }
-
-  get level(): number {
-    return this.#choice.level;
-  }
-
-  /** Curve of the claims so far. Cached per version of the claims. */
-  get curve(): LevelCurve {
-    if (this.#curve === undefined || this.#version !== this.#claims.version) {
-      this.#curve = levelCurve(this.#claims.list);
-      this.#version = this.#claims.version;
-    }
-    return this.#curve;
-  }
-
-  /** Returns the claims that count at only one of the two levels. The array is new only when its members have changed. */
-  flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
-    const { curve } = this;
-    const key = [curve, from, to];
-    if (key.some((part, index) => part !== this.#flips.key[index])) {
-      const { flipped, to: direction } = flipsBetween(curve, from, to);
-      const rows = flipped.flatMap((index) => this.#claims.at(index) ?? []);
-      this.#flips = { key, rows, to: direction };
-    }
-    return this.#flips;
-  }
-
-  move(level: number): void {
-    this.#choice.move(level);
-    this.#changed();
-  }
-}
 
 const steps = 100;
 

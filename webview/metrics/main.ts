@@ -1,6 +1,6 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { createLists } from './disagreementTab.ts';
+import { createLists } from './claimLists.ts';
 import './metrics.css';
 import { beginWork, metricsView, onShortcut } from './view.ts';
 import { MetricsStore, type MetricsHost } from './store.ts';

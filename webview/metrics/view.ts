@@ -22,11 +22,12 @@ import {
   unscoredMetrics,
   unusualBar,
 } from '../common/runHead.ts';
-import { claimTab } from './claim/claimTab.ts';
-import { disagreementTab, type Lists } from './disagreementTab.ts';
+import { claimTab } from './claimTab.ts';
+import { type Lists } from './claimLists.ts';
+import { disagreementTab } from './disagreementTab.ts';
 import { gridTab, gridTarget } from './grid/gridTab.ts';
 import { levelsTab } from './levelsTab.ts';
-import { matrixTab, selectShownColumns } from './matrix/matrixTab.ts';
+import { matrixTab, selectShownColumns } from './matrixTab.ts';
 import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { pairChoice } from './tabParts.ts';

@@ -7,7 +7,7 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import { slicesTable } from '../../src/core/comparison/tables/sliceTables.ts';
+import { slicesTable } from '../../src/core/comparison/tables/evidenceTables.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { wordColumnNames } from '../../src/core/metrics/metricTable.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';

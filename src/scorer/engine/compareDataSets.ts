@@ -15,7 +15,7 @@ import {
 import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { Steps } from '../../core/statistics/steps.ts';
+import type { Steps } from '../../core/statistics/samples.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';

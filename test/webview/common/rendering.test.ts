@@ -15,7 +15,7 @@ import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
 import { inspectorView } from '../../../webview/inspector/view.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
-import { createLists } from '../../../webview/metrics/disagreementTab.ts';
+import { createLists } from '../../../webview/metrics/claimLists.ts';
 import { MetricsStore, type MetricsHost } from '../../../webview/metrics/store.ts';
 import { beginWork as beginMetrics, metricsView } from '../../../webview/metrics/view.ts';
 import { tabNames as metricsTabs } from '../../../webview/metrics/viewState.ts';

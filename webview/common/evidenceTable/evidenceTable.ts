@@ -21,16 +21,8 @@ import { translateCount, render, t } from '../l10n.ts';
 import { matchCell } from './entailment.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
-import {
-  type EvidenceTable,
-  pairTexts,
-  questionView,
-  shortAnswer,
-  type ShownSystem,
-  type SidePlace,
-  type SideTexts,
-  wholeAnswer,
-} from './tableTexts.ts';
+import { type EvidenceTable, type ShownSystem, type SidePlace } from './tableTypes.ts';
+import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {

@@ -23,15 +23,8 @@ import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
 import { entailmentView } from './entailment.ts';
 import { sourceDetails, stageDetails } from './sourceView.ts';
-import {
-  comparedPlaces,
-  type EvidenceTable,
-  isCut,
-  pairTexts,
-  type ShownSystem,
-  type SidePlace,
-  wholeAnswer,
-} from './tableTexts.ts';
+import { type EvidenceTable, type ShownSystem, type SidePlace } from './tableTypes.ts';
+import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 
 function section(title: string, content: unknown): TemplateResult {
   return html`<section class="details-section">

@@ -31,7 +31,7 @@ import { capitalise } from '../../../src/core/words/message.ts';
 import { icon, type IconName } from '../controls.ts';
 import { addressLink, evidenceText, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
-import type { TableStore } from './tableTexts.ts';
+import type { TableStore } from './tableTypes.ts';
 
 const icons: Readonly<Record<SupportStatus, IconName>> = {
   verbatim: 'right',

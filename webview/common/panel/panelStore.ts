@@ -1,12 +1,50 @@
+// The host sends a claim's texts on request. While an arrow key is held down, the selection passes many claims. Texts are then
+// requested immediately for the first claim, and after that only for the claim at which the user stops.
+
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { CopiedMessage, CopyRequest } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { english, t, translate } from '../l10n.ts';
 import { type Fields, restoreView } from './keptView.ts';
-import type { Host, Message } from './panel.ts';
 
-// The host sends a claim's texts on request. While an arrow key is held down, the selection passes many claims. Texts are then
-// requested immediately for the first claim, and after that only for the claim at which the user stops.
+// A panel's connection to the extension. It has typed messages in both directions, and state that the extension keeps.
+
+export interface Message {
+  readonly type: string;
+}
+
+/**
+ * `To` is the type of messages from the extension, `From` is the type of messages from the panel, and `Kept` is the type of state
+ * that outlives the page.
+ */
+export interface Host<To, From, Kept> {
+  post(message: From): void;
+  /** Returns the state kept by VS Code. It may come from another version, so the reader must check it. */
+  keptState(): unknown;
+  keepState(state: Kept): void;
+  onMessage(listener: (message: To) => void): void;
+}
+
+function isMessage(data: unknown): data is Message {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
+  );
+}
+
+export function connectHost<To extends Message, From, Kept>(): Host<To, From, Kept> {
+  const api = acquireVsCodeApi();
+  return {
+    post: (message) => api.postMessage(message),
+    keptState: () => api.getState(),
+    keepState: (state) => {
+      api.setState(state);
+    },
+    onMessage: (listener) =>
+      window.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (isMessage(event.data)) listener(event.data as To); // safe: the message comes from our own extension, as protocol describes
+      }),
+  };
+}
 
 const restMs = 60;
 const kept = 30;

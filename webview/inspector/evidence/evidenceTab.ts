@@ -5,7 +5,7 @@ import { semqaOf, semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
-import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTexts.ts';
+import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { imageList } from './imageList.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/metrics/sourceSupportWords.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { joinList } from '../../../src/core/words/message.ts';
-import type { Side, SidePlace } from '../../common/evidenceTable/tableTexts.ts';
+import type { Side, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import { addressLink, questionText } from '../../common/evidenceText.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';

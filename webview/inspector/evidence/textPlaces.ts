@@ -20,7 +20,7 @@ import {
   questionText,
   textWithMarks,
 } from '../../common/evidenceText.ts';
-import type { Side } from '../../common/evidenceTable/tableTexts.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';

@@ -14,7 +14,7 @@ import { column, scoreCell, type Table, textCell } from '../../../src/core/table
 import { type Message, msg } from '../../../src/core/words/message.ts';
 import { choice, onCellKey, shareStyle } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
-import type { Side } from '../../common/evidenceTable/tableTexts.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { render, t } from '../../common/l10n.ts';
 import { isFolded } from '../../common/tableView.ts';
 import { placeHead, placeName } from '../evidence/textPlaces.ts';

@@ -21,7 +21,7 @@ import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/controls.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
-import type { Side } from '../../common/evidenceTable/tableTexts.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { sentences } from '../../../src/core/words/lists.ts';

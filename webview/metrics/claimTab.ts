@@ -7,29 +7,29 @@ import {
   findMatchingDisagreements,
   type QuestionDisagreement,
   type QuestionPair,
-} from '../../../src/core/comparison/claimMatchings.ts';
-import { type ComparedClaim, variantColumn } from '../../../src/core/comparison/toComparedClaim.ts';
-import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
-import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { asClause, messageOf } from '../../../src/core/words/message.ts';
-import { describeNotScored } from '../../../src/core/words/remarks.ts';
-import type { MetricsHeader } from '../../../src/protocol/comparePanels.ts';
-import { choice, icon, scoreBar } from '../../common/controls.ts';
+} from '../../src/core/comparison/claimMatchings.ts';
+import { type ComparedClaim, variantColumn } from '../../src/core/comparison/toComparedClaim.ts';
+import { noAnswer, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { semqaPartOf } from '../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { asClause, messageOf } from '../../src/core/words/message.ts';
+import { describeNotScored } from '../../src/core/words/remarks.ts';
+import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
+import { guidance } from '../common/computation.ts';
+import { choice, icon, scoreBar } from '../common/controls.ts';
 import {
   briefQuestionText,
   evidenceText,
   longEvidenceText,
   questionText,
-} from '../../common/evidenceText.ts';
-import { guidance } from '../../common/computation.ts';
-import { inline, render, t } from '../../common/l10n.ts';
-import type { MetricsStore } from '../store.ts';
-import type { MetricsViewState } from '../viewState.ts';
+} from '../common/evidenceText.ts';
+import { inline, render, t } from '../common/l10n.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
+import type { MetricsStore } from './store.ts';
+import type { MetricsViewState } from './viewState.ts';
 
 function side(
   store: MetricsStore,

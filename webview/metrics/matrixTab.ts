@@ -1,23 +1,22 @@
 // A table that compares every score with every other. Each cell shows the value and a colour. A click chooses X and Y.
 
-import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { column, type Table, textCell } from '../../../src/core/tables/model/table.ts';
-import { copyTable } from '../../common/copy.ts';
 import {
   type ColumnCorrelation,
   describeLeftOut,
   type SelectedColumns,
-} from '../../../src/core/comparison/metricComparison.ts';
-import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
-import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
-import { lightColours, standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
-import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
-import { choice, icon, keyOr, onCellKey, shareStyle } from '../../common/controls.ts';
-import { computationStatus } from '../../common/computation.ts';
-import type { MetricsStore } from '../store.ts';
-import { measureNames } from '../viewState.ts';
-import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
+} from '../../src/core/comparison/metricComparison.ts';
+import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
+import { type Ends, statisticInterval, statisticText } from '../../src/core/format/numbers.ts';
+import { correlationPlot } from '../../src/core/plots/correlationPlot.ts';
+import { lightColours, standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
+import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
+import { findLargest } from '../../src/core/statistics/sums.ts';
+import { column, type Table, textCell } from '../../src/core/tables/model/table.ts';
+import { rangesIn } from '../../src/core/words/lists.ts';
+import { computationStatus } from '../common/computation.ts';
+import { choice, icon, keyOr, onCellKey, shareStyle } from '../common/controls.ts';
+import { copyTable } from '../common/copy.ts';
 import {
   english,
   inline,
@@ -26,8 +25,9 @@ import {
   translate,
   translateCount,
   translateNames,
-} from '../../common/l10n.ts';
-import { rangesIn } from '../../../src/core/words/lists.ts';
+} from '../common/l10n.ts';
+import type { MetricsStore } from './store.ts';
+import { measureNames } from './viewState.ts';
 
 /** Returns all columns, or only the first column of each metric, without duplicates and constant columns. */
 export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {

@@ -3,38 +3,16 @@ import {
   type ComparedClaim,
   type ComparedScore,
   matchesOfColumn,
-} from '../../../src/core/comparison/toComparedClaim.ts';
-import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { nameVerdict } from '../../../src/core/report/summary.ts';
-import { formatUndecided, outcomeWords } from '../../../src/core/words/remarks.ts';
-import { standingSign } from '../../common/claims.ts';
-import { scoreBar } from '../../common/controls.ts';
-import { evidenceText, selectedClaim } from '../../common/evidenceText.ts';
-import { render, t } from '../../common/l10n.ts';
-import type { MetricsStore } from '../store.ts';
-
-function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
-  return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-}
-
-/** Returns `right`, `wrong` or a description of what is missing. */
-export function outcomeText(claim: ComparedClaim): string {
-  return render(outcomeWords[outcomeOf(claim)]);
-}
-
-/** `Claim 3, verdict right`. */
-export function verdictLine(claim: ComparedClaim): string {
-  switch (outcomeOf(claim)) {
-    case 'right':
-      return t('Claim {0}, verdict right', claim.index);
-    case 'wrong':
-      return t('Claim {0}, verdict wrong', claim.index);
-    case 'unknown':
-      return t('Claim {0}, no verdict', claim.index);
-  }
-}
+} from '../../src/core/comparison/toComparedClaim.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { nameVerdict } from '../../src/core/report/summary.ts';
+import { formatUndecided } from '../../src/core/words/remarks.ts';
+import { outcomeOf, outcomeText, standingSign } from '../common/claims.ts';
+import { scoreBar } from '../common/controls.ts';
+import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
+import { render, t } from '../common/l10n.ts';
+import type { MetricsStore } from './store.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const sign = standingSign(outcomeOf(claim));

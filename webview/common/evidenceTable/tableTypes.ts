@@ -1,0 +1,82 @@
+// What the evidence table needs from its panel.
+
+import type { nothing, TemplateResult } from 'lit';
+import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
+import type { ClaimEvidence } from '../../../src/core/questions/claimEvidence.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import type { TextPlace } from '../../../src/core/scoring/matching.ts';
+import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
+import type { SourceOpener } from '../evidenceText.ts';
+
+export type Side = 'reference' | 'predictions';
+
+/** Two compared texts, by their places in the claim. */
+export interface ComparedPlaces {
+  readonly reference: TextPlace;
+  readonly predicted: TextPlace;
+}
+
+export interface SidePlace {
+  readonly side: Side;
+  readonly question: number;
+}
+
+type Shown = TemplateResult | typeof nothing;
+
+/** Optional features that only some panels have. */
+export interface TableExtras {
+  /** METEOR's marks on a pair of texts. `undefined` if the marks are not known yet or the panel has no marks. */
+  readonly marksOf?: (places: ComparedPlaces) => MarkedPair | undefined;
+  /** METEOR's note on the pair, shown under the compared answers. */
+  readonly wordNote?: (places: ComparedPlaces) => Shown;
+  readonly images?: (place: SidePlace, of: Pick<QaPair | Answer, 'images'>, label: string) => Shown;
+  /** Note beside a predicted question or source that repeats another one. */
+  readonly repeatNote?: (place: SidePlace) => Shown;
+  readonly sharedNote?: (place: SidePlace, address: string) => Shown;
+  /** Opens a question in its file. */
+  readonly reveal?: (place: SidePlace) => void;
+  /** Renders how the score would change if an unmatched pair were a match. Shown in the question's details. */
+  readonly ifMatched?: (reference: number, predicted: number) => Shown;
+  /** Controls for overruling a status, in the question's details. */
+  readonly overrule?: (reference: number) => Shown;
+  /** Whether texts carry their places (see `placeKey`), so that Find can mark them. */
+  readonly hasPlaces?: boolean;
+}
+
+export interface TableSystem {
+  readonly name: string;
+  /** The claim, or `null` if the system has not finished it. */
+  readonly claim: ReportClaim | null;
+}
+
+export interface TableStore extends SourceOpener {
+  readonly expanded: ReadonlySet<string>;
+  toggleExpanded(key: string): void;
+}
+
+export interface EvidenceTable {
+  readonly store: TableStore;
+  /** Position of the claim in the reference. */
+  readonly index: number;
+  readonly reference: readonly QaPair[];
+  /** Whether there is no reference, so that the predictions are listed. */
+  readonly isUnscored?: boolean;
+  /** One system in the inspector, several in a comparison. */
+  readonly systems: readonly TableSystem[];
+  readonly parameters: SemqaParameters;
+  /** Whether words are marked, and whether content words that both sides share are marked too. */
+  readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
+  /** Whether the systems do not fit side by side. If there is only one system, the table determines this itself. */
+  readonly isFolded: boolean;
+  /** A requested pair. Its predicted question is always shown among the considered questions, regardless of its scores. */
+  readonly asked?: { readonly reference: number | null; readonly predicted: number | null };
+  readonly extras: TableExtras;
+}
+
+/** A system with its evidence for the claim. */
+export interface ShownSystem {
+  readonly name: string;
+  readonly claim: ReportClaim;
+  readonly evidence: ClaimEvidence;
+}
