@@ -1,6 +1,6 @@
 // A fake host for a store without a browser. It records what the store posts, saves and starts.
 
-import type { Host } from '../../webview/common/panel/panelStore.ts';
+import type { Host } from '../../webview/common/panel/host.ts';
 
 /** `window`, `document` and the page's timers, for stores and views that run under Node. */
 export class FakePage {

@@ -1,12 +1,7 @@
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ScorePlace } from '../../src/core/comparison/primary/primaryOfRun.ts';
-import { formatScore } from '../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { officialLevels } from '../../src/core/metrics/averitec.ts';
-import { levelSteps } from '../../src/core/parameters/levelParameter.ts';
-import { type Term, termTitle } from '../../src/core/words/glossary/terms.ts';
-import { render } from './l10n.ts';
 
 // Our own line icons, 16 by 16, in the text colour. They are always beside words, so screen readers skip them.
 
@@ -37,11 +32,6 @@ export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon icon-${name}" viewBox="0 0 16 16" aria-hidden="true">
     ${shapes[name]}
   </svg>`;
-}
-
-/** Renders a plain word whose tooltip gives the technical term and its meaning. */
-export function termView(term: Term, text = render(term.label)): TemplateResult {
-  return html`<span class="term" title=${render(termTitle(term))}>${text}</span>`;
 }
 
 // Values as bars. Bar lengths are CSS custom properties set by script (`.style`), because the page's policy forbids style
@@ -156,41 +146,4 @@ export function onCellKey(event: KeyboardEvent): void {
       return;
     }
   } while (rows[row]?.cells[column]); // skips cells that open nothing
-}
-
-const { minimum, maximum, step } = levelSteps;
-
-export interface LevelSlider {
-  readonly label: string;
-  readonly level: number;
-  readonly move: (level: number) => void;
-  /** Id of the element that describes the slider. */
-  readonly describedBy?: string;
-}
-
-/** Renders the slider for the level of the AVeriTeC score. Claims count if they score above this level. */
-export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
-  return html`<div class="slider level-slider">
-    <label for="level">${label}</label>
-    <input
-      type="range"
-      id="level"
-      min=${minimum}
-      max=${maximum}
-      step=${step}
-      list="official-levels"
-      .style=${shareStyle(level)}
-      .value=${String(level)}
-      aria-describedby=${describedBy ?? nothing}
-      @input=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          move(event.currentTarget.valueAsNumber);
-        }
-      }}
-    />
-    <datalist id="official-levels">
-      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
-    </datalist>
-    <output for="level">${formatScore(level)}</output>
-  </div>`;
 }

@@ -1,12 +1,15 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatScore } from '../../src/core/format/numbers.ts';
+import { officialLevels } from '../../src/core/metrics/averitec.ts';
 import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
 import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
+import { levelSteps } from '../../src/core/parameters/levelParameter.ts';
 import { joinList, type Message, msg } from '../../src/core/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
-import { icon, type IconName } from './controls.ts';
+import { icon, type IconName, shareStyle } from './controls.ts';
 import { inline, render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
@@ -157,4 +160,41 @@ export function unscoredMetrics(
       ${t('Score with all metrics')}
     </button>
   </p>`;
+}
+
+const { minimum, maximum, step } = levelSteps;
+
+export interface LevelSlider {
+  readonly label: string;
+  readonly level: number;
+  readonly move: (level: number) => void;
+  /** Id of the element that describes the slider. */
+  readonly describedBy?: string;
+}
+
+/** Renders the slider for the level of the AVeriTeC score. Claims count if they score above this level. */
+export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
+  return html`<div class="slider level-slider">
+    <label for="level">${label}</label>
+    <input
+      type="range"
+      id="level"
+      min=${minimum}
+      max=${maximum}
+      step=${step}
+      list="official-levels"
+      .style=${shareStyle(level)}
+      .value=${String(level)}
+      aria-describedby=${describedBy ?? nothing}
+      @input=${(event: Event) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          move(event.currentTarget.valueAsNumber);
+        }
+      }}
+    />
+    <datalist id="official-levels">
+      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
+    </datalist>
+    <output for="level">${formatScore(level)}</output>
+  </div>`;
 }

@@ -25,12 +25,8 @@ import type {
 import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t, translate } from '../common/l10n.ts';
-import {
-  type Host,
-  type PanelRequest,
-  PanelStore,
-  RestingValue,
-} from '../common/panel/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
+import { type PanelRequest, PanelStore, RestingValue } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { type AskedPair, Images, Reviewing } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';

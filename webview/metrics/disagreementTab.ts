@@ -18,7 +18,7 @@ import { inline, t, translateCount, translateNames } from '../common/l10n.ts';
 import { claimSummary, scoreLine } from './claimSummary.ts';
 import type { MetricsStore } from './store.ts';
 import { type StandingChoice, standingsOf, verdictNames } from './viewState.ts';
-import { type DisagreeingClaim, type Lists } from './claimLists.ts';
+import type { DisagreeingClaim, Lists } from './claimLists.ts';
 
 function nameStandings(
   x: ComparedScore,

@@ -1,7 +1,7 @@
 // Two metrics over all claims: a dot per claim, both distributions, and the correlation.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type ColumnCorrelation } from '../../src/core/comparison/metricComparison.ts';
+import type { ColumnCorrelation } from '../../src/core/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import {
   formatInScale,
@@ -16,7 +16,7 @@ import { rangesIn } from '../../src/core/words/lists.ts';
 import { computationStatus } from '../common/computation.ts';
 import { render, t, translate, translateCount } from '../common/l10n.ts';
 import { claimSummary } from './claimSummary.ts';
-import { type DrawnDistribution } from './correlations.ts';
+import type { DrawnDistribution } from './correlations.ts';
 import type { MetricsStore } from './store.ts';
 import { plotFigure } from './tabParts.ts';
 import { measureNames } from './viewState.ts';

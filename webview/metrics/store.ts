@@ -10,7 +10,8 @@ import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/c
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims, verdictLine } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
-import { type Host, type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
+import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
 import { Correlations, ScatterResults } from './correlations.ts';
 import { Disagreements, LevelResults } from './claimLists.ts';
 import { GridResults } from './grid/gridResults.ts';

@@ -23,7 +23,7 @@ import {
   unusualBar,
 } from '../common/runHead.ts';
 import { claimTab } from './claimTab.ts';
-import { type Lists } from './claimLists.ts';
+import type { Lists } from './claimLists.ts';
 import { disagreementTab } from './disagreementTab.ts';
 import { gridTab, gridTarget } from './grid/gridTab.ts';
 import { levelsTab } from './levelsTab.ts';

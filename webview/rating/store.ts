@@ -14,7 +14,7 @@ import type {
   ToRating,
   RatingDraft,
 } from '../../src/protocol/ratingPanel.ts';
-import type { Host } from '../common/panel/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
 import { restoreView, position, text, type Field, type Fields } from '../common/panel/keptView.ts';
 import { t } from '../common/l10n.ts';
 

@@ -10,7 +10,8 @@ import type {
 } from '../../src/protocol/comparePanels.ts';
 import { Claims } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
-import { type Host, type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
+import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
 import { Alignment, LeaderboardResults, type ShownSystem } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';

@@ -4,7 +4,7 @@
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '../../core/report/stored/jsonSchema.ts';
-import { inputFault } from '../../core/tools/tools.ts';
+import { inputFault } from '../../core/tools/inputFault.ts';
 
 export class DefaultJsonSchemaValidator {
   getValidator<Value>(schema: JsonSchemaType): JsonSchemaValidator<Value> {

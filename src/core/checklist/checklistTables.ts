@@ -5,9 +5,8 @@ import { listBlocks, tableSections } from '../document/document.ts';
 import { documentHtml } from '../document/documentHtml.ts';
 import { type Ends, formatPrintedScore } from '../format/numbers.ts';
 import { formatFixed, formatSigned, noNumber } from '../format/signs.ts';
-import { furtherOptionLines } from '../tables/terminalTable.ts';
+import { furtherOptionLines, renderTable, terminalLines } from '../tables/model/renderTable.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
-import { renderTable, terminalLines } from '../tables/model/renderTable.ts';
 import { type Cell, type Table, type TableColumn, textCell } from '../tables/model/table.ts';
 import { displayWidth } from '../text/toPlainText.ts';
 import {

@@ -7,7 +7,7 @@ import { hashText } from '../text/toPlainText.ts';
 import type { ChecklistSubject } from './checklist.ts';
 import { findPerturbation } from './perturbations.ts';
 import { namesByShape } from './rules/meaning.ts';
-import { type Perturbation } from './perturbation.ts';
+import type { Perturbation } from './perturbation.ts';
 
 /** Returns each claim's evidence after a perturbation. Random draws depend only on seed, perturbation and claim. */
 export function createPerturber(

@@ -1,62 +1,22 @@
 // A check-up as text in every format: for the terminal, as an HTML page, as Markdown and as JSON.
 
-import { type Block, listBlocks, section, tableBlock } from '../document/document.ts';
 import { documentHtml } from '../document/documentHtml.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
-import { furtherOptionLines } from '../tables/terminalTable.ts';
+import { furtherOptionLines, renderTable, terminalLines } from '../tables/model/renderTable.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
-import { renderTable, terminalLines } from '../tables/model/renderTable.ts';
 import { column, scoreCell, statisticCell, type Table, textCell } from '../tables/model/table.ts';
 import { type Message, msg, textOf } from '../words/message.ts';
 import { describeLeftOut, outcomeName } from './checked.ts';
-import type { CheckedRating, Checkup } from './checkup.ts';
+import type { Checkup } from './checkup.ts';
 import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
-import { findingSentences, methodSentences, ratingSentences } from './checkupSentences.ts';
+import { findingSentences, methodSentences } from './checkupSentences.ts';
 import {
+  checkupBlocks,
   checkupRows,
   checkupTables,
   outcomeTable,
-  ratingPlot,
   ratingTables,
 } from './checkupTables.ts';
-
-// A check-up as sections of a document.
-
-/** Numbers the names of sections and plots after the first. */
-const numberOf = (at: number): string => (at === 0 ? '' : `-${String(at + 1)}`);
-
-function ratingSection(rating: CheckedRating, at: number): Block {
-  return section(`checkup-rating${numberOf(at)}`, rating.name, [
-    ...listBlocks(ratingSentences(rating)),
-    {
-      kind: 'plot',
-      saveName: 'human-ratings',
-      widest: 720,
-      draw: (width, render) =>
-        ratingPlot(rating, { id: `follow-plot${numberOf(at)}`, width }, render),
-    },
-    ...ratingTables(rating).flatMap((table): readonly Block[] => [
-      { kind: 'heading', text: table.caption },
-      tableBlock(table),
-    ]),
-  ]);
-}
-
-/** Returns a section for each rating and outcome, and how the values are computed. */
-export function checkupBlocks(checkup: Checkup): readonly Block[] {
-  return [
-    ...checkup.ratings.map(ratingSection),
-    ...checkup.outcomes.map((outcome, at) => {
-      const table = outcomeTable(outcome);
-      return section(`checkup-outcome${numberOf(at)}`, table.caption, [tableBlock(table)]);
-    }),
-    section(
-      'checkup-method',
-      msg('How the values are computed'),
-      listBlocks(methodSentences(checkup)),
-    ),
-  ];
-}
 
 // A check-up for the terminal: what it finds, one table of correlations, and which options show the rest.
 

@@ -2,7 +2,7 @@
 
 import { outcomeName } from '../checkup/checked.ts';
 import { type Checkup, type CheckupInput, checkupSteps } from '../checkup/checkup.ts';
-import { checkupBlocks } from '../checkup/checkupText.ts';
+import { checkupBlocks } from '../checkup/checkupTables.ts';
 import { countMsg, joinDots, type Message, msg, textOf } from '../words/message.ts';
 import {
   type Block,

@@ -4,11 +4,11 @@ import { causeCounts, overviewMetrics } from '../overview/overview.ts';
 import { type ChosenClaim, ReadFirstChoice } from '../overview/readFirst.ts';
 import { claimLine } from '../report/claimLine.ts';
 import { explainScores } from '../report/summary.ts';
-import { breakText, cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
-import { terminalLines } from './model/renderTable.ts';
+import { type FurtherOption, furtherOptionLines, terminalLines } from './model/renderTable.ts';
 import { formatOfficialLines } from './officialTable.ts';
 import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter.ts';
 import { notesBeside, repeatsTable } from './scoreTables.ts';
@@ -20,27 +20,6 @@ import {
   timingLines,
   warningLines,
 } from './summaryLines.ts';
-
-/** An option or a command, and what it shows. */
-export type FurtherOption = readonly [option: string, shows: string];
-
-/**
- * Returns the last lines of a short result in a terminal of `width` cells. They say which options show the rest.
- */
-export function furtherOptionLines(
-  options: readonly FurtherOption[],
-  width: number,
-): readonly string[] {
-  const widest = options.reduce((most, [option]) => Math.max(most, option.length), 0);
-  return [
-    'More:',
-    ...options.flatMap(([option, shows]) =>
-      breakText(shows, width - widest - 4, displayWidth).map(
-        (line, index) => `  ${(index === 0 ? option : '').padEnd(widest)}  ${line}`,
-      ),
-    ),
-  ];
-}
 
 // A run's overview in a few lines of text, at the start of the table or on its own.
 

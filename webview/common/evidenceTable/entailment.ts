@@ -20,9 +20,14 @@ import {
   termTitle,
   undecidedMeaning,
 } from '../../../src/core/words/glossary/terms.ts';
-import { icon, type IconName, shareStyle, termView } from '../controls.ts';
+import { icon, type IconName, shareStyle } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
+
+/** Renders a plain word whose tooltip gives the technical term and its meaning. */
+export function termView(term: Term, text = render(term.label)): TemplateResult {
+  return html`<span class="term" title=${render(termTitle(term))}>${text}</span>`;
+}
 
 /** The three classes of an entailment, in the order of their bars. */
 const classes = [

@@ -16,12 +16,12 @@ import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
-import { icon, termView } from '../controls.ts';
+import { matchCell, termView } from './entailment.ts';
+import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
-import { matchCell } from './entailment.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
-import { type EvidenceTable, type ShownSystem, type SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
 
 /** Returns the element id of a reference question's row. */

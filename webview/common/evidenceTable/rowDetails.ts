@@ -23,7 +23,7 @@ import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
 import { entailmentView } from './entailment.ts';
 import { sourceDetails, stageDetails } from './sourceView.ts';
-import { type EvidenceTable, type ShownSystem, type SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 
 function section(title: string, content: unknown): TemplateResult {

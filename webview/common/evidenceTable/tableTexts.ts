@@ -20,7 +20,7 @@ import {
 import { evidenceText, longEvidenceText, questionText, textWithMarks } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
-import { type SidePlace, type EvidenceTable, type ShownSystem } from './tableTypes.ts';
+import type { SidePlace, EvidenceTable, ShownSystem } from './tableTypes.ts';
 
 /** Maximum length in characters of an answer in a row. A longer answer is cut to its most relevant sentence. */
 const rowLength = 280;

@@ -6,14 +6,8 @@ import { isPageWords } from '../../../src/protocol/everyPage.ts';
 import { isSheetOpen, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
-import {
-  connectHost,
-  type Host,
-  type Message,
-  type PanelRequest,
-  type PanelStore,
-  type PanelView,
-} from './panelStore.ts';
+import { connectHost, type Host, type Message } from './host.ts';
+import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
 
 export interface Frame {
   /** Requests data and starts work that the page needs. The rest of the frame must not post messages or change the state. */

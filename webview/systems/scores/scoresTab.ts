@@ -23,7 +23,7 @@ import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { countMsg, joinList, type Message, msg } from '../../../src/core/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { computationStatus } from '../../common/computation.ts';
-import { levelSlider } from '../../common/controls.ts';
+import { levelSlider } from '../../common/runHead.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { type PlotFigureEvents, plotWidth } from '../../common/plots/plotFigure.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';

@@ -1,9 +1,12 @@
 // The short form of a comparison for a terminal: the answer, the primary scores, and what shows the rest.
 
 import { countOf } from '../../format/numbers.ts';
-import { type FurtherOption, furtherOptionLines } from '../../tables/terminalTable.ts';
+import {
+  type FurtherOption,
+  furtherOptionLines,
+  terminalLines,
+} from '../../tables/model/renderTable.ts';
 import type { Table } from '../../tables/model/table.ts';
-import { terminalLines } from '../../tables/model/renderTable.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { changeTexts, type Message, textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';

@@ -33,7 +33,7 @@ import {
 } from '../../words/message.ts';
 import { undecidedWord } from '../../words/remarks.ts';
 import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
-import { type ClaimDifference } from '../claimChanges.ts';
+import type { ClaimDifference } from '../claimChanges.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import { type ComparisonRow, countQuestions, type SystemComparison } from '../systemRows.ts';
