@@ -1,9 +1,10 @@
+// Icons, bars, choices and the keys of tables, as every panel has them. Icons are our own lines, 16 by 16, in the text colour. They
+// are always beside words, so screen readers skip them.
+
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ScorePlace } from '../../src/core/comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-
-// Our own line icons, 16 by 16, in the text colour. They are always beside words, so screen readers skip them.
 
 const shapes = {
   right: svg`<path d="M3 8.5 6.5 12 13 4.5" />`,
@@ -146,4 +147,17 @@ export function onCellKey(event: KeyboardEvent): void {
       return;
     }
   } while (rows[row]?.cells[column]); // skips cells that open nothing
+}
+
+/** Room left beside a plot that is as wide as the panel. */
+const marginPixels = 26;
+const leastPixels = 320;
+
+/**
+ * Returns the width for drawing a plot. Plots are drawn at the size at which they are displayed, so that labels stay readable in
+ * a narrow panel.
+ */
+export function plotWidth(mostPixels: number): number {
+  const room = document.documentElement.clientWidth - marginPixels;
+  return Math.max(leastPixels, Math.min(mostPixels, room));
 }

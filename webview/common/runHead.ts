@@ -6,11 +6,18 @@ import { officialLevels } from '../../src/core/metrics/averitec.ts';
 import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
 import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
 import { levelSteps } from '../../src/core/parameters/levelParameter.ts';
+import type { Action, Block } from '../../src/core/document/document.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import {
+  editedBanner as editedBlocks,
+  unusualBanner as unusualBlocks,
+} from '../../src/core/show/runBanners.ts';
 import { joinList, type Message, msg } from '../../src/core/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
 import { icon, type IconName, shareStyle } from './controls.ts';
-import { inline, render, t, translateCount } from './l10n.ts';
+import { blocksView } from './documentView.ts';
+import { render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -67,77 +74,38 @@ export function runNotes(
   </details>`;
 }
 
+/** Draws banners. `asks`: what their buttons do. */
+function bannersView(
+  blocks: readonly Block[],
+  asks: Readonly<Record<string, () => void>>,
+): readonly TemplateResult[] {
+  const act = (action: Action): void => {
+    if ('ask' in action) getOwnValue(asks, action.ask)?.();
+  };
+  return blocksView(
+    { act, copied: null, copy: () => undefined, savePlot: () => undefined },
+    blocks,
+  );
+}
+
 /** Renders a warning, above all scores, that the files have changed since they were scored. */
 export function editedBanner(
   edited: EditedSince | null | undefined,
   isScoring: boolean,
   score: () => void,
-): TemplateResult | typeof nothing {
-  if (!edited || isScoring) return nothing;
-  return html`<div class="edited-banner" role="status">
-    ${icon('warning')}
-    <p class="evidence" dir="auto">${render(edited.sentence)}</p>
-    <vscode-button @click=${score}>${t('Score again')}</vscode-button>
-  </div>`;
+): readonly TemplateResult[] {
+  return bannersView(editedBlocks(edited, isScoring), { score });
 }
 
-// Warns, above all scores, that parameters differ from the defaults. Names the parameters and offers to reset or save them.
-
-interface Actions {
-  saveParameters(): void;
-  resetParameters(): void;
-}
-
+/** Says, above all scores, that parameters differ from the defaults, and offers to reset or save them. */
 export function unusualBar(
   unusual: UnusualParameters | undefined,
-  actions: Actions,
-): TemplateResult | typeof nothing {
-  if (!unusual) return nothing;
-  const { differences, areSaved } = unusual;
-  if (differences.length === 0 && areSaved) return nothing;
-  const what =
-    differences.length > 0
-      ? differences.map(render).join(' · ')
-      : t('the default values are used, but the settings contain other values');
-  return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
-    ${icon('about')}
-    <p>
-      ${inline(
-        '{0} {1}.',
-        html`<b>${differences.length > 0 ? t('Changed from the defaults:') : t('Not saved:')}</b>`,
-        html`${what}`,
-      )}
-      <span class="muted"
-        >${areSaved ? t('These values come from the settings.') : t('These values apply to this window only.')}</span
-      >
-    </p>
-    <span class="unusual-actions">
-      ${
-        areSaved
-          ? nothing
-          : html`<button
-              type="button"
-              class="link-button"
-              title=${t('Save these parameters to the workspace settings')}
-              @click=${() => {
-                actions.saveParameters();
-              }}
-            >
-              ${t('Save to workspace')}
-            </button>`
-      }
-      <button
-        type="button"
-        class="link-button"
-        title=${t('Reset these parameters to defaults and remove their workspace settings')}
-        @click=${() => {
-          actions.resetParameters();
-        }}
-      >
-        ${t('Reset')}
-      </button>
-    </span>
-  </div>`;
+  store: { saveParameters(): void; resetParameters(): void },
+): readonly TemplateResult[] {
+  return bannersView(unusual ? unusualBlocks(unusual) : [], {
+    saveParameters: () => store.saveParameters(),
+    resetParameters: () => store.resetParameters(),
+  });
 }
 
 // Metrics that the run does not include, with a button that scores them.

@@ -27,7 +27,7 @@ import { outcomeNames } from '../../src/core/words/remarks.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import { render } from '../common/l10n.ts';
-import { plotWidth } from '../common/plots/plotFigure.ts';
+import { plotWidth } from '../common/controls.ts';
 
 // Correlations of all columns. The coefficients are computed first, pair by pair, and then their intervals if time allows.
 

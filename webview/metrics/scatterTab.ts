@@ -3,49 +3,45 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../src/core/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import {
-  formatInScale,
-  pValueWords,
-  statisticInterval,
-  statisticText,
-} from '../../src/core/format/numbers.ts';
-import { noNumber } from '../../src/core/format/signs.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
 import { fewestCorrelated } from '../../src/core/statistics/samples.ts';
-import { rangesIn } from '../../src/core/words/lists.ts';
+import {
+  column,
+  statisticCell,
+  statisticIntervalCell,
+  type Table,
+  textCell,
+} from '../../src/core/tables/model/table.ts';
+import { msg } from '../../src/core/words/message.ts';
+import { tableView } from '../common/tableView.ts';
 import { computationStatus } from '../common/computation.ts';
-import { render, t, translate, translateCount } from '../common/l10n.ts';
+import { t, translateCount } from '../common/l10n.ts';
 import { claimSummary } from './claimSummary.ts';
 import type { DrawnDistribution } from './correlations.ts';
 import type { MetricsStore } from './store.ts';
 import { plotFigure } from './tabParts.ts';
 import { measureNames } from './viewState.ts';
 
-function correlationTable(pair: ColumnCorrelation): TemplateResult {
-  return html`<table class="plain-table">
-    <caption class="visually-hidden">
-      ${t('Correlation between the two metrics')}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${t('Measure')}</th>
-        <th scope="col" class="count">${t('Value')}</th>
-        <th scope="col" class="count">${t('95 % interval')}</th>
-        <th scope="col" class="count">${t('p-value')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${correlationMeasures.map((measure) => {
-        const { coefficient, interval, pValue, isBound } = pair[measure];
-        return html`<tr>
-          <th scope="row">${translate(measureNames[measure])}</th>
-          <td class="count"><b>${statisticText(coefficient)}</b></td>
-          <td class="count">${statisticInterval(interval, rangesIn(render))}</td>
-          <td class="count">${pValue === null ? noNumber : pValueWords(pValue, isBound)}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+function correlationTable(pair: ColumnCorrelation): Table {
+  return {
+    caption: msg('Correlation between the two metrics'),
+    columns: [
+      column('measure', msg('Measure'), 'text'),
+      column('value', msg('Value'), 'statistic', { isStrong: true }),
+      column('interval', msg('95 % interval'), 'statisticInterval'),
+      column('p', msg('p-value'), 'pValue'),
+    ],
+    rows: correlationMeasures.map((measure) => {
+      const { coefficient, interval, pValue, isBound } = pair[measure];
+      return [
+        textCell({ english: measureNames[measure], values: [] }),
+        statisticCell(coefficient),
+        statisticIntervalCell(interval),
+        { kind: 'pValue', value: pValue, isBound },
+      ];
+    }),
+  };
 }
 
 function figures(store: MetricsStore): TemplateResult {
@@ -53,7 +49,7 @@ function figures(store: MetricsStore): TemplateResult {
   const total = store.claims.list.length;
   return html`<section aria-label=${t('Correlation')} tabindex="0">
     <h2>${t('Correlation')}</h2>
-    ${pair ? correlationTable(pair) : nothing}
+    ${pair ? tableView(store, correlationTable(pair)) : nothing}
     ${computationStatus(store.scatter.correlation, t('Computing correlations and intervals'))}
     ${
       pair

@@ -9,43 +9,39 @@ import type {
 import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
 import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
+import { column, countCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
 import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 import { countMsg, type Message, msg, type Wording } from '../../../src/core/words/message.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { SystemsStore } from '../store.ts';
 
-function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
-  if (!outcomes) return html``;
+function outcomeTable(
+  store: SystemsStore,
+  { system, baseline, outcomes }: SystemDifference,
+): TemplateResult | typeof nothing {
+  if (!outcomes) return nothing;
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
-  return html`<table class="plain-table outcome-table">
-    <caption>
-      ${t("Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.")}
-    </caption>
-    <thead>
-      <tr>
-        <td></td>
-        <th scope="col" class="count">${t('{0} right', baseline)}</th>
-        <th scope="col" class="count">${t('{0} wrong', baseline)}</th>
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <th scope="row">${t('{0} right', system)}</th>
-        <td class="count">${bothRight}</td>
-        <td class="count"><b>${onlyA}</b></td>
-      </tr>
-      <tr>
-        <th scope="row">${t('{0} wrong', system)}</th>
-        <td class="count"><b>${onlyB}</b></td>
-        <td class="count">${bothWrong}</td>
-      </tr>
-    </tbody>
-  </table>`;
+  return tableView(store, {
+    caption: msg("Counts for McNemar's test"),
+    columns: [
+      column('system', '', 'text'),
+      column('right', msg('{0} right', baseline), 'count'),
+      column('wrong', msg('{0} wrong', baseline), 'count'),
+    ],
+    rows: [
+      [textCell(msg('{0} right', system)), countCell(bothRight), countCell(onlyA)],
+      [textCell(msg('{0} wrong', system)), countCell(onlyB), countCell(bothWrong)],
+    ],
+    footnotes: [
+      msg(
+        "Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.",
+      ),
+    ],
+  });
 }
 
-function differenceDetail(one: SystemDifference): TemplateResult {
+function differenceDetail(store: SystemsStore, one: SystemDifference): TemplateResult {
   const { sentence, wins, leftOut, outcomes, system, baseline } = one;
   return html`<li>
     <p class="evidence" dir="auto">
@@ -70,7 +66,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
           </p>`
         : nothing
     }
-    ${outcomeTable(one)}
+    ${outcomeTable(store, one)}
   </li>`;
 }
 
@@ -78,7 +74,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
   return html`<div class="score-detail">
     <p><b>${row.name}</b></p>
     <ul>
-      ${row.differences.map(differenceDetail)}
+      ${row.differences.map((one) => differenceDetail(store, one))}
     </ul>
     <p class="summary-actions">
       <vscode-button
