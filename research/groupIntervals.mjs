@@ -9,9 +9,9 @@ import {
   isFew,
   testFewDifferences,
 } from '../src/core/statistics/paired/fewDifferences.ts';
-import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedDifference.ts';
 import { Random } from '../src/core/statistics/random.ts';
-import { finishSteps } from '../src/core/statistics/steps.ts';
+import { finishSteps } from '../src/core/statistics/samples.ts';
 
 const samples = Number(argv[2] ?? 100);
 /** Share of the variance that the claims of a group have in common. */

@@ -6,7 +6,7 @@ import {
   resampleMeans,
 } from '../src/core/statistics/bootstrap.ts';
 import { meanIntervalSteps } from '../src/core/statistics/meanInterval.ts';
-import { finishSteps } from '../src/core/statistics/steps.ts';
+import { finishSteps } from '../src/core/statistics/samples.ts';
 import { scoreDistributions, simulatedSamples } from '../test/support/simulatedScores.ts';
 
 const samples = Number(argv[2] ?? 2000);

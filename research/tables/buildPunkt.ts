@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePunktTables } from '../../src/core/text/punktTables.ts';
+import { writePunktTables } from '../../src/core/text/punktSentences.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

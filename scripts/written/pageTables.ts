@@ -39,7 +39,7 @@ import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
-import { expectedWords } from '../../src/core/checklist/checklistWords.ts';
+import { expectedWords } from '../../src/core/checklist/checklistTables.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
 
 function defaultText(row: Setting): string {

@@ -5,7 +5,7 @@ import { checkup as checkedUp, type Checkup } from '../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../core/checkup/checkupJson.ts';
 import { checkupText } from '../core/checkup/checkupText.ts';
 import { checkupInputOf } from '../core/checkup/reportCheckup.ts';
-import { checkupFigure } from '../core/figures/checkupFigure.ts';
+import { checkupFigure } from '../core/figures/figureSheet.ts';
 import { warningsAmong } from '../core/report/concernedClaims.ts';
 import type { Report } from '../core/report/report.ts';
 import { isUnpredicted } from '../core/results/claims.ts';

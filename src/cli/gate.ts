@@ -8,7 +8,7 @@ import {
   type GateCheck,
   type GateDecision,
 } from '../core/comparison/gate.ts';
-import { warningLines } from '../core/comparison/tables/comparisonLines.ts';
+import { warningLines } from '../core/comparison/tables/comparisonTables.ts';
 import {
   differenceBesideBound,
   differenceText,

@@ -3,9 +3,8 @@
 import { reportHtml } from '../core/pages/reportHtml.ts';
 import type { Report } from '../core/report/report.ts';
 import { csvWriter } from '../core/tables/csv.ts';
-import { jsonWriter } from '../core/tables/json.ts';
+import { jsonWriter, writeWith } from '../core/tables/reportWriter.ts';
 import { markdownWriter } from '../core/tables/reportDocuments.ts';
-import { writeWith } from '../core/tables/reportWriter.ts';
 import { describeError } from '../protocol/errors.ts';
 import { textOf } from '../core/words/message.ts';
 import { type EvidenceText, fetchOwn, Scoring } from './scoring.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { roundNumber } from '../../src/core/tools/fitAnswer.ts';
+import { roundNumber } from '../../src/core/tools/answerParts.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';

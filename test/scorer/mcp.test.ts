@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Ajv from 'ajv';
-import { roundNumber } from '../../src/core/tools/fitAnswer.ts';
+import { roundNumber } from '../../src/core/tools/answerParts.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';

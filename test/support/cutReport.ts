@@ -6,7 +6,7 @@ import { type Provenance, referencesOf, type Report } from '../../src/core/repor
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
 import { isInShard, shardNotes } from '../../src/core/report/shard.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
-import { jsonWriter } from '../../src/core/tables/json.ts';
+import { jsonWriter } from '../../src/core/tables/reportWriter.ts';
 import { writtenReport } from './writtenReport.ts';
 
 export function jsonOf(report: Report): string {

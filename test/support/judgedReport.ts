@@ -3,7 +3,7 @@
 import type { FactCheck } from '../../src/core/judge/facts.ts';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import { jsonWriter } from '../../src/core/tables/json.ts';
+import { jsonWriter } from '../../src/core/tables/reportWriter.ts';
 import { writtenReport } from './writtenReport.ts';
 import { sampleEvaluation, sampleRun } from '../unit/core/report/sampleReport.ts';
 

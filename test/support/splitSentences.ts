@@ -1,7 +1,5 @@
-import type { PunktTables } from '../../src/core/text/punktTables.ts';
-import { CharCodes } from '../../src/core/text/charCodes.ts';
+import { CharCodes, type PunktTables, sentenceSpans } from '../../src/core/text/punktSentences.ts';
 import type { MeteorTokenizer } from '../../src/core/parameters/textParameters.ts';
-import { sentenceSpans } from '../../src/core/text/punktSentences.ts';
 
 /**
  * Returns the sentences of a text like NLTK's `sent_tokenize(text)`. Drops white space between and after the sentences, but keeps

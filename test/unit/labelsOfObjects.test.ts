@@ -23,7 +23,7 @@ import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLate
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../src/core/comparison/pages/comparisonText.ts';
+} from '../../src/core/comparison/pages/comparisonView.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';

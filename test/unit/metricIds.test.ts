@@ -54,7 +54,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
     'the name of a page of the documents',
   ],
   ['src/core/stats/statsWords.ts', 'justification', 'the same'],
-  ['src/core/tables/levelsTable.ts', 'justification', 'a word over a column'],
+  ['src/core/tables/scoreTables.ts', 'justification', 'a word over a column'],
   ['src/cli/export.ts', 'semqa', 'an example of a condition'],
   ['src/core/tables/claimConditions.ts', 'verdict', 'a field of conditions'],
   ['src/core/tables/claimSelection.ts', 'verdict', 'a field of conditions'],
@@ -65,11 +65,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['src/core/evidence/alignment/alignment.ts', 'verdict', 'a member of a claim'],
   ['src/core/evidence/alignment/alignment.ts', 'justification', 'a member of a claim'],
   ['src/core/metrics/metric.ts', 'semqa', 'the name of the settings of SemQA'],
-  [
-    'src/core/comparison/orderedVerdicts.ts',
-    'ordinalVerdict',
-    'its columns, each compared in its own way',
-  ],
+  ['src/core/comparison/levels.ts', 'ordinalVerdict', 'its columns, each compared in its own way'],
   ['src/core/metrics/wholeEvidence.ts', 'rougeL', 'a member of its score'],
   ['src/core/metrics/wholeEvidence.ts', 'bleu', 'a member of its score'],
   ['src/core/scoring/wholeEvidence.ts', 'rougeL', 'the variant of ROUGE'],
@@ -128,7 +124,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['webview/inspector/find/finder.ts', 'justification', 'where a text stands'],
   ['src/core/words/glossary/glossary.ts', 'verdict', 'a word that is explained'],
   ['src/core/words/glossary/glossary.ts', 'justification', 'a word that is explained'],
-  ['webview/metrics/disagreements/disagreements.ts', 'verdict', 'a member of the view'],
+  ['webview/metrics/disagreementTab.ts', 'verdict', 'a member of the view'],
 ];
 
 function sources(folder: string): readonly string[] {

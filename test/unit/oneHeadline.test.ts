@@ -18,8 +18,7 @@ import {
   claimTerminalWriter,
   claimText,
 } from '../../src/core/claimView/claimForms.ts';
-import { overviewWriter } from '../../src/core/tables/overviewWriter.ts';
-import { terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
+import { overviewWriter, terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
 import { claimScoresTool } from '../../src/core/tools/claimScores.ts';
 import { searchClaimsTool } from '../../src/core/tools/searchClaims.ts';
 import type { Answer, Tool, ToolHost } from '../../src/core/tools/tool.ts';

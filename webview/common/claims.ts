@@ -1,4 +1,9 @@
-import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { type ComparedClaim, matchesOfClaims } from '../../src/core/comparison/toComparedClaim.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
+import { type Standing, standingNames, standingSigns } from '../../src/core/report/claimLine.ts';
+import { outcomeWords } from '../../src/core/words/remarks.ts';
+import { inline, render, t, translateCount } from './l10n.ts';
 
 /** The claims received so far. */
 export class Claims {
@@ -25,5 +30,62 @@ export class Claims {
   clear(): void {
     this.#byIndex.clear();
     this.put([]);
+  }
+}
+
+// The sign of a claim's result, the same in all panels.
+
+export interface StandingSign {
+  /** What the sign means, for tooltips and screen readers. */
+  readonly name: string;
+  /** Gives the sign its colour. */
+  readonly className: string;
+  readonly icon: TemplateResult | typeof nothing;
+}
+
+/** Returns the sign of a result, as the lens shows it. A tick means credit, not only a right verdict. */
+export function standingSign(standing: Standing): StandingSign {
+  const sign = standingSigns[standing];
+  return {
+    name: render(standingNames[standing]),
+    className: `standing-${standing}`,
+    icon: sign === '' ? nothing : html`<b class="standing-sign" aria-hidden="true">${sign}</b>`,
+  };
+}
+
+// Adds the number of claims that a list must leave out.
+
+/**
+ * Adds the number of claims that the list leaves out. `content` is the list's count. `left` is the number of claims that lack one
+ * of the two scores that the list needs.
+ */
+export function withLeft(content: TemplateResult, left: number): TemplateResult {
+  if (left === 0) return content;
+  const without = translateCount(
+    left,
+    '{0} claim lacks one of the scores',
+    '{0} claims lack one of the scores',
+  );
+  return html`${inline('{0}; {1}', content, html`<span class="muted">${without}</span>`)}`;
+}
+
+export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
+  return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+}
+
+/** Returns `right`, `wrong` or a description of what is missing. */
+export function outcomeText(claim: ComparedClaim): string {
+  return render(outcomeWords[outcomeOf(claim)]);
+}
+
+/** `Claim 3, verdict right`. */
+export function verdictLine(claim: ComparedClaim): string {
+  switch (outcomeOf(claim)) {
+    case 'right':
+      return t('Claim {0}, verdict right', claim.index);
+    case 'wrong':
+      return t('Claim {0}, verdict wrong', claim.index);
+    case 'unknown':
+      return t('Claim {0}, no verdict', claim.index);
   }
 }

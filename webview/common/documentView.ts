@@ -14,14 +14,11 @@ import type {
 } from '../../src/core/document/document.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { textOf } from '../../src/core/words/message.ts';
-import { countBar } from './bars.ts';
-import { choice, fieldValue } from './choice.ts';
+import { choice, countBar, fieldValue, icon, plotWidth } from './controls.ts';
 import type { Copier } from './copy.ts';
-import { guidance } from './guidance.ts';
-import { icon } from './icons.ts';
+import { guidance } from './computation.ts';
 import { render, t } from './l10n.ts';
 import type { PlotFigureEvents } from './plots/plotFigure.ts';
-import { plotWidth } from './plots/plotSize.ts';
 import { tableView, type TableCell } from './tableView.ts';
 
 /** What the renderer needs from the panel's state. */
@@ -90,11 +87,12 @@ function plotView(context: DocumentContext, { draw, saveName, widest }: PlotBloc
 
 function cellView(context: DocumentContext, cell: CellView | undefined): TableCell | undefined {
   if (!cell) return undefined;
-  const { label, action, isPressed, heat, isWrong } = cell;
+  const { label, action, isPressed, heat, below, isWrong } = cell;
   const open = (): void => {
     context.act(action);
   };
-  return { label: render(label), open, isPressed, heat, isWrong };
+  const second = below && render(below);
+  return { label: render(label), open, isPressed, heat, below: second, isWrong };
 }
 
 function blockView(context: DocumentContext, block: Block): TemplateResult {
@@ -210,7 +208,11 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
   }
 }
 
-function blocksView(context: DocumentContext, blocks: readonly Block[]): readonly TemplateResult[] {
+/** Draws blocks, also where a panel shows more than a document. */
+export function blocksView(
+  context: DocumentContext,
+  blocks: readonly Block[],
+): readonly TemplateResult[] {
   return blocks.map((block) => blockView(context, block));
 }
 

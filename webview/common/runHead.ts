@@ -1,11 +1,23 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Message } from '../../src/core/words/message.ts';
+import { formatScore } from '../../src/core/format/numbers.ts';
+import { officialLevels } from '../../src/core/metrics/averitec.ts';
+import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
+import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
+import { levelSteps } from '../../src/core/parameters/levelParameter.ts';
+import type { Action, Block } from '../../src/core/document/document.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import {
+  editedBanner as editedBlocks,
+  unusualBanner as unusualBlocks,
+} from '../../src/core/show/runBanners.ts';
+import { joinList, type Message, msg } from '../../src/core/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
-import { icon, type IconName } from './icons.ts';
-import { inline, render, t, translateCount } from './l10n.ts';
+import { icon, type IconName, shareStyle } from './controls.ts';
+import { blocksView } from './documentView.ts';
+import { render, t, translateCount } from './l10n.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -62,75 +74,95 @@ export function runNotes(
   </details>`;
 }
 
+/** Draws banners. `asks`: what their buttons do. */
+function bannersView(
+  blocks: readonly Block[],
+  asks: Readonly<Record<string, () => void>>,
+): readonly TemplateResult[] {
+  const act = (action: Action): void => {
+    if ('ask' in action) getOwnValue(asks, action.ask)?.();
+  };
+  return blocksView(
+    { act, copied: null, copy: () => undefined, savePlot: () => undefined },
+    blocks,
+  );
+}
+
 /** Renders a warning, above all scores, that the files have changed since they were scored. */
 export function editedBanner(
   edited: EditedSince | null | undefined,
   isScoring: boolean,
   score: () => void,
-): TemplateResult | typeof nothing {
-  if (!edited || isScoring) return nothing;
-  return html`<div class="edited-banner" role="status">
-    ${icon('warning')}
-    <p class="evidence" dir="auto">${render(edited.sentence)}</p>
-    <vscode-button @click=${score}>${t('Score again')}</vscode-button>
-  </div>`;
+): readonly TemplateResult[] {
+  return bannersView(editedBlocks(edited, isScoring), { score });
 }
 
-// Warns, above all scores, that parameters differ from the defaults. Names the parameters and offers to reset or save them.
-
-interface Actions {
-  saveParameters(): void;
-  resetParameters(): void;
-}
-
+/** Says, above all scores, that parameters differ from the defaults, and offers to reset or save them. */
 export function unusualBar(
   unusual: UnusualParameters | undefined,
-  actions: Actions,
+  store: { saveParameters(): void; resetParameters(): void },
+): readonly TemplateResult[] {
+  return bannersView(unusual ? unusualBlocks(unusual) : [], {
+    saveParameters: () => store.saveParameters(),
+    resetParameters: () => store.resetParameters(),
+  });
+}
+
+// Metrics that the run does not include, with a button that scores them.
+
+/**
+ * Names the metrics from `all` that the run does not include, with a button that scores them. Renders nothing if the run includes
+ * all of them.
+ */
+export function unscoredMetrics(
+  metrics: readonly MetricReference[],
+  scoreAll: () => void,
 ): TemplateResult | typeof nothing {
-  if (!unusual) return nothing;
-  const { differences, areSaved } = unusual;
-  if (differences.length === 0 && areSaved) return nothing;
-  const what =
-    differences.length > 0
-      ? differences.map(render).join(' · ')
-      : t('the default values are used, but the settings contain other values');
-  return html`<div class="unusual-bar" role="group" aria-label=${t('Current parameters')}>
-    ${icon('about')}
-    <p>
-      ${inline(
-        '{0} {1}.',
-        html`<b>${differences.length > 0 ? t('Changed from the defaults:') : t('Not saved:')}</b>`,
-        html`${what}`,
-      )}
-      <span class="muted"
-        >${areSaved ? t('These values come from the settings.') : t('These values apply to this window only.')}</span
-      >
-    </p>
-    <span class="unusual-actions">
-      ${
-        areSaved
-          ? nothing
-          : html`<button
-              type="button"
-              class="link-button"
-              title=${t('Save these parameters to the workspace settings')}
-              @click=${() => {
-                actions.saveParameters();
-              }}
-            >
-              ${t('Save to workspace')}
-            </button>`
-      }
-      <button
-        type="button"
-        class="link-button"
-        title=${t('Reset these parameters to defaults and remove their workspace settings')}
-        @click=${() => {
-          actions.resetParameters();
-        }}
-      >
-        ${t('Reset')}
-      </button>
-    </span>
+  const ids = new Set(metrics.map(idOf));
+  const missing = metricsOf([allMetricsName]).filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) return nothing;
+  const names = joinList(missing.map(({ name }) => name));
+  return html`<p class="unscored">
+    <span class="muted">${render(msg('Not scored: {0}.', names))}</span>
+    <button type="button" class="link-button" @click=${scoreAll}>
+      ${t('Score with all metrics')}
+    </button>
+  </p>`;
+}
+
+const { minimum, maximum, step } = levelSteps;
+
+export interface LevelSlider {
+  readonly label: string;
+  readonly level: number;
+  readonly move: (level: number) => void;
+  /** Id of the element that describes the slider. */
+  readonly describedBy?: string;
+}
+
+/** Renders the slider for the level of the AVeriTeC score. Claims count if they score above this level. */
+export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
+  return html`<div class="slider level-slider">
+    <label for="level">${label}</label>
+    <input
+      type="range"
+      id="level"
+      min=${minimum}
+      max=${maximum}
+      step=${step}
+      list="official-levels"
+      .style=${shareStyle(level)}
+      .value=${String(level)}
+      aria-describedby=${describedBy ?? nothing}
+      @input=${(event: Event) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          move(event.currentTarget.valueAsNumber);
+        }
+      }}
+    />
+    <datalist id="official-levels">
+      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
+    </datalist>
+    <output for="level">${formatScore(level)}</output>
   </div>`;
 }

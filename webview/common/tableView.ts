@@ -13,7 +13,7 @@ import {
 } from '../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, type IconName } from './icons.ts';
+import { icon, type IconName, onCellKey } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -40,8 +40,11 @@ export interface TableCell {
   readonly isPressed?: boolean;
   /** Whether the details of the row are open. Absent if the cell does not open details. */
   readonly isExpanded?: boolean;
-  /** Strength of the background, 0 to 4. Absent in a table without a scale of colours. */
+  /** Strength of the background, -4 to 4. Absent in a table without a scale of colours. */
   readonly heat?: number;
+  readonly below?: string;
+  /** Whether Tab reaches the cell. Only the first cell of a scale of colours is reached so, the others with the arrow keys. */
+  readonly isReached?: boolean;
   readonly isWrong?: boolean;
 }
 
@@ -72,7 +75,7 @@ interface TableParts {
 
 function cellButton(
   text: string,
-  { label, open, isPressed, isExpanded, heat, isWrong }: TableCell,
+  { label, open, isPressed, isExpanded, heat, below, isWrong, isReached }: TableCell,
 ): TemplateResult {
   if (isExpanded !== undefined) {
     return html`<button
@@ -88,17 +91,23 @@ function cellButton(
   const style =
     heat === undefined
       ? 'link-button'
-      : `heat-cell heat-${String(heat)}${isWrong === true ? ' is-wrong' : ''}`;
+      : `heat-cell heat-${String(Math.abs(heat))}${heat < 0 ? ' is-negative' : ''}${isWrong === true ? ' is-wrong' : ''}`;
   return html`<button
     type="button"
     class=${style}
     aria-label=${label.startsWith(text) ? label : t('{0}: {1}', text, label)}
     aria-pressed=${isPressed ?? nothing}
     title=${label}
+    tabindex=${isReached === false ? -1 : nothing}
     @click=${open}
   >
-    ${text}
+    ${text}${below === undefined ? nothing : secondLine(below)}
   </button>`;
+}
+
+/** Moves the focus between the cells of a table with a scale of colours. */
+function onHeatKey(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('.heat-cell')) onCellKey(event);
 }
 
 /**
@@ -148,9 +157,17 @@ function contentsOf(
   cellAt: CellAt,
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
+  let isReached = true;
+  const buttonAt = (row: number, at: number): TableCell | undefined => {
+    const button = cellAt(row, at);
+    if (button?.heat === undefined) return button;
+    const first = isReached;
+    isReached = false;
+    return { ...button, isReached: first };
+  };
   return rows.map((cells, row) => {
     const contents = columns.map((column, index) =>
-      content(cells[index], column, above[index], cellAt(row, index)),
+      content(cells[index], column, above[index], buttonAt(row, index)),
     );
     // Without the cell's button, which must not be there twice.
     above = columns.map((column, index) =>
@@ -318,7 +335,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
             ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}
           </tr>
         </thead>
-        <tbody>
+        <tbody @keydown=${onHeatKey}>
           ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt).map(
             (contents, row) =>
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}

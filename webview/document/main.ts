@@ -1,10 +1,9 @@
 import { html } from 'lit';
 import { documentPanel, isDocumentPanel } from '../../src/core/show/panels.ts';
 import { documentView, emptyDocumentView } from '../common/documentView.ts';
-import { computationStatus } from '../common/guidance.ts';
-import { readingSheet } from '../common/keySheet/keySheet.ts';
+import { computationStatus } from '../common/computation.ts';
+import { panelPage, provenanceLine, readingSheet } from '../common/panel/page.ts';
 import { render } from '../common/l10n.ts';
-import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import './document.css';

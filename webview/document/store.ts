@@ -7,8 +7,8 @@ import { Computation } from '../common/computation.ts';
 import type { DocumentContext } from '../common/documentView.ts';
 import { render } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
-import { type Field, position, texts, type ViewOf } from '../common/panel/keptView.ts';
 import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import { type Field, position, texts, type ViewOf } from '../common/panel/keptView.ts';
 
 const choicesField: Field<Choices> = {
   initial: {},

@@ -1,9 +1,8 @@
 // Shortcuts that work anywhere in the page. The sheet that `?` opens lists them.
 
 import type { TemplateResult } from 'lit';
-import { afterRendering } from '../common/panel/rendering.ts';
-import { findKeyName, focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
-import { keySheet } from '../common/keySheet/keySheet.ts';
+import { afterRendering } from '../common/panel/panel.ts';
+import { findKeyName, focusFind, isFindKey, keySheet, takeKey } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import { openNote, overruleFocused } from './evidence/reviewForm.ts';
 import { questionStatuses } from '../../src/core/results/questionStatuses.ts';

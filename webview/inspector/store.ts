@@ -26,7 +26,7 @@ import type { CopiedMessage } from '../../src/protocol/everyPage.ts';
 import { rowKey } from '../common/evidenceTable/evidenceTable.ts';
 import { t, translate } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { type PanelRequest, PanelStore, RestingValue } from '../common/panel/panelStore.ts';
 import { Finder } from './find/finder.ts';
 import { type AskedPair, Images, Reviewing } from './evidence/evidenceState.ts';
 import { everyClaim, ListedClaims } from './list/listedClaims.ts';
@@ -39,7 +39,6 @@ import {
   type ScoredRow,
   scoreIn,
 } from './rows/claimScores.ts';
-import { RestingValue } from '../common/restingValue.ts';
 import { type ClaimColumn, claimColumns } from './rows/claimColumns.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import { ReviewQueue } from './review/reviewQueue.ts';

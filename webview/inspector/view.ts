@@ -3,7 +3,7 @@ import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
 import { type Message, messageOf } from '../../src/core/words/message.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
-import { icon } from '../common/icons.ts';
+import { icon } from '../common/controls.ts';
 import { t, translateCount } from '../common/l10n.ts';
 import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import {

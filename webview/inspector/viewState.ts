@@ -15,7 +15,7 @@ import {
   texts,
   type Fields,
 } from '../common/panel/keptView.ts';
-import { isKeyOf } from '../common/choice.ts';
+import { isKeyOf } from '../common/controls.ts';
 import { english } from '../common/l10n.ts';
 
 /** The views of a claim, in the order of their tabs. */

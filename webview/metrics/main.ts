@@ -1,10 +1,9 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { createLists } from './disagreements/disagreements.ts';
+import { createLists } from './claimLists.ts';
 import './metrics.css';
-import { metricsView, onShortcut } from './view.ts';
+import { beginWork, metricsView, onShortcut } from './view.ts';
 import { MetricsStore, type MetricsHost } from './store.ts';
-import { beginWork } from './work.ts';
 
 registerPlotFigure();
 openPanel({

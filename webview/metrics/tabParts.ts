@@ -3,8 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
 import type { ScatterPlot } from '../../src/core/plots/scatterPlot.ts';
-import { choice } from '../common/choice.ts';
-import { icon } from '../common/icons.ts';
+import { choice, icon } from '../common/controls.ts';
 import { t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';

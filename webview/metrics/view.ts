@@ -1,27 +1,34 @@
 import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { guidance } from '../common/guidance.ts';
-import { icon } from '../common/icons.ts';
-import { keySheet } from '../common/keySheet/keySheet.ts';
+import { guidance } from '../common/computation.ts';
+import { icon } from '../common/controls.ts';
+import {
+  emptyPage,
+  keySheet,
+  onTabShortcut,
+  panelPage,
+  provenanceLine,
+  tabKeys,
+  tabList,
+  tabPanel,
+} from '../common/panel/page.ts';
 import { t, translateCount } from '../common/l10n.ts';
-import { emptyPage, panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
 import {
   editedBanner,
   runFiles,
   runNotes,
   runWarnings,
   stageText,
+  unscoredMetrics,
   unusualBar,
 } from '../common/runHead.ts';
-import { onTabShortcut, tabKeys, tabList } from '../common/tabs/tabs.ts';
-import { unscoredMetrics } from '../common/unscoredMetrics.ts';
-import { claimTab } from './claim/claimTab.ts';
-import { disagreementTab } from './disagreements/disagreementTab.ts';
-import type { Lists } from './disagreements/disagreements.ts';
-import { gridTab } from './grid/gridTab.ts';
-import { levelsTab } from './levels/levelsTab.ts';
-import { matrixTab } from './matrix/matrixTab.ts';
-import { scatterTab } from './scatter/scatterTab.ts';
+import { claimTab } from './claimTab.ts';
+import type { Lists } from './claimLists.ts';
+import { disagreementTab } from './disagreementTab.ts';
+import { gridTab, gridTarget } from './grid/gridTab.ts';
+import { levelsTab } from './levelsTab.ts';
+import { matrixTab, selectShownColumns } from './matrixTab.ts';
+import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { pairChoice } from './tabParts.ts';
 import { tabNames } from './viewState.ts';
@@ -156,4 +163,34 @@ export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
     () => page(store, lists),
     shortcutSheet,
   );
+}
+
+// Before a rendering, requests data and starts work that the open tab needs. Rendering itself only reads.
+
+export function beginWork(store: MetricsStore): void {
+  const { x, y, columns, claims, header } = store;
+  if (!header) return;
+  const hasPair = columns.length > 1 && claims.list.length > 0;
+  switch (store.view.tab) {
+    case 'scatter':
+      if (hasPair && x && y) store.scatter.want(x, y);
+      break;
+    case 'matrix':
+      if (hasPair)
+        store.correlations.want(selectShownColumns(store).columns.map(({ column }) => column));
+      break;
+    case 'disagreement':
+      if (hasPair && x && y) store.disagreements.want(x, y);
+      break;
+    case 'grid': {
+      const target = gridTarget(store);
+      if (target === undefined) break;
+      store.wantInputs();
+      store.grid.want(target, header.parameters);
+      break;
+    }
+    case 'claim':
+    case 'levels':
+      break;
+  }
 }

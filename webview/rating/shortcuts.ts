@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { t } from '../common/l10n.ts';
-import { keySheet } from '../common/keySheet/keySheet.ts';
+import { keySheet } from '../common/panel/page.ts';
 import type { RatingStore } from './store.ts';
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -6,6 +6,10 @@ import {
   realignAtLevel,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { alignColumnsSteps } from '../../src/core/comparison/comparison.ts';
+import {
+  type Leaderboard,
+  leaderboardSteps,
+} from '../../src/core/comparison/leaderboard/leaderboard.ts';
 import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
 import { type SystemComparison, TestedRows } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
@@ -96,4 +100,43 @@ export class Alignment {
 /** Returns the column reduced to two systems, with the baseline first. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
+}
+
+// Computes the leaderboard in slices that do not delay a frame.
+
+export class LeaderboardResults {
+  readonly computing: Computation<Leaderboard>;
+  #of: AlignedSystems | undefined;
+  #complete = '';
+  #version = 0;
+
+  constructor(changed: () => void) {
+    this.computing = new Computation(changed);
+  }
+
+  /** Computes the leaderboard. The result goes to `computing`. Intervals are computed once no more claims arrive. */
+  want(
+    subject: string,
+    aligned: AlignedSystems,
+    systems: readonly ShownSystem[],
+    { dataSet, metrics, primary }: SystemsHeader,
+  ): void {
+    const areComplete = systems.map(({ state }) => state.kind === 'complete');
+    const isScoring = systems.some(({ state }) => state.kind === 'scoring');
+    const complete = JSON.stringify([areComplete, isScoring]);
+    if (this.#of !== aligned || this.#complete !== complete) {
+      this.#of = aligned;
+      this.#complete = complete;
+      this.#version += 1;
+    }
+    this.computing.want(subject, this.#version, () =>
+      leaderboardSteps(aligned, {
+        dataSet,
+        metrics,
+        primary,
+        areComplete,
+        resamples: isScoring ? 0 : undefined,
+      }),
+    );
+  }
 }

@@ -1,13 +1,16 @@
 // How the claims changed between two systems, by an outcome or a score, with filter, search and order.
 
-import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import {
   claimDifferences,
   outcomeBuckets,
   type OutcomeBuckets,
 } from '../../src/core/comparison/claimChanges.ts';
+import type {
+  AlignedColumn,
+  AlignedSystems,
+} from '../../src/core/comparison/alignedSystems.ts';
 import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import type { Steps } from '../../src/core/statistics/steps.ts';
+import type { Steps } from '../../src/core/statistics/samples.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { pairColumn } from './alignment.ts';

@@ -6,7 +6,7 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { choice, keyOr, keysOf } from '../common/choice.ts';
+import { choice, icon, keyOr, keysOf } from '../common/controls.ts';
 import { placeOfSystems } from '../../src/core/find/placeWords.ts';
 import {
   findField,
@@ -15,21 +15,20 @@ import {
   foundInRow,
   lookingNote,
   noMatch,
-} from '../common/find/findField.ts';
-import { guidance, computationStatus } from '../common/guidance.ts';
-import { icon } from '../common/icons.ts';
+} from '../common/find/evidenceFind.ts';
+import { guidance, computationStatus } from '../common/computation.ts';
 import { inline, render, t, translate, translateCount, translateNames } from '../common/l10n.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
-import { claimSummary } from './claim/claimSummary.ts';
-import { muteWords } from './muteWords.ts';
+import { claimSummary } from './claimTab.ts';
+import { muteWords } from './head.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
-import { withLeft } from '../common/withLeft.ts';
+import { withLeft } from '../common/claims.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));

@@ -1,15 +1,25 @@
 // Head of the panel: the systems, their reference, their progress, and the result of the comparison.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { icon } from '../common/icons.ts';
+import { type LeadSentence, leadSentences } from '../../src/core/comparison/leadSentences.ts';
+import { joinParts } from '../../src/core/words/message.ts';
+import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
+import { icon } from '../common/controls.ts';
 import { inline, render, t } from '../common/l10n.ts';
 import { editedBanner, runNotes, runWarnings, stageText, unusualBar } from '../common/runHead.ts';
-import { leadSentences, type LeadSentence } from '../../src/core/comparison/leadSentences.ts';
-import { muteWords } from './muteWords.ts';
 import type { ShownSystem } from './alignment.ts';
 import type { SystemsStore } from './store.ts';
-import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
-import { joinParts } from '../../src/core/words/message.ts';
+
+/** Makes the sentence's own words less prominent than its elements. `parts` is the result of `inline`. */
+export function muteWords<Value>(
+  parts: readonly (string | Value)[],
+): readonly (TemplateResult | Value | string)[] {
+  return parts.map((part) =>
+    typeof part === 'string' && part.trim() !== ''
+      ? html` <span class="muted">${part.trim()}</span> `
+      : part,
+  );
+}
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
   if (state.kind === 'scoring') {

@@ -7,14 +7,14 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import { slicesTable } from '../../src/core/comparison/tables/sliceTables.ts';
+import { slicesTable } from '../../src/core/comparison/tables/evidenceTables.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { wordColumnNames } from '../../src/core/metrics/metricTable.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import { type Message, msg } from '../../src/core/words/message.ts';
 import { sliceNames } from '../../src/core/words/sliceWords.ts';
-import { choice } from '../common/choice.ts';
-import { computationStatus, guidance } from '../common/guidance.ts';
+import { choice } from '../common/controls.ts';
+import { computationStatus, guidance } from '../common/computation.ts';
 import { render, t } from '../common/l10n.ts';
 import { tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';

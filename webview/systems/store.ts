@@ -11,9 +11,8 @@ import type {
 import { Claims } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { LeaderboardResults } from './leaderboard/results.ts';
-import { Alignment, type ShownSystem } from './alignment.ts';
+import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
+import { Alignment, LeaderboardResults, type ShownSystem } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
 import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';

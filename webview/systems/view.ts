@@ -1,17 +1,23 @@
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { countShared } from '../../src/core/comparison/comparedSets.ts';
-import { computationStatus, guidance } from '../common/guidance.ts';
-import { keySheet } from '../common/keySheet/keySheet.ts';
+import { computationStatus, guidance } from '../common/computation.ts';
+import {
+  keySheet,
+  onTabShortcut,
+  panelPage,
+  provenanceLine,
+  tabKeys,
+  tabList,
+  tabPanel,
+} from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
-import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
-import { onTabShortcut, tabKeys, tabList } from '../common/tabs/tabs.ts';
 import type { ChangedClaim } from './changes.ts';
-import { changesTab } from './changesTab.ts';
-import { claimTab } from './claim/claimTab.ts';
+import { changesColumn, changesTab } from './changesTab.ts';
+import { claimTab } from './claimTab.ts';
 import { head } from './head.ts';
-import { leaderboardTab } from './leaderboard/leaderboardTab.ts';
+import { leaderboardTab } from './leaderboardTab.ts';
 import { scoresTab } from './scores/scoresTab.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
@@ -140,4 +146,34 @@ export function systemsView(store: SystemsStore, list: VirtualList<ChangedClaim>
     () => page(store, list),
     shortcutSheet,
   );
+}
+
+// Starts what the panel needs before it is rendered, because rendering only reads.
+
+export function beginWork(store: SystemsStore): void {
+  store.wantComparison();
+  const { aligned, view } = store;
+  if (view.tab === 'leaderboard') store.wantLeaderboard();
+  if (!aligned || aligned.indices.length === 0 || store.systems.length < 2) return;
+  if (view.tab === 'changes') {
+    const column = changesColumn(store, aligned);
+    if (column) store.changes.want(aligned, column, ...store.pair);
+  } else if (store.unfinished.length === 0) {
+    if (view.tab === 'scores') store.evidence.want('sources');
+    else if (view.tab === 'slices') wantSlices(store, aligned);
+  }
+}
+
+/** Requests what the slices need. Flaws are requested separately, because claims arrive without them. */
+function wantSlices(
+  { view: { slices }, slices: results, evidence }: SystemsStore,
+  aligned: AlignedSystems,
+): void {
+  if (slices !== 'flaw') {
+    results.want(aligned, slices);
+    return;
+  }
+  evidence.want('flaws');
+  const flawsAt = evidence.flawsAt(aligned);
+  if (flawsAt) results.want(aligned, slices, flawsAt);
 }

@@ -10,7 +10,7 @@ import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 import { pearson, spearman } from '../../../src/core/statistics/correlation.ts';
-import { ranksOf } from '../../../src/core/statistics/ranks.ts';
+import { ranksOf } from '../../../src/core/statistics/random.ts';
 import { answerScoresOfWords } from './words.ts';
 
 const mean = (values) =>

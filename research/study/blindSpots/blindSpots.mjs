@@ -9,7 +9,7 @@ import {
   changeText,
   expectedWords,
   topicNames,
-} from '../../../src/core/checklist/checklistWords.ts';
+} from '../../../src/core/checklist/checklistTables.ts';
 import { perturbationTopics } from '../../../src/core/checklist/perturbation.ts';
 import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { formatFixed, formatSigned } from '../../../src/core/format/signs.ts';

@@ -16,15 +16,15 @@ import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
 import {
   compareLeaderboardSteps,
   leaderboardText,
-} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+} from '../../core/comparison/leaderboard/leaderboardTable.ts';
 import { comparisonFigure, leaderboardFigure } from '../../core/figures/comparisonFigure.ts';
-import { finishSteps } from '../../core/statistics/steps.ts';
+import { finishSteps } from '../../core/statistics/samples.ts';
 import {
   headLine,
   leadLines,
   resultLines,
   warningLines,
-} from '../../core/comparison/tables/comparisonLines.ts';
+} from '../../core/comparison/tables/comparisonTables.ts';
 import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
 import { comparisonCsv, comparisonJson } from '../../core/comparison/tables/comparisonData.ts';
 import {
@@ -34,7 +34,7 @@ import {
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../core/comparison/pages/comparisonText.ts';
+} from '../../core/comparison/pages/comparisonView.ts';
 import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';

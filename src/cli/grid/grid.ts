@@ -28,7 +28,7 @@ import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { referencesOf, type Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import type { Steps } from '../../core/statistics/steps.ts';
+import type { Steps } from '../../core/statistics/samples.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { noteLines } from '../../core/tables/summaryLines.ts';
 import { textOf } from '../../core/words/message.ts';

@@ -10,12 +10,10 @@ import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
 import type { Condition } from '../../core/tables/claimConditions.ts';
 import { selectedClaimsWriter } from '../../core/tables/claimSelection.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
+import { jsonLinesWriter, jsonWriter, type ReportWriter } from '../../core/tables/reportWriter.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
-import { overviewWriter } from '../../core/tables/overviewWriter.ts';
+import { overviewWriter, terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import { latexWriter, markdownWriter } from '../../core/tables/reportDocuments.ts';
-import type { ReportWriter } from '../../core/tables/reportWriter.ts';
-import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import { filePath } from '../optionValues.ts';
 import type { OutputKind } from '../terminal/streams.ts';
 

@@ -13,7 +13,7 @@ import {
   redundantWords,
   sentenceOrder,
   shuffleWords,
-} from './rules/arrangement.ts';
+} from './rules/texts.ts';
 import { numbersToWords, replaceNumbers, wordsToNumbers } from './rules/numbers.ts';
 
 export const perturbations: readonly Perturbation[] = [

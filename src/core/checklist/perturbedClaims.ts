@@ -3,11 +3,11 @@
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import { Random } from '../statistics/random.ts';
-import { hashText } from '../text/hashText.ts';
+import { hashText } from '../text/toPlainText.ts';
 import type { ChecklistSubject } from './checklist.ts';
-import { namesByShape } from './names.ts';
-import type { Perturbation } from './perturbation.ts';
 import { findPerturbation } from './perturbations.ts';
+import { namesByShape } from './rules/meaning.ts';
+import type { Perturbation } from './perturbation.ts';
 
 /** Returns each claim's evidence after a perturbation. Random draws depend only on seed, perturbation and claim. */
 export function createPerturber(

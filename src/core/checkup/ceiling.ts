@@ -1,5 +1,7 @@
 // Computes the best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
 
+import { readColumns } from '../columns/readColumns.ts';
+import { idKey } from '../evidence/ids.ts';
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
 /** Agreement between single ratings of a claim, and the number of ratings in each mean that metrics are compared with. */
@@ -32,4 +34,28 @@ export function reliabilityOf(claims: readonly (readonly number[])[]): Reliabili
 export function ceilingOf({ single }: Pick<Reliability, 'single'>, raters: number): number {
   if (!(single > 0)) return 0;
   return Math.sqrt((raters * single) / (1 + (raters - 1) * single));
+}
+
+/**
+ * Computes how much the single ratings in a file agree, by column name. Leaves out columns of words and columns with one rating
+ * per claim. Throws RangeError if the text is not a file of columns.
+ */
+export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
+  const reliabilities = new Map<string, Reliability>();
+  const { columns, entries } = readColumns(text);
+  for (const { name, kind } of columns) {
+    if (kind !== 'number') continue;
+    const byClaim = new Map<string, number[]>();
+    for (const { claimId, claim, values } of entries) {
+      const value = values.get(name);
+      const key = claimId === null ? claim : idKey(claimId);
+      if (typeof value !== 'number' || key === null) continue;
+      const ratings = byClaim.get(key);
+      if (ratings) ratings.push(value);
+      else byClaim.set(key, [value]);
+    }
+    const reliability = reliabilityOf([...byClaim.values()]);
+    if (reliability) reliabilities.set(name, reliability);
+  }
+  return reliabilities;
 }

@@ -10,11 +10,15 @@ import {
 } from '../statistics/bootstrap.ts';
 import { type ClaimGroups, countGroups, ifDependent } from '../statistics/claimGroups.ts';
 import { type Correlation, spearman } from '../statistics/correlation.ts';
-import { fewestCorrelated } from '../statistics/fewClaims.ts';
+import {
+  fewestCorrelated,
+  finishSteps,
+  partOf,
+  presentInBoth,
+  type Steps,
+} from '../statistics/samples.ts';
 import { adjustPValues } from '../statistics/multiple.ts';
-import { areaUnderCurve } from '../statistics/ranks.ts';
-import { presentInBoth } from '../statistics/samples.ts';
-import { finishSteps, partOf, type Steps } from '../statistics/steps.ts';
+import { areaUnderCurve } from '../statistics/random.ts';
 import type {
   CheckedMetric,
   CheckedOutcome,
@@ -22,8 +26,12 @@ import type {
   LeftOutColumns,
   RatedDimension,
 } from './checked.ts';
-import { differencesSteps, type FollowDifference } from './followDifferences.ts';
-import { measureFollowing, type Resampling } from './followed.ts';
+import {
+  differencesSteps,
+  type FollowDifference,
+  measureFollowing,
+  type Resampling,
+} from './followed.ts';
 
 // Measures how well a metric separates the claims with an outcome from those without.
 

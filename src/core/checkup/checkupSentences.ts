@@ -3,12 +3,12 @@
 import { countText, differenceText, pValueWords, statisticText } from '../format/numbers.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
-import { fewDiffering, fewestCorrelated } from '../statistics/fewClaims.ts';
+import { fewDiffering, fewestCorrelated } from '../statistics/samples.ts';
 import { countNoun } from '../words/countedNouns.ts';
 import { arrange, joinList, joinSentences, msg, type Message } from '../words/message.ts';
 import { describeLeftOut, type FollowedMetric, type UndefinedCorrelation } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
-import type { FollowDifference } from './followDifferences.ts';
+import type { FollowDifference } from './followed.ts';
 
 /** Adjusted p-values below this level count as a finding. */
 const findingLevel = 0.05;

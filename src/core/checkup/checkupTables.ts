@@ -1,5 +1,6 @@
 // A check-up as tables, and a dimension's correlations as a plot.
 
+import { type Block, listBlocks, section, tableBlock } from '../document/document.ts';
 import { statisticText } from '../format/numbers.ts';
 import type { Drawing, PlotOptions } from '../plots/drawing.ts';
 import { followPlot } from '../plots/forestPlots.ts';
@@ -21,7 +22,13 @@ import { countClaims } from '../words/countedNouns.ts';
 import { arrange, countMsg, msg, type Render, textOf } from '../words/message.ts';
 import { type FollowedCoefficient, outcomeName } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
-import { differencesOf, findBest, sortFollowed } from './checkupSentences.ts';
+import {
+  differencesOf,
+  findBest,
+  methodSentences,
+  ratingSentences,
+  sortFollowed,
+} from './checkupSentences.ts';
 
 const unitScale = { maximum: 1 };
 
@@ -212,4 +219,42 @@ export function ratingPlot(
       interval: spearman.interval,
     })),
   });
+}
+
+// A check-up as sections of a document.
+
+/** Numbers the names of sections and plots after the first. */
+const numberOf = (at: number): string => (at === 0 ? '' : `-${String(at + 1)}`);
+
+function ratingSection(rating: CheckedRating, at: number): Block {
+  return section(`checkup-rating${numberOf(at)}`, rating.name, [
+    ...listBlocks(ratingSentences(rating)),
+    {
+      kind: 'plot',
+      saveName: 'human-ratings',
+      widest: 720,
+      draw: (width, render) =>
+        ratingPlot(rating, { id: `follow-plot${numberOf(at)}`, width }, render),
+    },
+    ...ratingTables(rating).flatMap((table): readonly Block[] => [
+      { kind: 'heading', text: table.caption },
+      tableBlock(table),
+    ]),
+  ]);
+}
+
+/** Returns a section for each rating and outcome, and how the values are computed. */
+export function checkupBlocks(checkup: Checkup): readonly Block[] {
+  return [
+    ...checkup.ratings.map(ratingSection),
+    ...checkup.outcomes.map((outcome, at) => {
+      const table = outcomeTable(outcome);
+      return section(`checkup-outcome${numberOf(at)}`, table.caption, [tableBlock(table)]);
+    }),
+    section(
+      'checkup-method',
+      msg('How the values are computed'),
+      listBlocks(methodSentences(checkup)),
+    ),
+  ];
 }

@@ -2,18 +2,21 @@
 
 import { documentHtml } from '../document/documentHtml.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
-import { furtherOptionLines } from '../tables/furtherOptions.ts';
+import { furtherOptionLines, renderTable, terminalLines } from '../tables/model/renderTable.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
-import { renderTable } from '../tables/model/renderTable.ts';
 import { column, scoreCell, statisticCell, type Table, textCell } from '../tables/model/table.ts';
-import { terminalLines } from '../tables/model/terminalForm.ts';
 import { type Message, msg, textOf } from '../words/message.ts';
 import { describeLeftOut, outcomeName } from './checked.ts';
 import type { Checkup } from './checkup.ts';
-import { checkupBlocks } from './checkupBlocks.ts';
 import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
 import { findingSentences, methodSentences } from './checkupSentences.ts';
-import { checkupRows, checkupTables, outcomeTable, ratingTables } from './checkupTables.ts';
+import {
+  checkupBlocks,
+  checkupRows,
+  checkupTables,
+  outcomeTable,
+  ratingTables,
+} from './checkupTables.ts';
 
 // A check-up for the terminal: what it finds, one table of correlations, and which options show the rest.
 

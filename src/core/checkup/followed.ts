@@ -1,6 +1,6 @@
 // Correlations of every metric with one dimension, and how they vary over bootstrap samples.
 
-import { bootstrapWeights, percentileInterval } from '../statistics/bootstrap.ts';
+import { bootstrapWeights, type Interval, percentileInterval } from '../statistics/bootstrap.ts';
 import { type ClaimGroups, countGroups } from '../statistics/claimGroups.ts';
 import {
   kendallCounts,
@@ -8,12 +8,19 @@ import {
   weightedLinear,
   weightedSpearman,
 } from '../statistics/coefficients.ts';
-import { fewestCorrelated } from '../statistics/fewClaims.ts';
+import { spearman, steigerTest, williamsTest } from '../statistics/correlation.ts';
+import { standardDeviation } from '../statistics/describe.ts';
+import { shownBy } from '../statistics/multiple.ts';
+import { testResampled } from '../statistics/paired/pairedDifference.ts';
 import { correlationSteps, type RankedMeasure } from '../statistics/permutedCorrelation.ts';
-import { orderingOf, type Ordering } from '../statistics/ranks.ts';
-import { testResampled } from '../statistics/paired/pairedBootstrap.ts';
-import { presentInBoth, type Sample } from '../statistics/samples.ts';
-import { partOf, type Steps } from '../statistics/steps.ts';
+import { type Ordering, orderingOf } from '../statistics/random.ts';
+import {
+  fewestCorrelated,
+  partOf,
+  presentInBoth,
+  type Sample,
+  type Steps,
+} from '../statistics/samples.ts';
 import type {
   CheckedMetric,
   FollowedCoefficient,
@@ -109,4 +116,187 @@ export function* measureFollowing(
     resampled.push({ places, x, y, spearman: samples.spearman });
   }
   return { followed, resampled };
+}
+
+// Tests whether one metric agrees with human ratings better than another.
+
+/**
+ * The difference between two metrics: Spearman's rho of `first` with the ratings minus Spearman's rho of `second`, over the
+ * claims that have a rating and both scores.
+ */
+export interface FollowDifference {
+  readonly first: string;
+  readonly second: string;
+  readonly n: number;
+  /**
+   * From -2 to 2. The sign of rho is flipped for a metric for which lower is better. `null` if one of the two metrics has no rho.
+   */
+  readonly difference: number | null;
+  /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` for fewer than 20 claims. */
+  readonly interval: Interval | null;
+  /**
+   * p-value of Williams's test on ranks, two-sided, or of the bootstrap if claims are grouped. `null` for fewer than 20 claims, or if both metrics rank the claims equally.
+   */
+  readonly pValue: number | null;
+  /** p-value after Holm's correction over all pairs of the dimension. This value decides about significance. */
+  readonly adjustedPValue: number | null;
+  /** p-value of Steiger's Z on ranks, an alternative to Williams's test. `null` if claims are grouped. */
+  readonly steigerPValue: number | null;
+  /**
+   * Number of ratings needed to show a difference of this size with a power of 80 % at the 0.05 level, uncorrected. `null` if no
+   * number of ratings is enough, or if more than a million are needed.
+   */
+  readonly ratingsNeeded: number | null;
+}
+
+export function* differencesSteps(
+  metrics: readonly CheckedMetric[],
+  rating: RatedDimension,
+  resampled: readonly ResampledPair[],
+  options: Resampling,
+): Steps<readonly FollowDifference[]> {
+  const differences: FollowDifference[] = [];
+  const pairs = (metrics.length * (metrics.length - 1)) / 2;
+  for (const [index, first] of metrics.entries()) {
+    for (const [more, second] of metrics.slice(index + 1).entries()) {
+      const a = resampled[index];
+      const b = resampled[index + 1 + more];
+      if (a && b) {
+        const both = yield* partOf(
+          resampleCommon(a, b, rating, options),
+          differences.length,
+          pairs,
+        );
+        differences.push(differenceOf(first, second, both, options));
+      }
+      yield differences.length / pairs;
+    }
+  }
+  return differences;
+}
+
+interface CommonClaims {
+  /** Number of claims, or of their groups. */
+  readonly units: number;
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+  readonly ratings: Float64Array;
+  readonly resampledA: Float64Array;
+  readonly resampledB: Float64Array;
+}
+
+/** Resamples both metrics on their common claims. Reuses the resamples of the single metrics if the claims are the same. */
+function* resampleCommon(
+  a: ResampledPair,
+  b: ResampledPair,
+  rating: RatedDimension,
+  options: Resampling,
+): Steps<CommonClaims> {
+  const isSame =
+    a.places.length === b.places.length &&
+    a.places.every((place, index) => place === b.places[index]);
+  if (isSame) {
+    const units = countGroups(a.places, options.groups);
+    return { units, a: a.x, b: b.x, ratings: a.y, resampledA: a.spearman, resampledB: b.spearman };
+  }
+  const atB = new Map(b.places.map((place, index) => [place, index]));
+  const kept = a.places.flatMap((place, index) => {
+    const other = atB.get(place);
+    return other === undefined ? [] : [{ place, at: index, other }];
+  });
+  const part = {
+    a: Float64Array.from(kept, ({ at }) => a.x[at] ?? 0),
+    b: Float64Array.from(kept, ({ other }) => b.x[other] ?? 0),
+    ratings: Float64Array.from(kept, ({ at }) => a.y[at] ?? 0),
+  };
+  const [orderA, orderB, orderRatings] = [
+    orderingOf(part.a),
+    orderingOf(part.b),
+    orderingOf(part.ratings),
+  ];
+  const resampledA = new Float64Array(options.resamples);
+  const resampledB = new Float64Array(options.resamples);
+  const weights = new Float64Array(kept.length);
+  let sample = 0;
+  for (const drawn of bootstrapWeights(rating.values.length, options)) {
+    for (const [to, { place }] of kept.entries()) weights[to] = drawn[place] ?? 0;
+    resampledA[sample] = weightedSpearman(orderA, orderRatings, weights) ?? NaN;
+    resampledB[sample] = weightedSpearman(orderB, orderRatings, weights) ?? NaN;
+    sample += 1;
+    if (sample % 50 === 0) yield sample / options.resamples;
+  }
+  const places = kept.map(({ place }) => place);
+  return { ...part, units: countGroups(places, options.groups), resampledA, resampledB };
+}
+
+function differenceOf(
+  first: CheckedMetric,
+  second: CheckedMetric,
+  { units, a, b, ratings, resampledA, resampledB }: CommonClaims,
+  { level, groups }: Resampling,
+): FollowDifference {
+  const n = ratings.length;
+  const signA = first.better === 'lower' ? -1 : 1;
+  const signB = second.better === 'lower' ? -1 : 1;
+  const ac = spearman(a, ratings).coefficient;
+  const bc = spearman(b, ratings).coefficient;
+  const ab = spearman(a, b).coefficient;
+  const named = { first: first.column, second: second.column, n, adjustedPValue: null };
+  if (ac === null || bc === null || ab === null) {
+    return {
+      ...named,
+      difference: null,
+      interval: null,
+      pValue: null,
+      steigerPValue: null,
+      ratingsNeeded: null,
+    };
+  }
+  const difference = signA * ac - signB * bc;
+  if (units < fewestCorrelated) {
+    return {
+      ...named,
+      difference,
+      interval: null,
+      pValue: null,
+      steigerPValue: null,
+      ratingsNeeded: null,
+    };
+  }
+  const correlations = { ac: signA * ac, bc: signB * bc, ab: signA * signB * ab, n };
+  const moved = resampledA.map(
+    (value, index) => signA * value - signB * (resampledB[index] ?? NaN),
+  );
+  return {
+    ...named,
+    difference,
+    interval: percentileInterval(moved, level),
+    pValue: groups
+      ? testResampled(difference, moved, 0, level).pValue
+      : (williamsTest(correlations)?.pValue ?? null),
+    steigerPValue: groups ? null : (steigerTest(correlations)?.pValue ?? null),
+    ratingsNeeded: estimateNeededRatings(
+      difference,
+      standardDeviation(moved.filter((value) => !Number.isNaN(value))),
+      n,
+    ),
+  };
+}
+
+/** Maximum number of ratings that any study collects. Metrics that would need more are reported as not distinguishable. */
+const mostRatings = 1e6;
+
+/**
+ * Estimates the number of ratings needed. Assumes that the spread of the difference decreases with the square root of the number
+ * of ratings.
+ */
+function estimateNeededRatings(
+  difference: number,
+  spread: number | null,
+  n: number,
+): number | null {
+  if (difference === 0 || spread === null) return null;
+  const factor = (shownBy * spread) / difference;
+  const ratings = Math.max(4, Math.ceil(n * factor * factor));
+  return ratings > mostRatings ? null : ratings;
 }

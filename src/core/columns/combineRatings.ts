@@ -8,7 +8,7 @@ import {
   majorityElseNearestMean,
   meanRating,
   medianRating,
-} from '../statistics/agreement/adjudication.ts';
+} from '../statistics/agreement/codedRatings.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as const;

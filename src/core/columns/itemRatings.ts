@@ -1,6 +1,6 @@
 // Reads ratings of a claim's single questions and answers, and combines them into a level of the claim.
 
-import { majorityElseNearestMean } from '../statistics/agreement/adjudication.ts';
+import { majorityElseNearestMean } from '../statistics/agreement/codedRatings.ts';
 import type { Cell, ColumnEntry } from './columnFile.ts';
 import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 

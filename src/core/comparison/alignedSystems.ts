@@ -1,14 +1,13 @@
 // Puts systems side by side: one row for each claim that all systems have, one column for each score or outcome.
 
+import { getOwnValue } from '../getOwnValue.ts';
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import { type ClaimGroups, groupClaims } from '../statistics/claimGroups.ts';
-import type { Scores } from '../statistics/samples.ts';
-import type { Steps } from '../statistics/steps.ts';
-import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
+import type { Scores, Steps } from '../statistics/samples.ts';
 import { countsAtThreshold } from './levels.ts';
-import { getOwnValue } from '../getOwnValue.ts';
+import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
 
 /** What screens and tables need to know about a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;

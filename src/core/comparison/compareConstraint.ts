@@ -14,7 +14,7 @@ import {
   type Report,
 } from '../report/report.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/samples.ts';
 import { alignColumnsSteps } from './comparison.ts';
 import { compareSystemsSteps } from './systemComparison.ts';
 import type { ComparisonRow } from './systemRows.ts';

@@ -1,13 +1,13 @@
 // A complete comparison of systems, as stored, printed and shown: means, changes of single claims, and provenance.
 
-import { selectBlockers, type Blocker } from '../decisions/decisions.ts';
+import { type Blocker, selectBlockers } from '../decisions/decisions.ts';
 import type { NoteCode } from '../decisions/warningTable.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { formatStoredDifference } from '../format/numbers.ts';
-import { metricsOf } from '../metrics/registry.ts';
 import { type MetricReference, wordColumnsOf } from '../metrics/metricTable.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
+import { metricsOf } from '../metrics/registry.ts';
 import { warnOfClusters } from '../report/clusterWords.ts';
+import { type EvaluationNote, warningsAmong } from '../report/concernedClaims.ts';
 import { failureCode } from '../report/failureNotes.ts';
 import {
   type Provenance,
@@ -15,26 +15,26 @@ import {
   type Report,
   type ReportParameters,
 } from '../report/report.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
-import { alignSystemsSteps, type AlignedSystems } from './alignedSystems.ts';
+import { finishSteps, type Steps } from '../statistics/samples.ts';
+import { countInFull } from '../words/countedNouns.ts';
+import { joinList, type Message, messageOf, msg, textOf } from '../words/message.ts';
 import {
+  type ClaimDifference,
   claimDifferences,
   outcomeBuckets,
-  type ClaimDifference,
   type OutcomeBuckets,
 } from './claimChanges.ts';
-import type { TestedMetric } from './listProvenanceFacts.ts';
+import { type AlignedSystems, alignSystemsSteps } from './alignedSystems.ts';
+import { type LeftOutCounts, noteConstraint } from './constraintNote.ts';
 import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
-import { noteConstraint, type LeftOutCounts } from './constraintNote.ts';
-import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
 import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
+import type { TestedMetric } from './listProvenanceFacts.ts';
 import { checkSameReference, listDifferences, selectDifferences } from './provenanceDifferences.ts';
-import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
+import { type SourceOverlap, sourceOverlapsSteps } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { ComparisonRow, SystemComparison } from './systemRows.ts';
-import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
-import { countInFull } from '../words/countedNouns.ts';
-import { joinList, messageOf, msg, textOf, type Message } from '../words/message.ts';
+import { comparedSliceKinds, type SystemSlice, systemSlices } from './systemSlices.ts';
+import { type ComparedRun, type ComparedScore, listComparedScores } from './toComparedClaim.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 

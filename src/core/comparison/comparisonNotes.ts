@@ -11,7 +11,7 @@ import {
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
 import { explainNoInterval } from '../statistics/comparison.ts';
-import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
+import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/samples.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { joinNames } from '../words/lists.ts';
 import { countMsg, joinClauses, joinList, type Message, msg, textOf } from '../words/message.ts';

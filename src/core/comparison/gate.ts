@@ -1,13 +1,13 @@
 // Decides whether systems pass a gate: none of the named scores may be worse than the baseline's score. Uses the means and tests
 // of a comparison, so that gate and comparison never disagree.
 
-import type { NumberScale } from '../format/numbers.ts';
 import { formatAllow } from '../decisions/decisions.ts';
+import type { NumberScale } from '../format/numbers.ts';
 import { holm } from '../statistics/multiple.ts';
 import { msg, textOf } from '../words/message.ts';
 import type { Comparison } from './comparison.ts';
-import { IncomparableSystems } from './incomparableSystems.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
+import { IncomparableSystems } from './incomparableSystems.ts';
 
 /**
  * `passed`: the score is not shown to be worse. With a margin: the score is shown not to be worse by the margin or more, or it is

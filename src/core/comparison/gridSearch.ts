@@ -18,9 +18,8 @@ import {
   weightedLinear,
   weightedSpearman,
 } from '../statistics/coefficients.ts';
-import { orderingOf, type Ordering } from '../statistics/ranks.ts';
-import { checkFinite, type Scores } from '../statistics/samples.ts';
-import type { Steps } from '../statistics/steps.ts';
+import { orderingOf, type Ordering } from '../statistics/random.ts';
+import { checkFinite, type Scores, type Steps } from '../statistics/samples.ts';
 
 /** Parameters that a search does not vary. */
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;

@@ -1,7 +1,7 @@
 // Computes the AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
-import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import { getOwnValue } from '../getOwnValue.ts';
+import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
 /**

@@ -10,10 +10,8 @@ import {
 } from '../metrics/verdict.ts';
 import { exchangeTestSteps, isFew } from '../statistics/paired/fewDifferences.ts';
 import { countGroups, groupClaims } from '../statistics/claimGroups.ts';
-import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
-import { bootstrapDifferenceSteps } from '../statistics/paired/pairedBootstrap.ts';
-import type { Sample } from '../statistics/samples.ts';
-import type { Steps } from '../statistics/steps.ts';
+import { fewDiffering, fewestClaims, type Sample, type Steps } from '../statistics/samples.ts';
+import { bootstrapDifferenceSteps } from '../statistics/paired/pairedDifference.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import {
   exchangesOf,

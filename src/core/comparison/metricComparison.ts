@@ -14,7 +14,7 @@ import {
   type Histogram,
   quantileOfSorted,
 } from '../statistics/describe.ts';
-import { ranksOf } from '../statistics/ranks.ts';
+import { ranksOf } from '../statistics/random.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import { joinParts, type Message, msg } from '../words/message.ts';
 import type { ScoreColumn } from './alignedSystems.ts';

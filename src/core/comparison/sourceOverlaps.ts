@@ -5,7 +5,7 @@ import {
   computeCitedOverlap,
   normaliseCitedSources,
 } from '../evidence/sourceNames.ts';
-import type { Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/samples.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
 /** How far two systems cite the same sources, compared claim by claim. */

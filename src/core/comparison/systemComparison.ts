@@ -13,21 +13,21 @@ import {
 } from '../statistics/comparison.ts';
 import { ifDependent } from '../statistics/claimGroups.ts';
 import { holm } from '../statistics/multiple.ts';
-import type { Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/samples.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import { sumStages } from './systemStages.ts';
-import { matchesOfClaims } from './toComparedClaim.ts';
-import { comparisonNotes } from './comparisonNotes.ts';
-import { macroF1Row, macroF1Score } from './macroF1.ts';
-import { defaultPrimaryScores, selectPrimary, sortPrimaryFirst } from './primary/primaryScores.ts';
 import {
   columnRows,
   type ComparisonRow,
+  sumStages,
   type SystemComparison,
   type SystemDifference,
   type TestedDifference,
   type TestedRows,
 } from './systemRows.ts';
+import { matchesOfClaims } from './toComparedClaim.ts';
+import { comparisonNotes } from './comparisonNotes.ts';
+import { macroF1Row, macroF1Score } from './macroF1.ts';
+import { defaultPrimaryScores, selectPrimary, sortPrimaryFirst } from './primary/primaryScores.ts';
 
 export interface SystemComparisonOptions {
   /** Number of resamples. Default: as many as the comparisons need, at least 1,000 (`resamplesFor`). */

@@ -1,7 +1,9 @@
 // Computes the means of all systems, column by column, and tests the differences. The p-values are not adjusted yet.
 
-import type { Interval } from '../statistics/bootstrap.ts';
+import type { ClaimStageCounts } from '../metrics/evidenceStages.ts';
 import type { Clusters } from '../report/clusterWords.ts';
+import { evidenceStages } from '../scoring/sources/evidenceStage.ts';
+import type { Interval } from '../statistics/bootstrap.ts';
 import {
   type ClaimGroups,
   countGroups,
@@ -9,38 +11,67 @@ import {
   wideningOf,
 } from '../statistics/claimGroups.ts';
 import { meanOf } from '../statistics/describe.ts';
-import { fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
+import { type Power, powerOf } from '../statistics/multiple.ts';
 import {
   countDifferingUnits,
-  testFewDifferences,
-  isFew,
+  countPairedOutcomes,
   type ExchangeOptions,
+  isFew,
+  mcnemar,
+  type PairedOutcomes,
+  pairedProportionInterval,
+  testFewDifferences,
 } from '../statistics/paired/fewDifferences.ts';
 import {
+  type BootstrapDifference,
   computePairedDifference,
   countPairedWins,
   differencesOf,
+  pairedBootstrapSteps,
   pairedCohensD,
   type PairedWins,
 } from '../statistics/paired/pairedDifference.ts';
 import {
-  countPairedOutcomes,
-  mcnemar,
-  type PairedOutcomes,
-  pairedProportionInterval,
-} from '../statistics/paired/mcnemar.ts';
-import {
-  pairedBootstrapSteps,
-  type BootstrapDifference,
-} from '../statistics/paired/pairedBootstrap.ts';
-import { type Power, powerOf } from '../statistics/power.ts';
-import { presentInBoth, type Scores } from '../statistics/samples.ts';
+  fewestClaims,
+  type NoInterval,
+  presentInBoth,
+  type Scores,
+  type Steps,
+} from '../statistics/samples.ts';
 import { scaleScoresSafely, timesPowerOfTwo } from '../statistics/sums.ts';
-import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
-import type { ComparedClaim } from './toComparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
-import type { SystemStages } from './systemStages.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
+
+// Counts at which stages a system lost its answers to reference questions.
+
+export interface SystemStages extends ClaimStageCounts {
+  /** Number of claims whose stages were computed. */
+  readonly claims: number;
+}
+
+/** Number of reference questions at each stage. `undefined` if no claim has stages, so that missing stages never count as 0. */
+export function sumStages(
+  claims: readonly Pick<ComparedClaim, 'stages'>[],
+): SystemStages | undefined {
+  const known = claims.flatMap(({ stages }) => stages ?? []);
+  if (known.length === 0) return undefined;
+  const sum = (stage: keyof ClaimStageCounts): number =>
+    known.reduce((total, counts) => total + counts[stage], 0);
+  return {
+    notInStore: sum('notInStore'),
+    notRetrieved: sum('notRetrieved'),
+    notUsed: sum('notUsed'),
+    used: sum('used'),
+    unknown: sum('unknown'),
+    claims: known.length,
+  };
+}
+
+/** Number of reference questions that have an answer, at a known or unknown stage. */
+export function countQuestions(stages: SystemStages): number {
+  return evidenceStages.reduce((sum, stage) => sum + stages[stage], stages.unknown);
+}
 
 /** A system's mean in one column. */
 export interface SystemMean {

@@ -2,7 +2,7 @@
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/samples.ts';
 import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './toComparedClaim.ts';
 import { getOwnValue } from '../getOwnValue.ts';

@@ -6,9 +6,8 @@ import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import { authorsPartColumns } from '../records/knownForms.ts';
 import type { SemqaInputs } from '../scoring/semqa.ts';
-import { orderingOf } from '../statistics/ranks.ts';
-import { checkFinite, type Scores } from '../statistics/samples.ts';
-import type { Steps } from '../statistics/steps.ts';
+import { orderingOf } from '../statistics/random.ts';
+import { checkFinite, type Scores, type Steps } from '../statistics/samples.ts';
 import { association, gridSearchSteps, type GridSetting, type SemqaGrid } from './gridSearch.ts';
 
 /** A column that SemQA is compared with: any column with a value per claim. */

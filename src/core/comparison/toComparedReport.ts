@@ -1,16 +1,16 @@
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import { answersOf, type Citations } from '../evidence/sourceNames.ts';
-import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
+import { metricsOf } from '../metrics/registry.ts';
 import { withoutClusterNotes } from '../report/clusterWords.ts';
 import { clusterReader } from '../report/clusters.ts';
 import { referencesOf, type Report } from '../report/report.ts';
 import type { ClaimFacts } from '../results/claims.ts';
-import { hashText } from '../text/hashText.ts';
-import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
-import type { ComparedReport } from './comparison.ts';
+import { hashText } from '../text/toPlainText.ts';
 import type { LeftOutCounts } from './constraintNote.ts';
+import type { ComparedReport } from './comparison.ts';
+import { type ComparedClaim, listComparedScores, toComparedClaim } from './toComparedClaim.ts';
 
 /** Lists the answers that have citations, without their text. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {

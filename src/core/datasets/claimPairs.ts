@@ -2,7 +2,7 @@
 // (according to an encoder's vectors) the same meaning in different words. A training claim that also occurs in a test set is a
 // leak. A claim with two verdicts is an annotation error.
 
-import type { Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/samples.ts';
 import { pieceWords } from '../text/pieceWords.ts';
 
 /** A claim of one of the files. */

@@ -29,8 +29,10 @@ export interface CellView {
   readonly action: Action;
   /** Whether the cell's action is in effect. Absent if the action is not a state. */
   readonly isPressed?: boolean;
-  /** Strength of the cell's background, from 0 to 4. Absent in a table without a scale of colours. */
+  /** Strength of the cell's background, from -4 to 4. Absent in a table without a scale of colours. */
   readonly heat?: number;
+  /** Shown below the cell's text. */
+  readonly below?: Message;
   /** Whether the cell is marked as unexpected. */
   readonly isWrong?: boolean;
 }

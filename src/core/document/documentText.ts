@@ -2,7 +2,7 @@
 
 import { markdownForm, markdownForReading, markdownText } from '../tables/model/markdownText.ts';
 import type { Table } from '../tables/model/table.ts';
-import { terminalLines } from '../tables/model/terminalForm.ts';
+import { terminalLines } from '../tables/model/renderTable.ts';
 import { textForm } from '../tables/model/textForm.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 import { countText } from '../format/numbers.ts';

@@ -2,8 +2,7 @@
 
 import { labelOf } from '../comparison/alignedSystems.ts';
 import type { Comparison } from '../comparison/comparison.ts';
-import type { ComparedLeaderboard } from '../comparison/leaderboard/comparedLeaderboard.ts';
-import { rankRows } from '../comparison/leaderboard/leaderboardTable.ts';
+import { type ComparedLeaderboard, rankRows } from '../comparison/leaderboard/leaderboardTable.ts';
 import { differencePlots } from '../comparison/tables/differencePlots.ts';
 import { countOf } from '../format/numbers.ts';
 import { meansPlot } from '../plots/forestPlots.ts';

@@ -96,9 +96,8 @@ function scifactAccumulator(): Accumulator<
 > {
   const counts = new Counts();
   return {
-    add: ({ referenceEvidence, predictedEvidence }) => {
-      counts.add(referenceEvidence, predictedEvidence);
-    },
+    add: ({ referenceEvidence, predictedEvidence }) =>
+      counts.add(referenceEvidence, predictedEvidence),
     result: () => {
       const entries = levels.map(({ id }) => {
         const of = id.startsWith('abstract') ? counts.abstracts : counts.sentences;

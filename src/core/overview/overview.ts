@@ -35,7 +35,7 @@ import { slicesOf } from '../report/slices.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Aggregate } from '../results/means.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { fewestOfMean } from '../statistics/samples.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { answeredSentence } from '../words/answeredWords.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';

@@ -1,16 +1,37 @@
 // A report as one HTML page that works offline, can be printed and needs no script. With its script, the claims can be sorted, filtered and
 // searched.
 
+import {
+  pageEnd,
+  type PageSection,
+  pageStart,
+  scriptedPageEnd,
+  section,
+} from '../document/page.ts';
 import { countOf } from '../format/numbers.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { evidence, markup, type Markup } from '../markup/markup.ts';
-import { averitecMetric } from '../metrics/averitec.ts';
-import type { Metric } from '../metrics/metric.ts';
+import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
+import { type Metric, type MetricDescription, scaleOf } from '../metrics/metric.ts';
+import { wordColumnNames } from '../metrics/metricTable.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { warningsAmong } from '../report/concernedClaims.ts';
 import { type Report, runMetrics } from '../report/report.ts';
-import { slicesOf } from '../report/slices.ts';
+import { type Slice, sliceKinds, slicesOf } from '../report/slices.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  scoreCell,
+  shareCell,
+  type TableColumn,
+  textCell,
+} from '../tables/model/table.ts';
 import type { ReportWriter } from '../tables/reportWriter.ts';
+import { capitaliseText, type Message, textOf } from '../words/message.ts';
+import { fewClaims, fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
 import { claimDetails } from './claimDetails.ts';
 import {
   claimsHeading,
@@ -18,7 +39,6 @@ import {
   claimsSection,
   mostShownClaims,
 } from './claimsSection.ts';
-import { pageEnd, type PageSection, pageStart, scriptedPageEnd } from '../document/page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import {
   distributionHeading,
@@ -28,7 +48,6 @@ import {
   verdictHeading,
   verdictSection,
 } from './scoreSections.ts';
-import { sliceHeading, sliceSection } from './sliceSection.ts';
 import {
   notesHeading,
   notesSection,
@@ -37,6 +56,95 @@ import {
   summaryHeading,
   summarySection,
 } from './summarySections.ts';
+
+const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
+
+/** Maximum number of rows. A file can have as many speakers as claims. */
+const mostRows = 40;
+
+interface SliceColumn {
+  readonly column: TableColumn;
+  readonly of: (slice: Slice) => Cell;
+}
+
+/** Makes the column of a remark. A score is never shown without its remark. */
+function remarkColumn(id: string, heading: Message): SliceColumn {
+  return {
+    column: column(`${id}_remark`, heading, 'share'),
+    of: ({ matches }) => shareCell(matches?.undecided ?? 0, matches?.counted ?? 0),
+  };
+}
+
+/** Lists the columns: the score that represents each metric, the AVeriTeC score, and the verdicts. */
+function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
+  const level = String(headlineLevel);
+  return metrics.flatMap((metric): SliceColumn[] => {
+    const { id, remark, scores } = metric;
+    const [first] = scores;
+    if (!first?.ofClaim) return [];
+    const score = (of: (slice: Slice) => number | null | undefined): SliceColumn => ({
+      column: column(first.column, first.heading, 'score'),
+      of: (slice) => scoreCell(of(slice) ?? null, scaleOf(metric, first)),
+    });
+    if (id === averitecMetric.id) {
+      return [score(({ averitecScore }) => getOwnValue(averitecScore, level))];
+    }
+    if (id === verdictMetric.id) return [score(({ accuracy }) => accuracy)];
+    const mean = score(({ means }) => getOwnValue(means, first.column));
+    return remark ? [mean, remarkColumn(id, remark.heading)] : [mean];
+  });
+}
+
+function sliceTable(
+  kind: string,
+  name: string,
+  slices: readonly Slice[],
+  columns: readonly SliceColumn[],
+): Markup {
+  const left = slices.length - mostRows;
+  const heading = capitaliseText(name);
+  const visible = slices.slice(0, mostRows);
+  const table = htmlForm({
+    caption: `Means by ${name}`,
+    columns: [
+      column('value', heading, 'text'),
+      column('claims', 'claims', 'count'),
+      ...columns.map((one) => one.column),
+    ],
+    rows: visible.map((slice) => [
+      textCell(slice.value),
+      countCell(slice.claims, slice.claims < fewClaims ? fewClaimsMark : undefined),
+      ...columns.map(({ of }) => of(slice)),
+    ]),
+    footnotes: [
+      ...(visible.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
+      ...(left > 0 ? [`Not listed because they have fewer claims: ${String(left)} more.`] : []),
+    ],
+  });
+  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${heading} (${slices.length})</summary>
+${table}</details>
+`;
+}
+
+/** Shows the slices. Empty if the run has no slices. */
+function sliceSection(slices: readonly Slice[], metrics: readonly MetricDescription[]): string {
+  const columns = columnsOf(metrics);
+  const kinds = [
+    ...sliceKinds.map((kind) => [kind, textOf(sliceNames[kind])] as const),
+    ...wordColumnNames(metrics),
+  ];
+  const tables = kinds.flatMap(([kind, name]) => {
+    const ofKind = slices.filter(({ by }) => by === kind);
+    return ofKind.length === 0 ? [] : [sliceTable(kind, name, ofKind, columns)];
+  });
+  if (tables.length === 0) return '';
+  return section(
+    sliceHeading,
+    markup`<p>A claim is in the slice of each of its values, so the slices of a kind need not add up to the file.</p>
+`,
+    tables,
+  );
+}
 
 export interface ReportHtmlOptions extends ClaimsOptions {
   /** Reference position of a claim. If given, the page shows only this claim. */

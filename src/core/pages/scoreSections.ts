@@ -21,7 +21,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { spearman } from '../statistics/correlation.ts';
 import { histogram, meanOf } from '../statistics/describe.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { levelsTable } from '../tables/levelsTable.ts';
+import { levelsTable } from '../tables/scoreTables.ts';
 import { column, countCell, textCell } from '../tables/model/table.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { textOf } from '../words/message.ts';

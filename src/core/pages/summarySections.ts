@@ -27,7 +27,7 @@ import {
   shareCell,
   textCell,
 } from '../tables/model/table.ts';
-import { notesBeside, repeatsTable } from '../tables/repeatsTable.ts';
+import { notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { withNote } from '../words/lists.ts';

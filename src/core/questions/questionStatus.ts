@@ -12,9 +12,8 @@ import { answerRead, expectedShare, joinRead, type ReadItem } from '../scoring/r
 import { pairSupport } from '../scoring/semqaAnswers.ts';
 import { findLargest } from '../statistics/sums.ts';
 import { type DifferenceKind, findDifferingWords } from '../text/findDifferingWords.ts';
-import { compareFiguresOf } from '../text/figures.ts';
+import { compareFiguresOf, describeFigureDifference } from '../text/figures.ts';
 import { sentencesOf } from '../text/pieceWords.ts';
-import { describeFigureDifference } from '../text/figureWords.ts';
 import { joinList, type Message, msg, textOf, type Wording } from '../words/message.ts';
 
 // The reason for a status in one line: what differs, what is missing, or the sentences that give the answer.

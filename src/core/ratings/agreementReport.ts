@@ -15,7 +15,7 @@ import {
   meanOf,
   standardDeviation,
 } from '../statistics/describe.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/samples.ts';
 import { countNoun } from '../words/countedNouns.ts';
 import {
   describeCounting,

@@ -4,7 +4,7 @@ import { formatBesideBound, statisticText } from '../format/numbers.ts';
 import type { AgreementFigure, UndefinedReason } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
 import type { PairFigure } from '../statistics/agreement/pairAgreement.ts';
-import { fewestRated } from '../statistics/fewClaims.ts';
+import { fewestRated } from '../statistics/samples.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { joinSentences, type Message, msg, type Wording } from '../words/message.ts';
 import type { DimensionAgreement } from './agreementReport.ts';

@@ -4,7 +4,7 @@ import type { NoteCode } from '../decisions/warningTable.ts';
 import { formatFixed } from '../format/signs.ts';
 import type { Aggregate } from '../results/means.ts';
 import type { ClaimGroups } from '../statistics/claimGroups.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { fewestOfMean } from '../statistics/samples.ts';
 import { countInFull, groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, joinList, type Message, msg } from '../words/message.ts';
 import type { EvaluationNote } from './concernedClaims.ts';

@@ -11,7 +11,7 @@ import { metricsOf } from '../metrics/registry.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Accumulator } from '../results/means.ts';
 import { type ClaimGroups, groupClaims, wideningOf } from '../statistics/claimGroups.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { fewestOfMean } from '../statistics/samples.ts';
 import { storeMessage } from '../words/message.ts';
 import {
   type Clusters,

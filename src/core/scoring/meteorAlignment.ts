@@ -1,6 +1,6 @@
 // Aligns the words of a predicted text with the words of the reference text, in NLTK's order and with NLTK's greedy choice.
 
-import type { NumberList } from '../text/numberList.ts';
+import type { NumberList } from '../text/nltkWords.ts';
 import {
   candidateFields,
   linkField,

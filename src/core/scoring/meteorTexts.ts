@@ -1,6 +1,6 @@
 // The texts of one comparison (all reference texts with all predicted texts), reduced to the words that can match.
 
-import { NumberList } from '../text/numberList.ts';
+import { NumberList } from '../text/nltkWords.ts';
 import { porterStem } from '../text/porterStemmer.ts';
 import type { Wordnet } from '../text/wordnet.ts';
 

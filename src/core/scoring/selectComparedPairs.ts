@@ -32,9 +32,8 @@ export function selectComparedPairs(
     chosen[reference]?.add(predicted);
   };
   const { values, references, predicted } = selectAskedSimilarities(similarities);
-  const chooseAsked = (row: number, column: number): void => {
+  const chooseAsked = (row: number, column: number): void =>
     choose(references[row] ?? row, predicted[column] ?? column);
-  };
   const chooseF = (parameters: SemqaParameters): void => {
     const { probabilities, isInF } = definitionRules[parameters.definition];
     for (const [row, numbers] of probabilities(values, parameters.temperature).entries()) {

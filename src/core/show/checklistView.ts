@@ -7,8 +7,12 @@ import type {
   UnchangedColumn,
   WorstClaim,
 } from '../checklist/checklist.ts';
-import { listWorstClaims, topicTables } from '../checklist/checklistTables.ts';
-import { cellSentence, methodLines } from '../checklist/checklistWords.ts';
+import {
+  cellSentence,
+  listWorstClaims,
+  methodLines,
+  topicTables,
+} from '../checklist/checklistTables.ts';
 import { formatPrintedScore, percentText } from '../format/numbers.ts';
 import { arrange, countMsg, type Message, msg } from '../words/message.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { outcomeName } from '../checkup/checked.ts';
 import { type Checkup, type CheckupInput, checkupSteps } from '../checkup/checkup.ts';
-import { checkupBlocks } from '../checkup/checkupBlocks.ts';
-import { countMsg, joinDots, type Message, msg, textOf } from '../words/message.ts';
+import { checkupBlocks } from '../checkup/checkupTables.ts';
+import { countMsg, type Message, msg, textOf } from '../words/message.ts';
 import {
   type Block,
   button,
@@ -14,6 +14,7 @@ import {
   sentence,
 } from '../document/document.ts';
 import { type DocumentPanel, rememberLast } from './documentPanel.ts';
+import { editedBanner, unusualBanner, type UnusualValues } from './runBanners.ts';
 
 export type CheckedRun =
   /** Scores by column. The page computes everything else. */
@@ -41,11 +42,6 @@ export interface CheckupInputs {
   readonly checked: CheckedRun | null;
   /** Name of the file with individual ratings, or `null` if the run's own ratings set the ceiling. */
   readonly raters: string | null;
-}
-
-interface UnusualValues {
-  readonly differences: readonly Message[];
-  readonly areSaved: boolean;
 }
 
 /** What metrics can be compared with. The panel computes one subject at a time, because each computation takes long. */
@@ -116,57 +112,6 @@ function ratersButtons({ raters }: CheckupInputs): readonly Block[] {
   ];
 }
 
-function editedBanner({ edited, scoring }: CheckupInputs): readonly Block[] {
-  if (!edited || scoring) return [];
-  return [
-    {
-      kind: 'banner',
-      tone: 'warning',
-      text: edited.sentence,
-      buttons: [button(msg('Score again'), 'score')],
-    },
-  ];
-}
-
-/** Says above all scores that parameters differ from the defaults, and offers to reset or save them. */
-function unusualBanner({ differences, areSaved }: UnusualValues): readonly Block[] {
-  if (differences.length === 0 && areSaved) return [];
-  const saving = {
-    ...button(
-      msg('Save to workspace'),
-      'saveParameters',
-      msg('Save these parameters to the workspace settings'),
-    ),
-    announcement: msg('Saved to the workspace settings'),
-  };
-  const resetting = {
-    ...button(
-      msg('Reset'),
-      'resetParameters',
-      msg('Reset these parameters to defaults and remove their workspace settings'),
-    ),
-    announcement: msg('Parameters reset to defaults'),
-  };
-  return [
-    {
-      kind: 'banner',
-      tone: 'about',
-      text:
-        differences.length > 0
-          ? msg('{0} {1}.', msg('Changed from the defaults:'), joinDots(differences))
-          : msg(
-              '{0} {1}.',
-              msg('Not saved:'),
-              msg('the default values are used, but the settings contain other values'),
-            ),
-      detail: areSaved
-        ? msg('These values come from the settings.')
-        : msg('These values apply to this window only.'),
-      buttons: areSaved ? [resetting] : [saving, resetting],
-    },
-  ];
-}
-
 function head(inputs: CheckupInputs, choices: Choices): readonly Block[] {
   const { predictionsName, referenceName, notes, scoring, stopped, checked, unusual } = inputs;
   const subject = subjectOf(inputs, choices);
@@ -209,7 +154,7 @@ function head(inputs: CheckupInputs, choices: Choices): readonly Block[] {
       countMsg(notes.length, '{0} note on these numbers', '{0} notes on these numbers'),
       notes,
     ),
-    ...editedBanner(inputs),
+    ...editedBanner(inputs.edited, scoring !== null),
     ...unusualBanner(unusual),
   ];
 }

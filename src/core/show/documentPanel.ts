@@ -1,4 +1,4 @@
-import type { Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/samples.ts';
 import type { Message } from '../words/message.ts';
 import type { Choices, Document, EmptyDocument } from '../document/document.ts';
 

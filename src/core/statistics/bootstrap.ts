@@ -5,8 +5,7 @@
 import { type ClaimGroups, claimsOfGroups, groupTotals } from './claimGroups.ts';
 import { quantileOfSorted } from './describe.ts';
 import { Random, resampleIndices } from './random.ts';
-import type { Sample, Scores } from './samples.ts';
-import { finishSteps, type Steps } from './steps.ts';
+import { finishSteps, type Sample, type Scores, type Steps } from './samples.ts';
 
 export interface Interval {
   readonly low: number;

@@ -1,7 +1,7 @@
 // Correlation coefficients of weighted claims. A bootstrap sample is represented by a weight for each claim (how often the claim
 // was drawn), so that claims are sorted once instead of a thousand times. Without weights, each claim counts once.
 
-import { averageRanks, type Ordering } from './ranks.ts';
+import { averageRanks, type Ordering } from './random.ts';
 import type { Sample } from './samples.ts';
 import { scaleSafely, timesPowerOfTwo } from './sums.ts';
 

@@ -4,7 +4,7 @@ import type { Interval } from './bootstrap.ts';
 import { countText, formatStoredDifference, pValueWords } from '../format/numbers.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { countMsg, joinSentences, msg, type Message } from '../words/message.ts';
-import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
+import { fewDiffering, fewestClaims, type NoInterval } from './samples.ts';
 import type { Adjustment } from './multiple.ts';
 
 export interface ComparedSystems {

@@ -8,7 +8,7 @@ import {
   weightedSpearman,
 } from './coefficients.ts';
 import { normalTwoSided, studentTwoSided } from './distributions.ts';
-import { orderingOf } from './ranks.ts';
+import { orderingOf } from './random.ts';
 import { checkPaired, type Sample } from './samples.ts';
 
 export interface Correlation {

@@ -1,20 +1,25 @@
 // Correlations of every metric with every other metric, with intervals.
 
 import {
+  type BootstrapOptions,
   bootstrapWeights,
   defaultLevel,
   defaultResamples,
-  percentileInterval,
-  type BootstrapOptions,
   type Interval,
+  percentileInterval,
 } from './bootstrap.ts';
-import { fewestCorrelated } from './fewClaims.ts';
-import { correlationSteps, type TestedCorrelations } from './permutedCorrelation.ts';
 import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coefficients.ts';
-import { covariance, type Correlation } from './correlation.ts';
-import { orderingOf } from './ranks.ts';
-import { presentInBoth, type Sample, type Scores } from './samples.ts';
-import { finishSteps, type Steps } from './steps.ts';
+import { correlationSteps, type TestedCorrelations } from './permutedCorrelation.ts';
+import { orderingOf } from './random.ts';
+import {
+  fewestCorrelated,
+  finishSteps,
+  presentInBoth,
+  type Sample,
+  type Scores,
+  type Steps,
+} from './samples.ts';
+import { type Correlation, covariance } from './correlation.ts';
 
 export const correlationMeasures = ['pearson', 'spearman', 'kendall', 'covariance'] as const;
 export type CorrelationMeasure = (typeof correlationMeasures)[number];

@@ -17,10 +17,8 @@ import {
 } from './claimGroups.ts';
 import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalQuantile } from './distributions.ts';
-import { fewestOfMean } from './fewClaims.ts';
-import type { Scores } from './samples.ts';
+import { fewestOfMean, type Scores, type Steps } from './samples.ts';
 import { scaleScoresSafely, timesPowerOfTwo } from './sums.ts';
-import type { Steps } from './steps.ts';
 
 /** The scores of one column, one per claim, and the range of their mean. `range` is absent if the mean is unlimited. */
 export interface MeanColumn {

@@ -5,12 +5,9 @@
 import { defaultSeed } from './bootstrap.ts';
 import { weightedLinear, kendallCounts, tauOf } from './coefficients.ts';
 import { kendall, pearson, spearman, type Correlation } from './correlation.ts';
-import { fewDiffering } from './fewClaims.ts';
-import { Random } from './random.ts';
-import { averageRanks, orderingOf, type Ordering } from './ranks.ts';
-import type { Sample } from './samples.ts';
+import { fewDiffering, type Sample, type Steps } from './samples.ts';
+import { averageRanks, type Ordering, orderingOf, Random } from './random.ts';
 import { scaleSafely } from './sums.ts';
-import type { Steps } from './steps.ts';
 
 export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
 

@@ -20,7 +20,7 @@ import {
   testConditions,
 } from './claimConditions.ts';
 import { ListedClaims } from './claimsTable.ts';
-import { terminalLines } from './model/terminalForm.ts';
+import { terminalLines } from './model/renderTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 
 export const selectedVerdicts = ['right', 'wrong', 'failed'] as const;

@@ -1,14 +1,21 @@
 // Tables of scores: of a file, and with one row per score.
 
+import { settingText, toOne } from '../format/numbers.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { repeatsNote } from '../judge/repeats.ts';
+import { officialLevels } from '../metrics/averitec.ts';
 import { type Metric, scaleIn } from '../metrics/metric.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { runMetrics } from '../report/report.ts';
+import { type Report, runMetrics } from '../report/report.ts';
 import { type Message, msg } from '../words/message.ts';
 import {
   type Cell,
   column,
+  countCell,
   scoreCell,
   shareCell,
+  statisticCell,
+  statisticIntervalCell,
   type Table,
   type TableColumn,
   textCell,
@@ -76,4 +83,99 @@ export function scoresTable(caption: Message, rows: readonly ScoreRow[]): Table 
     ],
     rows: rows.map(({ metric, score, value }) => [textCell(metric), textCell(score), value]),
   };
+}
+
+/** The AVeriTeC score at one level. */
+export interface LevelScore {
+  readonly level: number;
+  readonly score: number | null;
+  /** Number of claims with credit. Absent in all rows if the claims are not known. */
+  readonly credited?: number;
+  /** Score of the justification. Absent in all rows without justifications. */
+  readonly justification?: number | null;
+}
+
+/** Makes the table of the AVeriTeC score at each level. */
+export function levelsTable(levels: readonly LevelScore[]): Table {
+  const hasCredited = levels.some(({ credited }) => credited !== undefined);
+  const hasJustifications = levels.some(({ justification }) => justification !== undefined);
+  return {
+    caption: msg('AVeriTeC score at each level'),
+    columns: [
+      column('level', msg('level'), 'text', { align: 'right' }),
+      column('score', msg('score'), 'score', { isStrong: true }),
+      ...(hasJustifications ? [column('justification', msg('justification'), 'score')] : []),
+      ...(hasCredited ? [column('credited', msg('claims with credit'), 'count')] : []),
+      column('official', msg('official'), 'text'),
+    ],
+    rows: levels.map(({ level, score, credited, justification }) => [
+      textCell(String(level)),
+      scoreCell(score, toOne),
+      ...(hasJustifications ? [scoreCell(justification ?? null, toOne)] : []),
+      ...(hasCredited ? [countCell(credited ?? null)] : []),
+      textCell(officialLevels.includes(level) ? msg('yes') : msg('no')),
+    ]),
+  };
+}
+
+// Table that shows how stable a judge's replies to repeated questions are.
+
+/** Returns a table with one row per metric. `undefined` if no question was asked several times. */
+export function repeatsTable(report: ReportEnd): Table | undefined {
+  const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
+    const repeats = getOwnValue(report.repeats, id);
+    if (!repeats || !score) return [];
+    return [
+      [
+        textCell(score.name),
+        countCell(repeats.repeats),
+        countCell(repeats.claims),
+        countCell(repeats.incomplete),
+        textCell(`${repeats.isInclusive ? '≥' : '>'} ${settingText(repeats.level)}`),
+        shareCell(repeats.flipped, repeats.claims),
+        statisticCell(repeats.spread),
+        statisticCell(repeats.score?.mean ?? null),
+        statisticIntervalCell(repeats.score),
+      ],
+    ];
+  });
+  if (rows.length === 0) return undefined;
+  return {
+    caption: msg('Stability of the judge when it is asked again'),
+    columns: [
+      column('score', msg('score'), 'text'),
+      column('repeats', msg('repeats'), 'count'),
+      column('claims', msg('claims'), 'count', {
+        tooltip: msg('claims with a score in every repeat'),
+      }),
+      column('incomplete', msg('in part'), 'count', {
+        tooltip: msg('claims with a score in some repeats but not in all'),
+      }),
+      column('level', msg('level'), 'text', { align: 'right' }),
+      column('flipped', msg('flipped'), 'share', {
+        tooltip: msg('claims above the level in some repeats but not in all'),
+        isStrong: true,
+      }),
+      column('spread', msg('spread'), 'statistic', {
+        tooltip: msg('standard deviation of a claim’s scores, averaged over the claims'),
+      }),
+      column('mean', msg('file'), 'statistic', {
+        tooltip: msg('the file’s score, averaged over the repeats'),
+      }),
+      column('interval', msg('95 % interval'), 'statisticInterval', {
+        tooltip: msg(
+          'Student’s t interval over the repeats: how much the score would change if the judge were asked again',
+        ),
+      }),
+    ],
+    rows,
+  };
+}
+
+/** Returns the notes, without notes that a table already shows. */
+export function notesBeside({
+  notes,
+  repeats,
+}: Pick<Report, 'notes' | 'repeats'>): Report['notes'] {
+  return repeats ? notes.filter(({ code }) => code !== repeatsNote) : notes;
 }

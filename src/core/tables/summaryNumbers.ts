@@ -9,7 +9,7 @@ import { clusterReader } from '../report/clusters.ts';
 import { referencesOf, runMetrics } from '../report/report.ts';
 import { type ClaimGroups, groupClaims } from '../statistics/claimGroups.ts';
 import { isSpread, meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
-import { finishSteps } from '../statistics/steps.ts';
+import { finishSteps } from '../statistics/samples.ts';
 import { statusColumns } from './csv.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 

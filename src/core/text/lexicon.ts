@@ -1,4 +1,4 @@
-import type { PunktTables } from './punktTables.ts';
+import type { PunktTables } from './punktSentences.ts';
 import type { Wordnet } from './wordnet.ts';
 
 /** The tables for processing English texts. They are large, so they are loaded on first use and then kept. */

@@ -19,25 +19,23 @@ import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
 import {
   type DescribedScore,
   describeScore,
+  fitPage,
+  fitTexts,
   markUntrusted,
   markUntrustedOrNull,
   maybeUntrustedSchema,
+  nextOffsetSchema,
+  pageInput,
+  type PageInput,
   provenanceOf,
   provenanceSchema,
   removeDescribedMetrics,
+  roomBeside,
   scoreMembers,
   scoreText,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
-import {
-  fitPage,
-  fitTexts,
-  nextOffsetSchema,
-  pageInput,
-  roomBeside,
-  type PageInput,
-} from './fitAnswer.ts';
 import {
   countSchema,
   listOf,

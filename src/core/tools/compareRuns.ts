@@ -1,6 +1,6 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { toComparedReport } from '../comparison/toComparedReport.ts';
-import { headLine, warningLines } from '../comparison/tables/comparisonLines.ts';
+import { headLine, warningLines } from '../comparison/tables/comparisonTables.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
 import { listDescribedNames } from '../comparison/primary/primaryOfRun.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -13,22 +13,20 @@ import {
   cutText,
   type DescribedScore,
   describeScore,
+  fitPage,
+  fitTexts,
   markUntrusted,
+  nextOffsetSchema,
+  pageInput,
+  type PageInput,
   provenanceOf,
   provenanceSchema,
+  roomBeside,
   scoreMembers,
   scoreText,
   untrustedNote,
   untrustedSchema,
 } from './answerParts.ts';
-import {
-  fitPage,
-  fitTexts,
-  nextOffsetSchema,
-  pageInput,
-  roomBeside,
-  type PageInput,
-} from './fitAnswer.ts';
 import {
   countSchema,
   listOf,

@@ -3,16 +3,14 @@ import type { RuleTally } from '../doctor/examine.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
 import { countOf } from '../format/numbers.ts';
 import {
+  columnId,
   fitPage,
   fitTexts,
+  markUntrusted,
   nextOffsetSchema,
   pageInput,
-  roomBeside,
   type PageInput,
-} from './fitAnswer.ts';
-import {
-  columnId,
-  markUntrusted,
+  roomBeside,
   summariseWarnings,
   untrustedNote,
   untrustedSchema,

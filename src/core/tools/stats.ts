@@ -2,14 +2,12 @@ import { type CountedKind, countedKinds, type FileStats, sizedKinds } from '../s
 import { countOf } from '../format/numbers.ts';
 import {
   fitPage,
-  nextOffsetSchema,
-  pageInput,
-  roomBeside,
-  type Page,
-  type PageInput,
-} from './fitAnswer.ts';
-import {
   markUntrusted,
+  nextOffsetSchema,
+  type Page,
+  pageInput,
+  type PageInput,
+  roomBeside,
   summariseWarnings,
   untrustedNote,
   untrustedSchema,

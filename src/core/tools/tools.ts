@@ -1,16 +1,15 @@
 // The list of tools, and the only way to call them.
 
+import { cutText, mostSummaryText, roundNumbers } from './answerParts.ts';
 import { claimScoresTool } from './claimScores.ts';
 import { compareRunsTool } from './compareRuns.ts';
 import { doctorTool } from './doctor.ts';
-import { mostSummaryText, roundNumbers } from './fitAnswer.ts';
-import { inputFault } from './inputFault.ts';
-import { cutText } from './answerParts.ts';
-import { listFilesTool } from './listFiles.ts';
+import { listFilesTool } from './inputs.ts';
 import { scoreFileTool } from './scoreFile.ts';
 import { searchClaimsTool } from './searchClaims.ts';
 import { statsTool } from './stats.ts';
 import type { Answer, Tool, ToolHost } from './tool.ts';
+import { inputFault } from './inputFault.ts';
 
 export const tools: readonly Tool[] = [
   scoreFileTool,

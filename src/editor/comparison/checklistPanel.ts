@@ -43,9 +43,7 @@ class ChecklistPanel extends FilesPanel<'blindSpots'> {
       const size = sampleSizes.find((one) => one === sample);
       if (size !== undefined) await this.run(size);
     },
-    cancel: (): void => {
-      this.cancel();
-    },
+    cancel: (): void => this.cancel(),
   };
   readonly #deps: ChecklistDeps;
   readonly #reference: vscode.Uri;
@@ -58,9 +56,7 @@ class ChecklistPanel extends FilesPanel<'blindSpots'> {
     this.#reference = reference;
     this.name([reference], render(panels.blindSpots.title));
     this.store.add({
-      dispose: () => {
-        this.cancel();
-      },
+      dispose: () => this.cancel(),
     });
     void this.read();
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/leaderboardTable.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { collectComparedClaims } from './parts/streamComparedClaims.ts';
 import { failureNotes, type NamedRun, toNamedReport } from './parts/systemsHeader.ts';

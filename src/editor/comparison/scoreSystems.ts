@@ -133,9 +133,8 @@ async function constrainSystem(
   const from = systems.ownRunOf(system);
   const frame = from?.state.kind === 'complete' ? from.result : undefined;
   if (!from || !frame) return;
-  const progress = (done: number, total: number) => {
+  const progress = (done: number, total: number) =>
     systems.setConstrained(system, { from, progress: { done, total } });
-  };
   progress(0, 0);
   try {
     const scores = await scoreConstrained({ run: from, frame }, sourcesOfRun(from), rules, {

@@ -16,7 +16,7 @@ import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/leaderboardTable.ts';
 import { refuseIncomparable, buildReports } from './exportComparison.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
@@ -69,11 +69,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     }),
   );
 
-  readonly #sendSoon = this.store.add(
-    throttle(wholeMs, () => {
-      this.sendAll();
-    }),
-  );
+  readonly #sendSoon = this.store.add(throttle(wholeMs, () => this.sendAll()));
 
   readonly #finder = this.store.add(
     new EvidenceFinder((part) => {

@@ -145,9 +145,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         void showErrors(() => this.#answer(message, panel));
       },
     });
-    panel.onDidDispose(() => {
-      systems.dispose();
-    });
+    panel.onDidDispose(() => systems.dispose());
     return this.#panels.keep(panel);
   }
 

@@ -138,9 +138,7 @@ export class ColumnFiles implements vscode.Disposable {
     }
     for (const uri of uris) {
       if (watches.has(uri.toString())) continue;
-      const watch = watchFile(uri, () => {
-        this.#deps.onDidChange(predictions);
-      });
+      const watch = watchFile(uri, () => this.#deps.onDidChange(predictions));
       watches.set(uri.toString(), watch);
     }
   }

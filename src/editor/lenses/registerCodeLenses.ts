@@ -42,9 +42,7 @@ export function registerCodeLenses(
   settings: Pick<SettingsReader, 'lensParts' | 'onDidChangeLens'>,
 ): Disposable {
   const changed = new vscode.EventEmitter<void>();
-  const refresh = new LensRefresh(() => {
-    changed.fire();
-  });
+  const refresh = new LensRefresh(() => changed.fire());
   const provider: vscode.CodeLensProvider = {
     onDidChangeCodeLenses: changed.event,
     async provideCodeLenses(document) {
@@ -60,12 +58,8 @@ export function registerCodeLenses(
   return disposableOf(
     changed,
     refresh,
-    runs.onDidChange(() => {
-      refresh.request();
-    }),
-    settings.onDidChangeLens(() => {
-      refresh.request();
-    }),
+    runs.onDidChange(() => refresh.request()),
+    settings.onDidChangeLens(() => refresh.request()),
     vscode.languages.registerCodeLensProvider(candidateSelector(), provider),
   );
 }

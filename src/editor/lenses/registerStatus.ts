@@ -190,8 +190,6 @@ export function registerScorerStatus(scorer: ScorerService): Disposable {
   show(item, scorer.client.state);
   return disposableOf(
     item,
-    scorer.onDidChangeState((state) => {
-      show(item, state);
-    }),
+    scorer.onDidChangeState((state) => show(item, state)),
   );
 }

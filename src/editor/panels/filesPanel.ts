@@ -54,9 +54,7 @@ export abstract class FilesPanel<Name extends DocumentPanelName> extends PagePan
     });
     this.#name = name;
     this.store.add({
-      dispose: () => {
-        this.#watches.dispose();
-      },
+      dispose: () => this.#watches.dispose(),
     });
   }
 

@@ -5,8 +5,8 @@ import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
   type ComparedLeaderboard,
   tabulateWithNotes,
-} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparisonDocument } from '../../core/comparison/pages/comparisonText.ts';
+} from '../../core/comparison/leaderboard/leaderboardTable.ts';
+import { comparisonDocument } from '../../core/comparison/pages/comparisonView.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -20,7 +20,7 @@ import { documentText } from '../../core/document/documentText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
-import { reportText, writeOverview } from '../../core/tables/reportText.ts';
+import { reportText, writeOverview } from '../../core/tables/reportDocuments.ts';
 import { msg, type Render, textOf } from '../../core/words/message.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';

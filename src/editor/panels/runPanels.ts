@@ -67,9 +67,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#deps = deps;
     this.#words = words;
     this.#store.add(
-      deps.runs.onDidChange((change) => {
-        this.panelOf(change.run.predictions)?.onRunChange(change);
-      }),
+      deps.runs.onDidChange((change) => this.panelOf(change.run.predictions)?.onRunChange(change)),
     );
     this.#panels = this.#store.add(new OpenPanels(words.panel, deps.extensionUri, this));
   }
@@ -192,9 +190,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         void showErrors(() => this.answer(message, panel));
       },
     });
-    panel.onDidActivate(() => {
-      this.#activated.fire(predictions);
-    });
+    panel.onDidActivate(() => this.#activated.fire(predictions));
     return this.#panels.keep(panel);
   }
 }

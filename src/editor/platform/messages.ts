@@ -68,15 +68,11 @@ export async function showProgress<Result>(
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return await vscode.window.withProgress(options, async (progress, token) => {
     const controller = new AbortController();
-    const cancel = () => {
-      controller.abort();
-    };
+    const cancel = () => controller.abort();
     if (token.isCancellationRequested) cancel();
     const subscription = token.onCancellationRequested(cancel);
     try {
-      return await work((step) => {
-        progress.report(step);
-      }, controller.signal);
+      return await work((step) => progress.report(step), controller.signal);
     } finally {
       subscription.dispose();
     }

@@ -240,9 +240,7 @@ export class SettingsReader implements vscode.Disposable {
 
   /** Changes parameters in all views of this window without writing settings. */
   explore(changes: Partial<ExplorableValues>): void {
-    this.#changing(() => {
-      this.#explored.explore(changes);
-    });
+    this.#changing(() => this.#explored.explore(changes));
   }
 
   /** Saves the current parameters to the workspace settings, or to the user settings if no workspace is open. */
@@ -258,9 +256,7 @@ export class SettingsReader implements vscode.Disposable {
     // The keys are removed one by one. The defaults apply first, so that the current parameters do not change after each key.
     this.explore(defaultsOf(explorable));
     await this.#write(Object.fromEntries(namesOf(explorable).map((name) => [name, undefined])));
-    this.#changing(() => {
-      this.#explored.forget();
-    });
+    this.#changing(() => this.#explored.forget());
   }
 
   dispose(): void {

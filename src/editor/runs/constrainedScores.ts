@@ -91,9 +91,7 @@ export async function scoreConstrained(
         onScored: (claims) => {
           for (const claim of claims) scored.push(claim);
         },
-        onProgress: ({ done }) => {
-          onProgress(done, only.length);
-        },
+        onProgress: ({ done }) => onProgress(done, only.length),
         onNotice: () => undefined,
       },
       signal,

@@ -28,9 +28,7 @@ export class CurrentFile implements Disposable {
     this.#documents = documents;
     this.#runs = runs;
     this.#panels = panels;
-    const update = (): void => {
-      this.#update();
-    };
+    const update = (): void => this.#update();
     this.#store.add(vscode.window.onDidChangeActiveTextEditor(update));
     this.#store.add(documents.onDidChange(update));
     this.#store.add(

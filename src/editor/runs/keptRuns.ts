@@ -27,9 +27,11 @@ export function registerKeptRuns(
     const kept = toKeptRun(run, runs.requestOf(run));
     if (!kept) return;
     done.add(run);
-    files.keep(kept).catch((error: unknown) => {
-      log.warn(`a run could not be kept for the next window: ${textOf(describeError(error))}`);
-    });
+    files
+      .keep(kept)
+      .catch((error: unknown) =>
+        log.warn(`a run could not be kept for the next window: ${textOf(describeError(error))}`),
+      );
   });
 }
 

@@ -56,9 +56,9 @@ export class RunHistory {
         await this.#add(run, runs.requestOf(run));
         if (this.changesOf(run).length > 0) onChanges(run);
       });
-      this.#work = work.catch((error: unknown) => {
-        this.#log.warn(`the history of a file cannot be kept: ${textOf(describeError(error))}`);
-      });
+      this.#work = work.catch((error: unknown) =>
+        this.#log.warn(`the history of a file cannot be kept: ${textOf(describeError(error))}`),
+      );
     });
   }
 

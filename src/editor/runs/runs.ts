@@ -127,9 +127,7 @@ export class Runs implements vscode.Disposable {
         documents: deps.documents,
         scoring: deps.scoring,
         runs: () => this.#runs.values(),
-        onDidChange: (run) => {
-          this.#changed.fire({ kind: 'edited', run });
-        },
+        onDidChange: (run) => this.#changed.fire({ kind: 'edited', run }),
       }),
     );
     this.#store.add(
@@ -338,9 +336,7 @@ export class Runs implements vscode.Disposable {
       run.add(before.unchangedClaims());
     }
     this.#requests.set(run, JSON.stringify(request));
-    const numbers = throttle(numbersMs, () => {
-      this.#updateNumbers(run);
-    });
+    const numbers = throttle(numbersMs, () => this.#updateNumbers(run));
     const timeLeft = new TimeLeft();
     const controller = new AbortController();
     const job = scoring.score(

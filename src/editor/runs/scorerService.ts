@@ -24,9 +24,7 @@ export function createScorerService(
     installedFolder: vscode.Uri.joinPath(context.globalStorageUri, 'models').fsPath,
     tablesFolder: inExtension('tables'),
     storeFolder: context.globalStorageUri.fsPath,
-    onLog: (line) => {
-      log.info(`scorer: ${line}`);
-    },
+    onLog: (line) => log.info(`scorer: ${line}`),
     onDidChangeState: (state) => {
       log.debug(`scorer ${state.kind}`);
       changed.fire(state);
@@ -37,8 +35,6 @@ export function createScorerService(
   return {
     client,
     onDidChangeState: changed.event,
-    dispose: () => {
-      both.dispose();
-    },
+    dispose: () => both.dispose(),
   };
 }

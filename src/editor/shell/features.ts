@@ -105,9 +105,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerReports({ client, runs, panels }));
   return {
     services,
-    dispose: () => {
-      store.dispose();
-    },
+    dispose: () => store.dispose(),
   };
 }
 
@@ -116,12 +114,8 @@ function applyKeptReviews(reviews: ReviewKeeper, runs: Runs, log: Host['log']): 
   return runs.onDidChange(({ kind, run }) => {
     if (kind !== 'started') return;
     reviews.read(run).then(
-      (reviewOf) => {
-        runs.showReviewed(run, run.applyReviews(reviewOf));
-      },
-      (error: unknown) => {
-        log.warn(`reviews cannot be read: ${textOf(describeError(error))}`);
-      },
+      (reviewOf) => runs.showReviewed(run, run.applyReviews(reviewOf)),
+      (error: unknown) => log.warn(`reviews cannot be read: ${textOf(describeError(error))}`),
     );
   });
 }
@@ -152,11 +146,7 @@ function servicesOf(
   const panels = store.add(new InspectorPanels({ ...shared, history, reviews }));
   if (reviews) store.add(applyKeptReviews(reviews, runs, log));
   if (history) {
-    store.add(
-      history.watch(runs, (run) => {
-        panels.showChanges(run);
-      }),
-    );
+    store.add(history.watch(runs, (run) => panels.showChanges(run)));
   }
   const names = new GivenNames(workspaceState);
   const comparing = { ...shared, references, panels, names };

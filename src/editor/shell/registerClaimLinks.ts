@@ -96,8 +96,6 @@ export function followClaimLink(uri: vscode.Uri, deps: ClaimLinkDeps): void {
 
 export function registerClaimLinks(deps: ClaimLinkDeps): Disposable {
   return vscode.window.registerUriHandler({
-    handleUri: (uri) => {
-      followClaimLink(uri, deps);
-    },
+    handleUri: (uri) => followClaimLink(uri, deps),
   });
 }

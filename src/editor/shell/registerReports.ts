@@ -35,9 +35,8 @@ async function chooseReport(): Promise<vscode.Uri | undefined> {
 export function registerReports(deps: ReportsDeps): Disposable {
   const { runs, panels } = deps;
 
-  const show = (file: vscode.Uri): void => {
+  const show = (file: vscode.Uri): void =>
     panels.open(file, Promise.resolve(runs.get(file)), 'overview');
-  };
 
   const showAlone = (file: vscode.Uri, report: Report, why: string): void => {
     adoptAlone(file, report, runs);

@@ -172,9 +172,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         run,
         performance.now() - startMs,
         () => panels.isVisible(predictions),
-        () => {
-          panels.open(predictions, Promise.resolve(run), 'overview');
-        },
+        () => panels.open(predictions, Promise.resolve(run), 'overview'),
       );
       return await flattenRun(run);
     } catch (error) {
@@ -243,8 +241,6 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         return reference;
       }),
     ),
-    registerCommand('evidenceInspector.openLog', () => {
-      log.show(true);
-    }),
+    registerCommand('evidenceInspector.openLog', () => log.show(true)),
   );
 }

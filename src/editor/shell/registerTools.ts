@@ -74,9 +74,7 @@ export function registerTools(hostOf: HostOf, extension: vscode.Extension<unknow
   const changed = new vscode.EventEmitter<void>();
   return disposableOf(
     changed,
-    vscode.workspace.onDidChangeWorkspaceFolders(() => {
-      changed.fire();
-    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => changed.fire()),
     vscode.lm.registerMcpServerDefinitionProvider(mcpProviderId, {
       onDidChangeMcpServerDefinitions: changed.event,
       provideMcpServerDefinitions: () => mcpServers(extension),
@@ -98,9 +96,7 @@ function filesOfWorkspace(
     sourceOf(vscode.Uri.file(await fileUnderRoots(file, workspaceRoots())));
   const cancellable = async <Value>(read: (signal: AbortSignal) => Promise<Value>) => {
     const controller = new AbortController();
-    const stop = () => {
-      controller.abort();
-    };
+    const stop = () => controller.abort();
     const listening = token.onCancellationRequested(stop);
     if (token.isCancellationRequested) stop();
     try {

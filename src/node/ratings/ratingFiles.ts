@@ -1,8 +1,7 @@
 // Reads rating files from disk, all in the same way. If a file does not name its rater, the file name is used.
 
 import path from 'node:path';
-import type { Reliability } from '../../core/checkup/ceiling.ts';
-import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
+import { reliabilitiesIn, type Reliability } from '../../core/checkup/ceiling.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { looksLikeReport } from '../../core/evidence/reading/detect.ts';
 import { metrics } from '../../core/metrics/registry.ts';

@@ -7,7 +7,7 @@ import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
 import { detectEvidence, looksLikeReport } from '../../core/evidence/reading/detect.ts';
 import { detectionLength } from '../../core/evidence/reading/tellingWords.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { mostPath } from '../../core/tools/listFiles.ts';
+import { mostPath } from '../../core/tools/inputs.ts';
 import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';

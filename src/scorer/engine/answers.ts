@@ -29,7 +29,7 @@ import {
 } from '../../core/datasets/dataSetComparison.ts';
 import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { Steps } from '../../core/statistics/steps.ts';
+import type { Steps } from '../../core/statistics/samples.ts';
 import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
 
 type Marker = (reference: string, predicted: string) => MarkedPair;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon } from '../../core/text/lexicon.ts';
-import { readPunktTables } from '../../core/text/punktTables.ts';
+import { readPunktTables } from '../../core/text/punktSentences.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/words/message.ts';

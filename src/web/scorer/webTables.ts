@@ -1,7 +1,7 @@
 // METEOR's tables, fetched once from the extension host on first use.
 
 import type { Lexicon } from '../../core/text/lexicon.ts';
-import { readPunktTables } from '../../core/text/punktTables.ts';
+import { readPunktTables } from '../../core/text/punktSentences.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fetchInstalledBytes } from './installedFiles.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gate, type GateOptions } from '../../../src/cli/gate.ts';
-import { jsonWriter } from '../../../src/core/tables/json.ts';
+import { jsonWriter } from '../../../src/core/tables/reportWriter.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { writtenReport } from '../../support/writtenReport.ts';

@@ -122,7 +122,7 @@ const neverOne: Readonly<Record<string, readonly string[]>> = {
 describe('the words of the sources', () => {
   it('are collected where they are translated, in all ways of writing a text', () => {
     const text = `
-      import { translateCount, english, t, translate } from '../l10n.ts';
+      import { translateCount, english, t, translate } from '../../../webview/common/l10n.ts';
       const row = { name: english('Web page') };
       const said = t('Remove {0}?', id) + translateCount(n, '{0} claim', \`{0} claims\`) + translate(row.name);
       const other = thing.t(id);

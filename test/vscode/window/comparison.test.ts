@@ -134,7 +134,7 @@ describe('comparisons in a window', () => {
       existsSync(settings) && readFileSync(settings, 'utf8').includes('evidenceInspector.semqa');
     const inForce = await findInWebviews(page, '.tab-panel-grid td .muted');
     await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'current');
-    const bar = await findInWebviews(page, '.unusual-bar');
+    const bar = await findInWebviews(page, '.banner.is-about');
     assert.match(
       await bar.innerText(),
       /^Changed from the defaults: .* These values apply to this window only\./u,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { checkup } from '../../../src/core/checkup/checkup.ts';
 import { ratingSentences } from '../../../src/core/checkup/checkupSentences.ts';
 import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTables.ts';
-import { cellSentence } from '../../../src/core/checklist/checklistWords.ts';
+import { cellSentence } from '../../../src/core/checklist/checklistTables.ts';
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import { readKeptPlace } from '../../../src/editor/panels/fromInspector.ts';

@@ -197,25 +197,30 @@ describe('the parameters', function () {
   it('are said over all numbers while they are not the default, with a way to save and to reset them', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
-      assert.equal(await panel.page.locator('.unusual-bar').count(), 0);
+      assert.equal(await panel.page.locator('.banner.is-about').count(), 0);
       const differences = ['question weight 0.8 (default 0.5)'];
       const state = { kind: 'complete' } as const;
       const tried = { ...header, unusual: { differences, areSaved: false } };
       await panel.post({ type: 'state', state, header: tried });
       assert.equal(
-        await panel.text('.unusual-bar p'),
+        await panel.text('.banner.is-about > p:first-of-type'),
         'Changed from the defaults: question weight 0.8 (default 0.5). These values apply to this window only.',
       );
-      await panel.click('.unusual-bar button:text("Save to workspace")');
+      await panel.click('.banner vscode-button:text("Save to workspace")');
       assert.equal((await panel.sent('saveParameters')).length, 1);
       const kept = { ...header, unusual: { differences, areSaved: true } };
       await panel.post({ type: 'state', state, header: kept });
-      assert.match(await panel.text('.unusual-bar p'), /These values come from the settings\.$/u);
-      assert.deepEqual(await panel.page.locator('.unusual-bar button').allInnerTexts(), ['Reset']);
-      await panel.click('.unusual-bar button:text("Reset")');
+      assert.match(
+        await panel.text('.banner.is-about > p:first-of-type'),
+        /These values come from the settings\.$/u,
+      );
+      assert.deepEqual(await panel.page.locator('.banner vscode-button').allInnerTexts(), [
+        'Reset',
+      ]);
+      await panel.click('.banner vscode-button:text("Reset")');
       assert.equal((await panel.sent('resetParameters')).length, 1);
       await panel.post({ type: 'state', state, header });
-      assert.equal(await panel.page.locator('.unusual-bar').count(), 0);
+      assert.equal(await panel.page.locator('.banner.is-about').count(), 0);
     }));
 
   it('follow a setting that changes elsewhere, but not against the hand on the slider', () =>

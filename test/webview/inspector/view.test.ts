@@ -54,21 +54,21 @@ describe('the state of the run', () => {
   it('says over all that claims were edited, marks them, and scores again', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 3 });
-      assert.equal(await panel.page.locator('.edited-banner, .claim-edited').count(), 0);
+      assert.equal(await panel.page.locator('.banner.is-warning, .claim-edited').count(), 0);
       const sentence = '1 claim was edited after scoring. Its score is from before the change.';
       const edited = { ...header, edited: { sentence, claims: [3] } };
       await panel.post({ type: 'state', header: edited, state: { kind: 'complete' } });
-      assert.equal(await panel.text('.edited-banner p'), sentence);
+      assert.equal(await panel.text('.banner.is-warning > p:first-of-type'), sentence);
       assert.equal(await panel.text('.row.is-edited .row-note'), 'edited');
       assert.equal(await panel.text('.row.is-edited .row-number'), '3');
       assert.match(await panel.text('.claim-edited'), /^The file changed after scoring/u);
-      await panel.click('.edited-banner vscode-button');
+      await panel.click('.banner.is-warning vscode-button');
       assert.deepEqual(await panel.sent('score'), [{ type: 'score' }]);
       await panel.post({
         ...{ type: 'state', header: edited },
         state: { kind: 'scoring', stage: 'scoring', done: 0, total: 12 },
       });
-      assert.equal(await panel.page.locator('.edited-banner').count(), 0);
+      assert.equal(await panel.page.locator('.banner.is-warning').count(), 0);
     }));
 
   it('waits for a claim that the host selects before it is scored', () =>

@@ -94,7 +94,7 @@ describe('metrics side by side', () => {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.openTab('matrix');
-      await panel.page.focus('.correlation[tabindex="0"]');
+      await panel.page.focus('.heat-cell:not([tabindex])');
       await panel.press('ArrowDown'); // past the cell of a score with itself
       await panel.press('ArrowDown');
       const name = await panel.page.evaluate(() => document.activeElement?.getAttribute('title'));
@@ -110,10 +110,10 @@ describe('metrics side by side', () => {
       await panel.openTab('matrix');
       await panel.click('.check input');
       await panel.settled();
-      const names = await panel.page.locator('.correlations thead th').allInnerTexts();
+      const names = await panel.page.locator('.tab-panel-matrix thead th').allInnerTexts();
       assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
       // No word of a heading breaks in the middle.
-      const heights = await panel.page.locator('.correlations thead th').evaluateAll((heads) =>
+      const heights = await panel.page.locator('.tab-panel-matrix thead th').evaluateAll((heads) =>
         heads.map((head) => {
           head.textContent = 'Coverage relevance';
           return Math.floor(head.clientHeight / parseFloat(getComputedStyle(head).lineHeight));
@@ -122,7 +122,7 @@ describe('metrics side by side', () => {
       assert.deepEqual([...new Set(heights)], [2], 'two words take two lines');
       await panel.choose('Measure', 'Covariance');
       assert.match(
-        await panel.text('.correlations caption'),
+        await panel.text('.tab-panel-matrix .table-note'),
         /^Covariance for every pair of scores/u,
       );
       await panel.click('[title="Copy Correlation matrix as TSV"]');

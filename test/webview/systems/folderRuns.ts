@@ -5,7 +5,7 @@ import {
   leaderboardSteps,
   type Leaderboard,
 } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
-import { finishSteps } from '../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../src/core/statistics/samples.ts';
 import { systemsMessage, type TestedSystem } from './systemsPanel.ts';
 
 /** Returns the leaderboard as the panel creates it. */

@@ -10,7 +10,7 @@ import { toComparedReport } from '../../../src/core/comparison/toComparedReport.
 import { comparisonCsv } from '../../../src/core/comparison/tables/comparisonData.ts';
 import { referencesOf, type Report } from '../../../src/core/report/report.ts';
 import { compareRunsTool } from '../../../src/core/tools/compareRuns.ts';
-import { roundNumbers } from '../../../src/core/tools/fitAnswer.ts';
+import { roundNumbers } from '../../../src/core/tools/answerParts.ts';
 import { askTool } from '../../../src/core/tools/tools.ts';
 import { readStoredReport } from '../../../src/node/tools/readStoredReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';

@@ -1,38 +1,43 @@
 // Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatScore } from '../../../src/core/format/numbers.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { formatBesideBound, formatScore } from '../../../src/core/format/numbers.ts';
+import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
+import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/scoring/semqa.ts';
 import {
+  type AnswerComparison,
   conclusionOf,
+  type Entailment,
   isUndecided,
   pairSupport,
   supportOf,
-  type AnswerComparison,
-  type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
-import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import {
   answerTerms,
   type Term,
   termTitle,
   undecidedMeaning,
 } from '../../../src/core/words/glossary/terms.ts';
-import { shareStyle } from '../bars.ts';
+import { icon, type IconName, shareStyle } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
-import { icon, type IconName } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
-import { termView } from '../term.ts';
+
+/** Renders a plain word whose tooltip gives the technical term and its meaning. */
+export function termView(term: Term, text = render(term.label)): TemplateResult {
+  return html`<span class="term" title=${render(termTitle(term))}>${text}</span>`;
+}
 
 /** The three classes of an entailment, in the order of their bars. */
-export const classes = [
+const classes = [
   ['entailment', answerTerms.implies],
   ['neutral', answerTerms.neutral],
   ['contradiction', answerTerms.contradicts],
 ] as const satisfies readonly (readonly [keyof Entailment, Term])[];
 
 /** Renders an entailment as a bar in three parts. Screen readers get the numbers, which stand beside it. */
-export function entailmentBar(probabilities: Entailment): TemplateResult {
+function entailmentBar(probabilities: Entailment): TemplateResult {
   return html`<span class="shares" aria-hidden="true"
     >${classes.map(
       ([key]) =>
@@ -143,4 +148,57 @@ export function entailmentView(
   return html`${direction('forward', forward, isForward, isForward ? used : nothing)}
   ${direction('backward', backward, !isForward, isForward ? nothing : used)}
   ${conclusion(comparison, definition)} ${partNotes(comparison)}`;
+}
+
+// SemQA's match of a reference question in its row: similarity of the questions and entailment of the answers in both directions.
+
+/** Renders one direction as a bar in three parts, with its numbers in the title and for screen readers. */
+function directionBar(name: 'forward' | 'backward', probabilities: Entailment): TemplateResult {
+  const numbers = classes.map(
+    ([key, { label }]) => `${render(label)} ${formatScore(probabilities[key])}`,
+  );
+  const text = t('{0}: {1}', answerTerms[name].label, numbers.join(', '));
+  return html`<span class="match-direction" title=${text}>
+    <span class="match-arrow" aria-hidden="true">${name === 'forward' ? '→' : '←'}</span>
+    ${entailmentBar(probabilities)}<span class="visually-hidden">${text}</span>
+  </span>`;
+}
+
+function matchView(
+  match: Match,
+  { best, referenceAnswer }: QuestionEvidence,
+  threshold: number,
+): TemplateResult {
+  const { predicted, predictedAnswer, forward, backward, similarity, counted } = match;
+  const isOther =
+    predicted !== best?.predicted ||
+    (predictedAnswer !== null && predictedAnswer !== best.predictedAnswer) ||
+    (match.referenceAnswer !== null && match.referenceAnswer !== referenceAnswer);
+  const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
+  return html`<div class="match ${counted ? '' : 'is-below'}">
+    <span class="match-head"
+      >${
+        isOther
+          ? html`<span class="question-name"
+              >${questionName({ side: 'predictions', question: predicted })}</span
+            >`
+          : nothing
+      } <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span></span
+    >
+    ${forward ? directionBar('forward', forward) : nothing}
+    ${backward ? directionBar('backward', backward) : nothing}
+    ${counted ? nothing : html`<span class="muted">${render(answerTerms.belowThreshold.label)}</span>`}
+  </div>`;
+}
+
+/**
+ * Renders SemQA's match of a reference question with the shown predicted question, otherwise its most similar match, which is then
+ * named. `threshold`: SemQA's.
+ */
+export function matchCell(row: QuestionEvidence | undefined, threshold: number): TemplateResult {
+  const match =
+    row?.matches.find(({ predicted }) => predicted === row.best?.predicted) ?? row?.matches[0];
+  return html`<td role="cell" class="match-cell">
+    ${row && match ? matchView(match, row, threshold) : html`<span class="muted">${t('no match')}</span>`}
+  </td>`;
 }

@@ -16,15 +16,13 @@ import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
-import { icon } from '../icons.ts';
+import { matchCell, termView } from './entailment.ts';
+import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
-import { termView } from '../term.ts';
-import { matchCell } from './matchCell.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
-import { sourceStatus, stanceLine } from './sourceView.ts';
-import { byHand, statusView } from './statusView.ts';
-import { pairTexts, questionView, shortAnswer, wholeAnswer, type SideTexts } from './tableTexts.ts';
+import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
 
 /** Returns the element id of a reference question's row. */
 export function rowId(reference: number): string {
@@ -83,9 +81,7 @@ function toggle(
     aria-expanded=${String(isOpen)}
     aria-controls=${`${rowId(reference)}-details`}
     aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), label)}
-    @click=${() => {
-      store.toggleExpanded(rowKey(index, reference));
-    }}
+    @click=${() => store.toggleExpanded(rowKey(index, reference))}
   >
     <span class="chevron" aria-hidden="true">${icon('next')}</span>${content}
   </button>`;
@@ -327,9 +323,7 @@ function unusedLine(
       type="button"
       class="fold-toggle"
       aria-expanded=${String(isOpen)}
-      @click=${() => {
-        table.store.toggleExpanded(key);
-      }}
+      @click=${() => table.store.toggleExpanded(key)}
     >
       <span class="chevron" aria-hidden="true">${icon('next')}</span>${
         isSingle(context) ? text : html`<span>${t('{0}: {1}', system.name, text)}</span>`
@@ -369,13 +363,7 @@ function unusedItem(
     ${table.extras.repeatNote?.(place) ?? nothing}
     ${
       reveal
-        ? html`<button
-            type="button"
-            class="link-button"
-            @click=${() => {
-              reveal(place);
-            }}
-          >
+        ? html`<button type="button" class="link-button" @click=${() => reveal(place)}>
             ${icon('reveal')} ${t('Reveal {0} in the prediction file', name)}
           </button>`
         : nothing
@@ -394,9 +382,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
     <button
       type="button"
       class="link-button"
-      @click=${() => {
-        document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus();
-      }}
+      @click=${() => document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus()}
     >
       ${t('Go to {0}', questionName({ side: 'reference', question: reference }))}
     </button>

@@ -19,12 +19,12 @@ import { conclusionOf, readsQuestions } from '../../../src/core/scoring/semqaAns
 import { joinParts } from '../../../src/core/words/message.ts';
 import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { addressLink, briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
-import { icon } from '../icons.ts';
+import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
 import { entailmentView } from './entailment.ts';
 import { sourceDetails, stageDetails } from './sourceView.ts';
-import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 
 function section(title: string, content: unknown): TemplateResult {
   return html`<section class="details-section">
@@ -44,13 +44,7 @@ function revealButton(
     place.side === 'reference'
       ? t('Reveal {0} in the reference file', name)
       : t('Reveal {0} in the prediction file', name);
-  return html`<button
-    type="button"
-    class="link-button"
-    @click=${() => {
-      reveal(place);
-    }}
-  >
+  return html`<button type="button" class="link-button" @click=${() => reveal(place)}>
     ${icon('reveal')} ${text}
   </button>`;
 }

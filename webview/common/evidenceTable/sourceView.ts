@@ -10,8 +10,8 @@ import {
 import { fileStanceMessage, modelStanceMessage } from '../../../src/core/metrics/fileStances.ts';
 import { listStances, proxyReferenceMetric } from '../../../src/core/metrics/proxyReference.ts';
 import {
-  sourceSupportMetric,
   type SourceReading,
+  sourceSupportMetric,
 } from '../../../src/core/metrics/sourceSupport.ts';
 import {
   findCommonWords,
@@ -21,14 +21,16 @@ import {
   supportOfAnswer,
   supportOfReferenceAnswer,
 } from '../../../src/core/metrics/sourceSupportWords.ts';
+import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts';
+import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import type { QuestionStatus } from '../../../src/core/results/questionStatuses.ts';
 import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
 import type { AnswerStance } from '../../../src/core/scoring/verdict/evidenceVerdict.ts';
 import { capitalise } from '../../../src/core/words/message.ts';
-import { addressLink, evidenceText } from '../evidenceText.ts';
-import { icon, type IconName } from '../icons.ts';
+import { icon, type IconName } from '../controls.ts';
+import { addressLink, evidenceText, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
-import { textWithMarks } from '../words/markedText.ts';
 import type { TableStore } from './tableTypes.ts';
 
 const icons: Readonly<Record<SupportStatus, IconName>> = {
@@ -178,4 +180,49 @@ export function stageDetails(
           </details>`
     }
   </section>`;
+}
+
+// The status of a reference question, always with an icon and a word in addition to the colour.
+
+const statusIcons: Readonly<Record<QuestionStatus, IconName>> = {
+  answered: 'right',
+  partly: 'partly',
+  contradicted: 'wrong',
+  notAnswered: 'warning',
+  notAsked: 'unmatched',
+};
+
+export function statusIcon(status: QuestionStatus): TemplateResult {
+  return icon(statusIcons[status]);
+}
+
+/** Says who set a status, for a tooltip and for screen readers: `set by hand, the reader says: probably answered`. */
+export function byHand({ status, confidence }: NonNullable<ListedStatus['reader']>): string {
+  return t('set by hand, the reader says: {0}', statusMessage(status, confidence));
+}
+
+/** Renders a small person beside a status that a person has set. Renders nothing for the reader's own status. */
+export function handSign(reader: ListedStatus['reader']): TemplateResult | typeof nothing {
+  if (!reader) return nothing;
+  return html`<span class="hand-sign" title=${byHand(reader)}
+    >${icon('person')}<span class="visually-hidden"> (${byHand(reader)})</span></span
+  >`;
+}
+
+/**
+ * Renders a status. `undefined` if the claim has no statuses. An unsure status has a hollow chip and the word "probably". A status
+ * that a person has set has the sign of a person.
+ */
+export function statusView(
+  one: Partial<Pick<ListedStatus, 'status' | 'confidence' | 'reader'>>,
+): TemplateResult {
+  const { status, confidence, reader } = one;
+  if (status === undefined) return html`<span class="status muted">${t('no status')}</span>`;
+  return html`<span
+    class="status status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
+    title=${render(statusMeaning(status, confidence))}
+    >${statusIcon(status)}
+    <span class="status-word">${render(statusMessage(status, confidence))}</span
+    >${handSign(reader)}</span
+  >`;
 }

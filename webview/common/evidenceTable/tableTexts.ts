@@ -2,26 +2,25 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
+  type Answer,
   describeAnswer,
   isAsked,
   noAnswer,
-  type Answer,
   type QaPair,
 } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
+import { findBestPart, type Piece, piecesOf } from '../../../src/core/scoring/coverage.ts';
 import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
-import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import {
   findDifferingWords,
   leaveOutClaimNames,
 } from '../../../src/core/text/findDifferingWords.ts';
-import { evidenceText, longEvidenceText, questionText } from '../evidenceText.ts';
+import { evidenceText, longEvidenceText, questionText, textWithMarks } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
-import { textWithMarks } from '../words/markedText.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
-import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import type { SidePlace, EvidenceTable, ShownSystem } from './tableTypes.ts';
 
 /** Maximum length in characters of an answer in a row. A longer answer is cut to its most relevant sentence. */
 const rowLength = 280;
@@ -210,9 +209,7 @@ export function wholeAnswer(
   const claim = table.systems[system]?.claim;
   const key = `${index} ${side} ${question} ${at} ${system}`;
   const long = (id: string, text: string): TemplateResult =>
-    longEvidenceText(text, store.expanded.has(id), () => {
-      store.toggleExpanded(id);
-    });
+    longEvidenceText(text, store.expanded.has(id), () => store.toggleExpanded(id));
   return html`<div
     class="answer"
     data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}

@@ -25,17 +25,14 @@ function isMessage(data: unknown): data is Message {
 export function connectHost<To extends Message, From, Kept>(): Host<To, From, Kept> {
   const api = acquireVsCodeApi();
   return {
-    post: (message) => {
-      api.postMessage(message);
-    },
+    post: (message) => api.postMessage(message),
     keptState: () => api.getState(),
     keepState: (state) => {
       api.setState(state);
     },
-    onMessage: (listener) => {
+    onMessage: (listener) =>
       window.addEventListener('message', (event: MessageEvent<unknown>) => {
         if (isMessage(event.data)) listener(event.data as To); // safe: the message comes from our own extension, as protocol describes
-      });
-    },
+      }),
   };
 }

@@ -1,7 +1,7 @@
 // View state that `setState` keeps when the panel is hidden, reloaded or restarted. It may come from another version, so every
 // field is checked. A field of the wrong type gets its initial value.
 
-import { isKeyOf } from '../choice.ts';
+import { isKeyOf } from '../controls.ts';
 
 export interface Field<Value> {
   /** Value when the view first opens. If absent, the view does not have the field at first. */

@@ -1,14 +1,45 @@
 // Shared by all panel scripts. Connects the store to the host, renders at most once per frame, and handles shortcuts anywhere in
 // the page.
 
-import type { TemplateResult } from 'lit';
-import { connectHost, type Host, type Message } from './host.ts';
-import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
-import { isSheetOpen, onSheetKey } from '../keySheet/keySheet.ts';
-import { renderOnceAFrame } from './rendering.ts';
+import { render, type TemplateResult } from 'lit';
 import { isPageWords } from '../../../src/protocol/everyPage.ts';
+import { isSheetOpen, onSheetKey } from './page.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
+import { connectHost, type Host, type Message } from './host.ts';
+import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
+
+export interface Frame {
+  /** Requests data and starts work that the page needs. The rest of the frame must not post messages or change the state. */
+  readonly begin: () => void;
+  readonly view: () => TemplateResult;
+  readonly afterRender: () => void;
+}
+
+/** Runs `work` once all changes up to now are on screen. */
+export function afterRendering(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
+/**
+ * Returns a function that requests a rendering. The page renders at most once per frame, however many messages and slider steps
+ * arrive.
+ */
+function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
+  const root = document.querySelector<HTMLElement>('#inspector');
+  if (!root) throw new Error('the page has no element #inspector');
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      begin();
+      render(view(), root);
+      afterRender();
+    });
+  };
+}
 
 /** A panel's views and hooks, created once per store. */
 export interface PanelPage {
@@ -33,9 +64,7 @@ export function openPanel<
 >(script: PanelScript<Host<To, From | PanelRequest, View>, Store>): void {
   registerToolkit();
   const host = connectHost<To, From | PanelRequest, View>();
-  const store = script.store(host, () => {
-    schedule();
-  });
+  const store = script.store(host, () => schedule());
   const { view, begin, afterRender } = script.page(store);
   const schedule = renderOnceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {

@@ -1,10 +1,136 @@
+// The host sends a claim's texts on request. While an arrow key is held down, the selection passes many claims. Texts are then
+// requested immediately for the first claim, and after that only for the claim at which the user stops.
+
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { CopiedMessage, CopyRequest } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
-import { ClaimTexts } from '../claimTexts.ts';
 import { english, t, translate } from '../l10n.ts';
-import { LevelChoice } from '../levels/levelChoice.ts';
-import type { Host, Message } from './host.ts';
 import { type Fields, restoreView } from './keptView.ts';
+import type { Message, Host } from './host.ts';
+
+const restMs = 60;
+const kept = 30;
+
+/** Caches the texts of claims. `Texts` is what the host sends for one claim. */
+export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> {
+  readonly #claims = new Map<number, Texts>();
+  readonly #request: (index: number) => void;
+  #timer: number | undefined;
+  #wanted: number | undefined;
+
+  constructor(request: (index: number) => void) {
+    this.#request = request;
+  }
+
+  get(index: number): Texts | undefined {
+    return this.#claims.get(index);
+  }
+
+  want(index: number): void {
+    this.#wantNow(this.#claims.has(index) ? undefined : index);
+  }
+
+  /** Requests texts again. The earlier ones stay until the new ones arrive. */
+  renew(index: number): void {
+    this.#wantNow(index);
+  }
+
+  #wantNow(index: number | undefined): void {
+    this.#wanted = index;
+    if (this.#timer !== undefined) return;
+    this.#ask();
+    this.#timer = window.setTimeout(() => {
+      this.#timer = undefined;
+      this.#ask();
+    }, restMs);
+  }
+
+  put(claim: Texts): void {
+    this.#claims.delete(claim.index); // moves the claim to the end, because the oldest claim is removed first
+    this.#claims.set(claim.index, claim);
+    const [oldest] = this.#claims.keys();
+    if (this.#claims.size > kept && oldest !== undefined) this.#claims.delete(oldest);
+  }
+
+  forget(index: number): void {
+    this.#claims.delete(index);
+  }
+
+  clear(): void {
+    this.#claims.clear();
+  }
+
+  #ask(): void {
+    if (this.#wanted !== undefined) this.#request(this.#wanted);
+    this.#wanted = undefined;
+  }
+}
+
+const usualMs = 300;
+
+/** Reports a value once it has stopped changing for a while, because each report updates every view. */
+export class RestingValue<Value> {
+  readonly #rest: (value: Value) => void;
+  readonly #restMs: number;
+  #timer: number | undefined;
+
+  constructor(rest: (value: Value) => void, restMs = usualMs) {
+    this.#rest = rest;
+    this.#restMs = restMs;
+  }
+
+  get isMoving(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Drops the pending value without reporting it. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  move(value: Value): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#timer = undefined;
+      this.#rest(value);
+    }, this.#restMs);
+  }
+}
+
+/** The level of the AVeriTeC score. It changes when the user moves the slider, or when the setting changes elsewhere. */
+export class LevelChoice {
+  level = 0;
+  #setting: number | undefined;
+  readonly #resting: RestingValue<number>;
+
+  constructor(rest: (level: number) => void) {
+    this.#resting = new RestingValue(rest);
+  }
+
+  /** Sets the level to the setting of a new run. */
+  start(setting: number): void {
+    this.#setting = setting;
+    this.level = setting;
+  }
+
+  /**
+   * Follows a changed setting. While the slider is moving, and until the host has returned its value, the user's choice takes
+   * precedence over the host's value. Returns true if the level changed.
+   */
+  follow(setting: number): boolean {
+    const isNews = setting !== this.#setting;
+    this.#setting = setting;
+    if (!isNews || this.#resting.isMoving || setting === this.level) return false;
+    this.level = setting;
+    return true;
+  }
+
+  move(level: number): void {
+    this.level = level;
+    this.#resting.move(level);
+  }
+}
 
 const texts = {
   reading: english('Reading files'),
@@ -80,12 +206,8 @@ export abstract class PanelStore<
     this.host = host;
     this.changed = changed;
     this.view = restoreView(fields, host.keptState());
-    this.texts = new ClaimTexts((index) => {
-      host.post({ type: 'claim', index });
-    });
-    this.levelChoice = new LevelChoice((level) => {
-      host.post({ type: 'setAveritecLevel', level });
-    });
+    this.texts = new ClaimTexts((index) => host.post({ type: 'claim', index }));
+    this.levelChoice = new LevelChoice((level) => host.post({ type: 'setAveritecLevel', level }));
   }
 
   receive(message: To | CopiedMessage): void {

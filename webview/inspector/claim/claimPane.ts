@@ -8,10 +8,9 @@ import { describeNotScored, noEvidenceForClaim } from '../../../src/core/words/r
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';
-import { icon } from '../../common/icons.ts';
-import { keySheetButton } from '../../common/keySheet/keySheet.ts';
+import { icon } from '../../common/controls.ts';
+import { keySheetButton, tabList } from '../../common/panel/page.ts';
 import { render, t } from '../../common/l10n.ts';
-import { tabList } from '../../common/tabs/tabs.ts';
 import { evidenceTab } from '../evidence/evidenceTab.ts';
 import { noteLine } from '../evidence/reviewForm.ts';
 import { imageList } from '../evidence/imageList.ts';

@@ -18,11 +18,11 @@ import {
   evidenceText,
   longEvidenceText,
   questionText,
+  textWithMarks,
 } from '../../common/evidenceText.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
-import { textWithMarks } from '../../common/words/markedText.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {

@@ -11,7 +11,7 @@ import {
   type Table,
   textCell,
 } from '../../../src/core/tables/model/table.ts';
-import { scoreBar, shareStyle } from '../../common/bars.ts';
+import { scoreBar, shareStyle } from '../../common/controls.ts';
 import { listShownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/claimScores.ts';

@@ -22,7 +22,7 @@ import { countText, scoreText, shareText } from '../../../src/core/format/number
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
-import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
+import { unscoredMetrics } from '../../common/runHead.ts';
 import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 
 const precision = 'exact';

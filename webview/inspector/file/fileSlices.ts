@@ -8,8 +8,7 @@ import {
 } from '../../../src/core/metrics/averitec.ts';
 import { type Slice, nameSliceValue } from '../../../src/core/report/slices.ts';
 import { wordColumnNames } from '../../../src/core/metrics/metricTable.ts';
-import { scoreBar } from '../../common/bars.ts';
-import { choice } from '../../common/choice.ts';
+import { choice, scoreBar } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';

@@ -18,8 +18,7 @@ import {
 import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { VerdictCell } from '../../../src/protocol/panels.ts';
-import { scoreBar, shareStyle } from '../../common/bars.ts';
-import { onCellKey } from '../../common/cellKeys.ts';
+import { onCellKey, scoreBar, shareStyle } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';

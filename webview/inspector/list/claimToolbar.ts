@@ -9,8 +9,8 @@ import {
   writeCondition,
 } from '../../../src/core/tables/claimConditions.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { choice } from '../../common/choice.ts';
-import { findField, findInAll, lookingNote, noMatch } from '../../common/find/findField.ts';
+import { choice } from '../../common/controls.ts';
+import { findField, findInAll, lookingNote, noMatch } from '../../common/find/evidenceFind.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { readOrder } from '../rows/claimColumns.ts';
 import { claimScoresOf, hasMetric } from '../rows/claimScores.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/tables/claimConditions.ts';
 import { evidenceListIds, groupOf } from '../../../src/core/overview/evidenceLists.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { icon } from '../../common/icons.ts';
+import { icon } from '../../common/controls.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 

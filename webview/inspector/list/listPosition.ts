@@ -1,7 +1,7 @@
 // Scroll position of the claim list. The selected row stays visible, visible rows stay in place while others are added above, and
 // the saved position is restored after a reload. A drawer that opens shows the selected row.
 
-import { RowWindow } from '../../common/list/rowWindow.ts';
+import { RowWindow } from '../../common/list/virtualList.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 

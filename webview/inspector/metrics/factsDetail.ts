@@ -18,7 +18,7 @@ import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdic
 import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
-import { icon, type IconName } from '../../common/icons.ts';
+import { icon, type IconName } from '../../common/controls.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';

@@ -17,8 +17,8 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { formatBesideBound, scoreText } from '../../../src/core/format/numbers.ts';
-import { icon } from '../../common/icons.ts';
-import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
+import { icon } from '../../common/controls.ts';
+import { unscoredMetrics } from '../../common/runHead.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';

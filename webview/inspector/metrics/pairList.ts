@@ -1,8 +1,7 @@
 // Pairs of reference and predicted texts, with each pair's score.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { scoreBar } from '../../common/bars.ts';
-import { icon } from '../../common/icons.ts';
+import { icon, scoreBar } from '../../common/controls.ts';
 import { t } from '../../common/l10n.ts';
 
 interface NamedText {

@@ -17,7 +17,7 @@ import {
   textMetrics,
 } from '../../../src/core/metrics/textMetrics.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
-import { icon } from '../../common/icons.ts';
+import { icon } from '../../common/controls.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import {

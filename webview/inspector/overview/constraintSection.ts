@@ -10,7 +10,7 @@ import {
 import { rangesIn } from '../../../src/core/words/lists.ts';
 import type { ConstrainedScore, Constraint } from '../../../src/core/report/report.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
-import { icon } from '../../common/icons.ts';
+import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 

@@ -1,7 +1,7 @@
 // A file without a reference: how to choose one, and what can be said of the predictions alone.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countBar } from '../../common/bars.ts';
+import { countBar } from '../../common/controls.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';

@@ -24,10 +24,9 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { questionStatuses } from '../../../src/core/results/questionStatuses.ts';
 import { differenceMarks } from '../../../src/core/scoring/textFields.ts';
 import { findDifferingWords } from '../../../src/core/text/findDifferingWords.ts';
-import { statusView } from '../../common/evidenceTable/statusView.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { statusView } from '../../common/evidenceTable/sourceView.ts';
+import { evidenceText, textWithMarks } from '../../common/evidenceText.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';
-import { textWithMarks } from '../../common/words/markedText.ts';
 import type { InspectorStore } from '../store.ts';
 
 const orderNames: Readonly<Record<QueueOrder, string>> = {

@@ -15,7 +15,7 @@ import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { keysOf } from '../../common/choice.ts';
+import { keysOf } from '../../common/controls.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
 import { LevelTable, rowCounts } from './levelCounts.ts';
 import { type ClaimColumn, sortRows } from './claimColumns.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { render, t } from '../../common/l10n.ts';
-import { icon } from '../../common/icons.ts';
+import { icon } from '../../common/controls.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { formatBesideBound } from '../../../src/core/format/numbers.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';

@@ -3,11 +3,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
-import { scoreBar } from '../../common/bars.ts';
+import { icon, scoreBar } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { isFolded, secondLine } from '../../common/tableView.ts';
-import { icon } from '../../common/icons.ts';
 import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 import { computeFilledShare } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';

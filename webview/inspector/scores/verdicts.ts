@@ -4,7 +4,7 @@ import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { claimHeadline, type ClaimHeadline } from '../../../src/core/report/claimLine.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { countAnswered } from '../../../src/core/words/answeredWords.ts';
-import { standingSign, type StandingSign } from '../../common/standing.ts';
+import { standingSign, type StandingSign } from '../../common/claims.ts';
 import { render } from '../../common/l10n.ts';
 import { outcomeWords } from '../../../src/core/words/remarks.ts';
 

@@ -4,9 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { evidenceText, markLooks } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
-import { markLooks } from '../../common/words/markedText.ts';
 import { joinList, joinParts } from '../../../src/core/words/message.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];

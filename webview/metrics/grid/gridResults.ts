@@ -13,7 +13,7 @@ import {
   type GridSetting,
   type SemqaGrid,
 } from '../../../src/core/comparison/gridSearch.ts';
-import type { Steps } from '../../../src/core/statistics/steps.ts';
+import type { Steps } from '../../../src/core/statistics/samples.ts';
 import type { ClaimInputs } from '../../../src/protocol/comparePanels.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';

@@ -14,9 +14,8 @@ import { describeValue } from '../../../src/core/parameters/parameter.ts';
 import { haveSameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { findBestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
-import { choice, keyOr } from '../../common/choice.ts';
-import { guidance, computationStatus } from '../../common/guidance.ts';
-import { plotWidth } from '../../common/plots/plotSize.ts';
+import { choice, keyOr, plotWidth } from '../../common/controls.ts';
+import { guidance, computationStatus } from '../../common/computation.ts';
 import { alphas, thresholds } from './gridResults.ts';
 import { tableView } from '../../common/tableView.ts';
 import { columnNames, plotFigure } from '../tabParts.ts';
@@ -192,18 +191,10 @@ function placeSliders(store: MetricsStore): TemplateResult {
       <output for=${id}>${values[at]}</output>
     </div>`;
   return html`<div class="place-sliders" role="group" aria-label=${t('Selected combination')}>
-    ${slider(
-      'look-alpha',
-      t('Select {0}', render(weight.name)),
-      alphas,
-      looked.column,
-      (column) => {
-        store.grid.look({ ...looked, column });
-      },
+    ${slider('look-alpha', t('Select {0}', render(weight.name)), alphas, looked.column, (column) =>
+      store.grid.look({ ...looked, column }),
     )}
-    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => {
-      store.grid.look({ ...looked, row });
-    })}
+    ${slider('look-threshold', t('Select threshold'), thresholds, looked.row, (row) => store.grid.look({ ...looked, row }))}
   </div>`;
 }
 
@@ -219,12 +210,8 @@ function toolbar(store: MetricsStore, target: string | undefined): TemplateResul
       store.grid.restart();
       store.setView({ target: column });
     })}
-    ${choice(t('Statistic'), translateNames(statisticNames), statistic, (key) => {
-      store.setView({ statistic: keyOr(statisticNames, key, statistic) });
-    })}
-    ${choice(render(matching.heading), translateNames(matchingHeadings), variation, (key) => {
-      store.setView({ variation: keyOr(matchingHeadings, key, variation) });
-    })}
+    ${choice(t('Statistic'), translateNames(statisticNames), statistic, (key) => store.setView({ statistic: keyOr(statisticNames, key, statistic) }))}
+    ${choice(render(matching.heading), translateNames(matchingHeadings), variation, (key) => store.setView({ variation: keyOr(matchingHeadings, key, variation) }))}
   </div>`;
 }
 

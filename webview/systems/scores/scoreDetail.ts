@@ -1,41 +1,47 @@
 // Details of one row of the table: sentences, wins and losses, and the counts for McNemar's test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';
-import type { SystemsStore } from '../store.ts';
-import { translateCount, inline, render, t } from '../../common/l10n.ts';
+import type {
+  ComparisonRow,
+  SystemComparison,
+  SystemDifference,
+} from '../../../src/core/comparison/systemRows.ts';
+import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
+import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
+import { column, countCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
+import { countMsg, type Message, msg, type Wording } from '../../../src/core/words/message.ts';
+import { inline, render, t, translateCount } from '../../common/l10n.ts';
+import { type TableCell, tableView } from '../../common/tableView.ts';
+import type { SystemsStore } from '../store.ts';
 
-function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
-  if (!outcomes) return html``;
+function outcomeTable(
+  store: SystemsStore,
+  { system, baseline, outcomes }: SystemDifference,
+): TemplateResult | typeof nothing {
+  if (!outcomes) return nothing;
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
-  return html`<table class="plain-table outcome-table">
-    <caption>
-      ${t("Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.")}
-    </caption>
-    <thead>
-      <tr>
-        <td></td>
-        <th scope="col" class="count">${t('{0} right', baseline)}</th>
-        <th scope="col" class="count">${t('{0} wrong', baseline)}</th>
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <th scope="row">${t('{0} right', system)}</th>
-        <td class="count">${bothRight}</td>
-        <td class="count"><b>${onlyA}</b></td>
-      </tr>
-      <tr>
-        <th scope="row">${t('{0} wrong', system)}</th>
-        <td class="count"><b>${onlyB}</b></td>
-        <td class="count">${bothWrong}</td>
-      </tr>
-    </tbody>
-  </table>`;
+  return tableView(store, {
+    caption: msg("Counts for McNemar's test"),
+    columns: [
+      column('system', '', 'text'),
+      column('right', msg('{0} right', baseline), 'count'),
+      column('wrong', msg('{0} wrong', baseline), 'count'),
+    ],
+    rows: [
+      [textCell(msg('{0} right', system)), countCell(bothRight), countCell(onlyA)],
+      [textCell(msg('{0} wrong', system)), countCell(onlyB), countCell(bothWrong)],
+    ],
+    footnotes: [
+      msg(
+        "Counts for McNemar's test. The test uses only the claims that exactly one of the two systems gets right.",
+      ),
+    ],
+  });
 }
 
-function differenceDetail(one: SystemDifference): TemplateResult {
+function differenceDetail(store: SystemsStore, one: SystemDifference): TemplateResult {
   const { sentence, wins, leftOut, outcomes, system, baseline } = one;
   return html`<li>
     <p class="evidence" dir="auto">
@@ -60,7 +66,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
           </p>`
         : nothing
     }
-    ${outcomeTable(one)}
+    ${outcomeTable(store, one)}
   </li>`;
 }
 
@@ -68,14 +74,12 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
   return html`<div class="score-detail">
     <p><b>${row.name}</b></p>
     <ul>
-      ${row.differences.map(differenceDetail)}
+      ${row.differences.map((one) => differenceDetail(store, one))}
     </ul>
     <p class="summary-actions">
       <vscode-button
         appearance="secondary"
-        @click=${() => {
-          store.post({ type: 'openMetricPage', metric: row.metric });
-        }}
+        @click=${() => store.post({ type: 'openMetricPage', metric: row.metric })}
         >${t('About this metric')}</vscode-button
       >
       ${
@@ -91,5 +95,101 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
             >`
       }
     </p>
+  </div>`;
+}
+
+// Where each system's answers to reference questions were lost, with a button for each count that lists its claims in the inspector.
+
+/** Returns the name of a count's button, which explains what the count means. */
+function countMessage(stage: EvidenceStage, count: number, system: string): Wording {
+  switch (stage) {
+    case 'notInStore':
+      return countMsg(
+        count,
+        '{0} reference question whose answer is not in the knowledge store of {1}',
+        '{0} reference questions whose answers are not in the knowledge store of {1}',
+        system,
+      );
+    case 'notRetrieved':
+      return countMsg(
+        count,
+        '{0} reference question whose answer {1} did not retrieve',
+        '{0} reference questions whose answers {1} did not retrieve',
+        system,
+      );
+    case 'notUsed':
+      return countMsg(
+        count,
+        '{0} reference question whose answer {1} retrieved but did not use',
+        '{0} reference questions whose answers {1} retrieved but did not use',
+        system,
+      );
+    case 'used':
+      return countMsg(
+        count,
+        '{0} reference question whose answer is in the evidence of {1}',
+        '{0} reference questions whose answers are in the evidence of {1}',
+        system,
+      );
+  }
+}
+
+/** Makes a count a button that lists its claims: at a known stage, with a count above 0. */
+function countCells(store: SystemsStore, comparison: SystemComparison, table: Table) {
+  const rows = stageRows(comparison);
+  return (row: number, at: number): TableCell | undefined => {
+    if (at % 2 === 0) return undefined;
+    const system = store.systems[(at - 1) / 2];
+    const stage = rows[row];
+    const cell = table.rows[row]?.[at];
+    const count = cell?.kind === 'count' ? (cell.value ?? 0) : 0;
+    if (!system || stage === undefined || stage === 'unknown' || count === 0) return undefined;
+    const { name, uri } = system;
+    return {
+      label: render(groupCountDigits(countMessage(stage, count, name))),
+      open: () => store.post({ type: 'inspectList', uri, list: stage }),
+    };
+  };
+}
+
+/** Returns notes on why the counts differ from the inspector's lists. */
+function listNotes(
+  { header }: SystemsStore,
+  { systems, claimCount }: SystemComparison,
+): readonly Message[] {
+  return [
+    ...(systems.every(({ leftOut }) => leftOut === 0)
+      ? []
+      : [
+          countMsg(
+            claimCount,
+            "The systems have different claims. The numbers cover the {0} claim that all systems have in common. The inspector lists all of a system's claims.",
+            "The systems have different claims. The numbers cover the {0} claims that all systems have in common. The inspector lists all of a system's claims.",
+          ),
+        ]),
+    ...(header?.without === undefined
+      ? []
+      : [msg('Some evidence is left out of these numbers. The inspector shows all evidence.')]),
+  ];
+}
+
+/** Returns `nothing` if no system has stages. */
+export function stagesPart(
+  store: SystemsStore,
+  comparison: SystemComparison,
+): TemplateResult | typeof nothing {
+  const table = stagesTable(comparison);
+  if (table.rows.length === 0) return nothing;
+  const footnotes = [
+    msg(
+      'Number and share of the reference questions that have an answer at each stage. Select a number to list its claims in the inspector.',
+    ),
+    ...(table.footnotes ?? []),
+    ...listNotes(store, comparison),
+  ];
+  const cellAt = countCells(store, comparison, table);
+  return html`<div class="stages-part">
+    <h2 class="part-heading">${render(table.caption)}</h2>
+    ${tableView(store, { ...table, footnotes }, { cellAt })}
   </div>`;
 }

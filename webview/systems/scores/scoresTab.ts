@@ -1,10 +1,12 @@
 // Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
+import type { AlignedColumn, AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import { describeUndecided, methodNotes } from '../../../src/core/comparison/comparisonNotes.ts';
+import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
+  meansTable,
   type ScorePart,
   scoresTable,
 } from '../../../src/core/comparison/tables/comparisonTables.ts';
@@ -13,20 +15,87 @@ import {
   sourcesSentence,
   sourcesTable,
 } from '../../../src/core/comparison/tables/evidenceTables.ts';
+import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { countMsg, joinList, type Message, msg } from '../../../src/core/words/message.ts';
-import { computationStatus } from '../../common/guidance.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
+import { computationStatus } from '../../common/computation.ts';
+import { levelSlider } from '../../common/runHead.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
-import { levelSlider } from '../../common/levels/levelSlider.ts';
+import { plotWidth } from '../../common/controls.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
-import { plotWidth } from '../../common/plots/plotSize.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
+import type { ShownSystem } from '../alignment.ts';
 import type { SystemsStore } from '../store.ts';
-import { meansView } from './means.ts';
-import { scoreDetail } from './scoreDetail.ts';
-import { stagesPart } from './stages.ts';
+import { scoreDetail, stagesPart } from './scoreDetail.ts';
+
+// The means, which are shown immediately while the differences are still being tested.
+
+interface Means {
+  /** Number of claims for which every system has a value. */
+  readonly claims: number;
+  /** The means, one for each system. */
+  readonly means: readonly { readonly mean: number | null }[];
+}
+
+const knownMeans = new WeakMap<AlignedColumn, Means>();
+
+function meansOf({ values }: AlignedColumn): Means {
+  const sums = values.map(() => 0);
+  let claims = 0;
+  const length = values[0]?.length ?? 0;
+  for (let place = 0; place < length; place += 1) {
+    if (values.some((scores) => (scores[place] ?? null) === null)) continue;
+    claims += 1;
+    for (const [index, scores] of values.entries()) {
+      sums[index] = (sums[index] ?? 0) + (scores[place] ?? 0);
+    }
+  }
+  return { claims, means: sums.map((sum) => ({ mean: claims === 0 ? null : sum / claims })) };
+}
+
+function cachedMeans(column: AlignedColumn): Means {
+  const means = knownMeans.get(column) ?? meansOf(column);
+  knownMeans.set(column, means);
+  return means;
+}
+
+function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
+  if (unfinished.length === 0)
+    return msg(
+      'The table shows means. Differences appear when the significance tests are complete.',
+    );
+  const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
+  return whole > claims
+    ? countMsg(
+        whole,
+        'Preliminary means over the {1} of {0} claim scored for all systems so far. They change until all claims are scored.',
+        'Preliminary means over the {1} of {0} claims scored for all systems so far. They change until all claims are scored.',
+        claims,
+      )
+    : countMsg(
+        claims,
+        'Preliminary means over the {0} claim scored for all systems so far. They change until all claims are scored.',
+        'Preliminary means over the {0} claims scored for all systems so far. They change until all claims are scored.',
+      );
+}
+
+function meansView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const { names, claims, indices } = aligned;
+  const columns = sortPrimaryFirst(aligned.columns, store.header?.primary ?? []);
+  const undecided = describeUndecided(
+    names.map((name, index) => ({ name, matches: matchesOfClaims(claims[index] ?? []) })),
+  );
+  const sentence = meansSentence(indices.length, store.unfinished);
+  const table = meansTable({
+    systems: names.map((name) => ({ name })),
+    rows: columns.map((column) => ({ ...column, ...cachedMeans(column) })),
+  });
+  return tableView(store, { ...table, footnotes: [sentence, undecided ?? []].flat() });
+}
 
 /** Drawings by comparison. They are cached, because plots are redrawn for every new object. */
 const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawing[]>>> = {
@@ -49,9 +118,7 @@ function plotsView(
           .drawing=${drawing}
           .savedDrawing=${() => differencePlots(comparison, part, { width })[place] ?? drawing}
           .saveName=${`differences-${part}-${String(place + 1)}`}
-          @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
-            store.post({ type: 'savePlot', ...detail });
-          }}
+          @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => store.post({ type: 'savePlot', ...detail })}
         ></plot-figure>`,
     )}
   </div>`;
@@ -102,9 +169,7 @@ function scoresTableView(
     const row = column === 0 ? rowAt(place) : undefined;
     if (!row) return undefined;
     const isExpanded = store.view.opened === row.column;
-    const open = (): void => {
-      store.setView({ opened: isExpanded ? '' : row.column });
-    };
+    const open = (): void => store.setView({ opened: isExpanded ? '' : row.column });
     return { label: row.name, open, isExpanded };
   };
   const detailAt = (place: number): TemplateResult | undefined => {
@@ -178,9 +243,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
       ? levelSlider({
           label: t('AVeriTeC level'),
           level: store.level,
-          move: (level) => {
-            store.setLevel(level);
-          },
+          move: (level) => store.setLevel(level),
         })
       : nothing
   }

@@ -14,9 +14,7 @@ import {
 import { meanOf } from '../../statistics/describe.ts';
 import { type ClaimGroups, ifDependent } from '../../statistics/claimGroups.ts';
 import { isSpread, meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
-import { fewestOfMean } from '../../statistics/fewClaims.ts';
-import type { Scores } from '../../statistics/samples.ts';
-import { partOf, type Steps } from '../../statistics/steps.ts';
+import { fewestOfMean, partOf, type Scores, type Steps } from '../../statistics/samples.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import type { MetricReference } from '../../metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';

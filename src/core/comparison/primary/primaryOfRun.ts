@@ -11,7 +11,7 @@ import type { Aggregate } from '../../results/means.ts';
 import type { Interval } from '../../statistics/bootstrap.ts';
 import type { ClaimGroups } from '../../statistics/claimGroups.ts';
 import { isSpread, type MeanColumn, meanIntervalSteps } from '../../statistics/meanInterval.ts';
-import type { Steps } from '../../statistics/steps.ts';
+import type { Steps } from '../../statistics/samples.ts';
 import { countMsg, type Message } from '../../words/message.ts';
 import { formatUndecidedShare } from '../../words/remarks.ts';
 import { labelPrimary, selectPrimary } from './primaryScores.ts';

@@ -17,9 +17,9 @@ import {
   listProvenanceLines,
   noteLines,
   resultLines,
+  scoresTable,
   warningLines,
-} from './comparisonLines.ts';
-import { scoresTable } from './comparisonTables.ts';
+} from './comparisonTables.ts';
 
 // Writes the primary scores as a table for a paper: one row per system, with a caption that says how the scores were computed.
 

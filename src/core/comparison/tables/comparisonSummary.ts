@@ -1,9 +1,12 @@
 // The short form of a comparison for a terminal: the answer, the primary scores, and what shows the rest.
 
 import { countOf } from '../../format/numbers.ts';
-import { type FurtherOption, furtherOptionLines } from '../../tables/furtherOptions.ts';
+import {
+  type FurtherOption,
+  furtherOptionLines,
+  terminalLines,
+} from '../../tables/model/renderTable.ts';
 import type { Table } from '../../tables/model/table.ts';
-import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { changeTexts, type Message, textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
@@ -15,10 +18,15 @@ import {
   scorelessNotes,
   testSentences,
 } from '../comparisonNotes.ts';
-import { bucketsTable, changesTables } from './changeTables.ts';
-import { headLine, leadLines, warningLines } from './comparisonLines.ts';
-import { manySystemsTable, primaryTable, scoresTable } from './comparisonTables.ts';
-import { sourcesTable, stagesTable } from './evidenceTables.ts';
+import { bucketsTable, changesTables, sourcesTable, stagesTable } from './evidenceTables.ts';
+import {
+  headLine,
+  leadLines,
+  manySystemsTable,
+  primaryTable,
+  scoresTable,
+  warningLines,
+} from './comparisonTables.ts';
 
 // The notes beside a short table of primary scores.
 

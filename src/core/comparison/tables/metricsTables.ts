@@ -1,7 +1,7 @@
 // Tables of one run's metrics: the distribution of each metric, correlations between metrics, and claims for which two metrics disagree.
 
 import { formatPrintedScore, toOne } from '../../format/numbers.ts';
-import type { Steps } from '../../statistics/steps.ts';
+import type { Steps } from '../../statistics/samples.ts';
 import {
   column,
   countCell,

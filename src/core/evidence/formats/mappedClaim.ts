@@ -51,9 +51,7 @@ export class MappedClaim {
   get #lookup(): Parameters<MappingUse['valuesOf']>[2] {
     return {
       file: this.reader.text,
-      onMisfit: (misfit) => {
-        this.#reportMisfit(misfit);
-      },
+      onMisfit: (misfit) => this.#reportMisfit(misfit),
     };
   }
 

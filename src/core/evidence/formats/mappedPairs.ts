@@ -19,9 +19,7 @@ export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonl
   const passages = passagePairs(claim, questions);
   const written = readQuestionPairs(claim, questions);
   const asked = claim.joinsQuestions
-    ? joinEqualQuestions(written, () => {
-        claim.meetJoined();
-      })
+    ? joinEqualQuestions(written, () => claim.meetJoined())
     : written;
   const pairs =
     passages.length === 0 || asked.length === 0

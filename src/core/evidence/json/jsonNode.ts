@@ -67,7 +67,7 @@ export type StreamedClaim = JsonNode | BrokenClaim;
 
 /** Returns a function that reports comments, once per file. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
-  return (start, end) => {
+  return (start, end) =>
     report({
       severity: 'warning',
       code: 'notStrictJson',
@@ -76,7 +76,6 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
       end,
       group: 'comment',
     });
-  };
 }
 
 /** Reports why a claim could not be read completely, and what follows from this. */

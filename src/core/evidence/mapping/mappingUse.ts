@@ -107,9 +107,7 @@ export class MappingUse {
   #valuesIn(root: JsonNode, role: MappingRole, lookup: ValueLookup): readonly PlacedValue[] {
     const paths = this.#paths.get(role) ?? [];
     const options = { isListed: listedRoles.has(role) };
-    const onSplit = (path: string): void => {
-      this.#effects.meet('split', path);
-    };
+    const onSplit = (path: string): void => this.#effects.meet('split', path);
     let isFound = false;
     const values = paths.flatMap((path, place) => {
       // The paths of a claim's role are alternatives.

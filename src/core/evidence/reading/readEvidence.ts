@@ -91,9 +91,7 @@ export class EvidenceReading {
   #claimsBefore = 0;
   #linesBefore = 0;
   #form: DetectedFormat | undefined;
-  readonly #end = new FileEnd((finding) => {
-    this.#problems.add(finding);
-  });
+  readonly #end = new FileEnd((finding) => this.#problems.add(finding));
   /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
   readonly #seenRows = new Set<string>();
@@ -297,9 +295,7 @@ export class EvidenceReading {
         index: this.count,
         form,
         rangeOf: (span) => this.#rangeOf(span),
-        meetVerdict: (met) => {
-          this.#verdicts.add(met, () => this.#rangeOf(met));
-        },
+        meetVerdict: (met) => this.#verdicts.add(met, () => this.#rangeOf(met)),
       }),
     );
   }

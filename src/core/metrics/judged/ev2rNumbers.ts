@@ -138,9 +138,7 @@ export function ev2rAccumulator(
     },
   });
   return {
-    add: (claim) => {
-      frame.add(claim);
-    },
+    add: (claim) => frame.add(claim),
     result: () => {
       const { means, ...counted } = frame.result();
       return {

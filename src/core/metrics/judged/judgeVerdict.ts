@@ -122,9 +122,7 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): JudgeVerdictScore | undef
 function judgeVerdictAccumulator(): Accumulator<ReportClaim, JudgeVerdictAggregate> {
   const frame = createJudgedAccumulator({ metric: judgeVerdictMetric, parts });
   return {
-    add: (claim) => {
-      frame.add(claim);
-    },
+    add: (claim) => frame.add(claim),
     result: () => {
       const { means, claims, failures } = frame.result();
       return { ...means, claims, failures };

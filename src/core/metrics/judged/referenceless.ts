@@ -93,9 +93,7 @@ function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggre
     sidesOf: ({ facts }) => (facts === null ? [] : [facts]),
   });
   return {
-    add: (claim) => {
-      frame.add(claim);
-    },
+    add: (claim) => frame.add(claim),
     result: () => {
       const { means, claims, ...counted } = frame.result();
       return { ...means, claims: claims.score, ...counted };

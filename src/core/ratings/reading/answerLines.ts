@@ -58,9 +58,8 @@ export function keepLastAnswers(
 ): readonly RatingRecord[] {
   const field = ({ fields }: RatingRecord, column: RatingColumn) =>
     fieldIn(fields, columns.nameOf(column)) ?? '';
-  const report = (code: ProblemCode, message: Wording, { start, end }: RatingRecord) => {
+  const report = (code: ProblemCode, message: Wording, { start, end }: RatingRecord) =>
     problems.add({ severity: 'information', code, message, start, end, group: code });
-  };
   const last = new Map<string, RatingRecord>();
   for (const record of records) {
     if (field(record, 'decided') === 'true') {

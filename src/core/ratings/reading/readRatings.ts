@@ -103,9 +103,7 @@ type TabledForm = Exclude<RatingForm, 'report'>;
  */
 export function readRatings(text: string, options: RatingOptions): RatingFile {
   const problems = new ProblemList(new LineIndex(text));
-  const { names, records } = ratingRecords(text, (finding) => {
-    problems.add(finding);
-  });
+  const { names, records } = ratingRecords(text, (finding) => problems.add(finding));
   const missing = [...(options.raters ?? []), ...[options.id ?? []].flat()].filter(
     (name) => !names.includes(name),
   );

@@ -2,7 +2,7 @@
 
 import { listBlocks } from '../../document/document.ts';
 import { documentHtml } from '../../document/documentHtml.ts';
-import type { Estimate } from '../../statistics/agreement/estimates.ts';
+import type { Estimate } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement } from '../../statistics/agreement/pairAgreement.ts';
 import type { Interval } from '../../statistics/bootstrap.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';

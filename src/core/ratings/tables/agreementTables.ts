@@ -7,7 +7,7 @@ import type { Drawing } from '../../plots/drawing.ts';
 import { histogramPlot } from '../../plots/histogramPlot.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
-import { fewestRated } from '../../statistics/fewClaims.ts';
+import { fewestRated } from '../../statistics/samples.ts';
 import { findLargest } from '../../statistics/sums.ts';
 import {
   column,

@@ -1,6 +1,7 @@
 // Ratings as a table of units (claims) and raters. Each rating is the index of its value on the scale.
 
 import { getOwnValue } from '../../getOwnValue.ts';
+import { meanOf, quantileOfSorted } from '../describe.ts';
 import type { Sample } from '../samples.ts';
 import { scaleSafely } from '../sums.ts';
 
@@ -102,4 +103,46 @@ export function distanceOf(
   const at = { positions, places: positions.length, range };
   const distance = getOwnValue(distances, weighting) ?? distances.identity;
   return (a, b) => (a === b ? 0 : distance(a, b, at));
+}
+
+// Combines several ratings of a unit into one value: by vote, mean or median.
+
+/**
+ * Returns the value of more than half of the ratings, which may be words or numbers. `null` if no value has a majority, or if
+ * there are no ratings.
+ */
+export function majority<Value extends string | number>(ratings: readonly Value[]): Value | null {
+  const counts = new Map<Value, number>();
+  for (const rating of ratings) counts.set(rating, (counts.get(rating) ?? 0) + 1);
+  for (const [value, count] of counts) if (2 * count > ratings.length) return value;
+  return null;
+}
+
+/** Returns the mean of the ratings. `null` without ratings. */
+export function meanRating(ratings: readonly number[]): number | null {
+  return meanOf(ratings);
+}
+
+/** Returns the median rating. For an even number of ratings, this is the mean of the middle two. `null` without ratings. */
+export function medianRating(ratings: readonly number[]): number | null {
+  return quantileOfSorted(Float64Array.from(ratings).sort(), 0.5);
+}
+
+/**
+ * Returns the majority value if there is one, otherwise the level nearest to the mean. In a tie, the lower level wins (our
+ * choice, because the rule does not specify this). `levels`: the levels of the scale. `null` without ratings or levels. Source:
+ * Chen, Kim, Sriram, Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
+ */
+export function majorityElseNearestMean(
+  ratings: readonly number[],
+  levels: readonly number[],
+): number | null {
+  const voted = majority(ratings);
+  const mean = meanOf(ratings);
+  if (voted !== null || mean === null) return voted;
+  let nearest: number | null = null;
+  for (const level of [...levels].sort((a, b) => a - b)) {
+    if (nearest === null || Math.abs(level - mean) < Math.abs(nearest - mean)) nearest = level;
+  }
+  return nearest;
 }

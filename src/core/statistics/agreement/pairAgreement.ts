@@ -1,11 +1,10 @@
 // Agreement between two columns of ratings (from two raters, or from one rater at two times) on the units rated in both columns.
 
 import type { BootstrapOptions } from '../bootstrap.ts';
-import type { Sample } from '../samples.ts';
-import type { Steps } from '../steps.ts';
+import type { Sample, Steps } from '../samples.ts';
 import { scaleSafely } from '../sums.ts';
 import type { CodedRatings } from './codedRatings.ts';
-import { type Estimate, estimateSteps, type UnitWeights } from './estimates.ts';
+import { type Estimate, estimateSteps, type UnitWeights } from './agreement.ts';
 
 // Cohen's kappa of two raters: their agreement relative to the agreement expected from their base rates.
 

@@ -75,11 +75,10 @@ export async function askModel(
         onScored: (scored) => {
           for (const claim of scored) claims.push(claim);
         },
-        onProgress: ({ done, total }) => {
+        onProgress: ({ done, total }) =>
           report({
             message: render(countMsg(total, '{1} of {0} claim', '{1} of {0} claims', done)),
-          });
-        },
+          }),
         onNotice: () => undefined,
       },
       signal,

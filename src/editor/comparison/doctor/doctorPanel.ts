@@ -69,9 +69,7 @@ export class DoctorPanel extends FilesPanel<'doctor'> {
     this.#uri = uri;
     this.name([uri], render(panels.doctor.title));
     this.store.add({
-      dispose: () => {
-        this.#reading?.abort();
-      },
+      dispose: () => this.#reading?.abort(),
     });
     void showErrors(() => this.watch());
   }

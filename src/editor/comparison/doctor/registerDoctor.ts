@@ -53,9 +53,7 @@ export function registerDoctor(
           await findings.examineOnRequest(document);
           await vscode.commands.executeCommand('workbench.actions.view.problems');
         },
-        leaveOut: (rule: string) => {
-          deps.panels.scoreWithout(uri, rule);
-        },
+        leaveOut: (rule: string) => deps.panels.scoreWithout(uri, rule),
         showRules,
       };
       return new DoctorPanel({ examiner, runs, ...actions }, { ...deps, panel }, uri);
@@ -93,11 +91,7 @@ class DocumentFindings implements Disposable {
     this.#deps = deps;
     this.#examiner = examiner;
     const { documents, settings } = deps;
-    this.#store.add(
-      documents.onDidChange((uri) => {
-        this.#wait(uri);
-      }),
-    );
+    this.#store.add(documents.onDidChange((uri) => this.#wait(uri)));
     this.#store.add(
       settings.onDidChangeDoctor(() => {
         this.#known.clear();

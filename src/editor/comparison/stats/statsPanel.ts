@@ -123,9 +123,7 @@ export class StatsPanel extends FilesPanel<'stats'> {
           models,
           threads,
         },
-        ({ done, total }) => {
-          tell({ kind: 'running', done, total });
-        },
+        ({ done, total }) => tell({ kind: 'running', done, total }),
         comparing.signal,
       );
       if (this.#comparing !== comparing) return;

@@ -225,14 +225,10 @@ export class StatsPanels implements vscode.Disposable {
         const picked = await pickStatsFiles(panel.uris);
         if (picked && picked.length > 0) await panel.show(checkFileCount(picked));
       },
-      cancel: () => {
-        panel.cancel();
-      },
+      cancel: () => panel.cancel(),
       again: () => panel.read(),
       findPairs: () => panel.findPairs(),
-      cancelPairs: () => {
-        panel.cancelPairs();
-      },
+      cancelPairs: () => panel.cancelPairs(),
       showPair: async (place) => {
         const pair = isPosition(place) ? panel.pairAt(place) : undefined;
         if (pair) await this.#showPair(pair, panel);

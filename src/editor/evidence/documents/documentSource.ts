@@ -20,15 +20,13 @@ export function watchEdits(): Disposable {
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       if (document.isDirty) edits.edit(document.uri.toString());
     }),
-    vscode.workspace.onWillSaveTextDocument(({ document }) => {
-      edits.beginSave(document.uri.toString(), document.version);
-    }),
-    vscode.workspace.onDidSaveTextDocument((document) => {
-      edits.endSave(document.uri.toString(), document.version);
-    }),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      edits.forget(uri.toString());
-    }),
+    vscode.workspace.onWillSaveTextDocument(({ document }) =>
+      edits.beginSave(document.uri.toString(), document.version),
+    ),
+    vscode.workspace.onDidSaveTextDocument((document) =>
+      edits.endSave(document.uri.toString(), document.version),
+    ),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => edits.forget(uri.toString())),
   );
 }
 

@@ -22,13 +22,9 @@ export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerC
     get pid() {
       return scoring.pid;
     },
-    start: () => {
-      scoring.start();
-    },
+    start: () => scoring.start(),
     stop: () => scoring.stop(),
-    dispose: () => {
-      scoring.dispose();
-    },
+    dispose: () => scoring.dispose(),
     score: (params, observer, signal) => {
       if (!sourcesOf(params).some(isElsewhere)) return scoring.score(params, observer, signal);
       return jobAfter(

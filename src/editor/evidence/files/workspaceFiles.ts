@@ -82,9 +82,7 @@ export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
       );
       await written;
     },
-    dispose: () => {
-      all.dispose();
-    },
+    dispose: () => all.dispose(),
   };
 }
 

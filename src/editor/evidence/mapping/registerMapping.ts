@@ -99,9 +99,7 @@ interface MappingDeps {
 
 /** Registers "Map This File...", and reads documents again when a mapping changes. */
 export function registerMapping({ documents, scoring }: MappingDeps): Disposable {
-  const again = (): void => {
-    documents.readAgain();
-  };
+  const again = (): void => documents.readAgain();
   const watcher = vscode.workspace.createFileSystemWatcher('**/*.evidence-mapping.json');
   return disposableOf(
     watcher,

@@ -53,11 +53,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
   readonly #lookedAt: CurrentFile;
   readonly #selection: ClaimSelection;
   readonly #view: vscode.TreeView<ClaimNode>;
-  readonly #refresh = this.#store.add(
-    throttle(refreshMs, () => {
-      this.#update();
-    }),
-  );
+  readonly #refresh = this.#store.add(throttle(refreshMs, () => this.#update()));
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
   /** `undefined` if the claims are not grouped. */

@@ -38,12 +38,8 @@ export async function pickClaim(
   });
   list();
   const chosen = await new Promise<ClaimEntry | undefined>((resolve) => {
-    pick.onDidAccept(() => {
-      resolve(pick.activeItems[0]?.entry);
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-    });
+    pick.onDidAccept(() => resolve(pick.activeItems[0]?.entry));
+    pick.onDidHide(() => resolve(undefined));
     pick.show();
   });
   finder.dispose();

@@ -61,13 +61,7 @@ function toChatMessage({ role, content }: EditorMessage): vscode.LanguageModelCh
 function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
   const source = new vscode.CancellationTokenSource();
   if (signal.aborted) source.cancel();
-  signal.addEventListener(
-    'abort',
-    () => {
-      source.cancel();
-    },
-    { once: true },
-  );
+  signal.addEventListener('abort', () => source.cancel(), { once: true });
   return source;
 }
 

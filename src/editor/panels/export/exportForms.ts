@@ -7,7 +7,7 @@ import type { Comparison } from '../../../core/comparison/comparison.ts';
 import {
   type ComparedLeaderboard,
   leaderboardText,
-} from '../../../core/comparison/leaderboard/comparedLeaderboard.ts';
+} from '../../../core/comparison/leaderboard/leaderboardTable.ts';
 import {
   comparisonHtmlChunks,
   type ComparisonHtmlOptions,
@@ -17,15 +17,14 @@ import {
   comparisonJsonChunks,
 } from '../../../core/comparison/tables/comparisonData.ts';
 import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../../core/comparison/pages/comparisonText.ts';
+import { comparisonMarkdown } from '../../../core/comparison/pages/comparisonView.ts';
 import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
 import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/pages/reportHtml.ts';
 import type { Report } from '../../../core/report/report.ts';
 import { type StatsFile, statsText } from '../../../core/stats/statsText.ts';
 import { csvWriter } from '../../../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../core/tables/json.ts';
+import { jsonLinesWriter, jsonWriter, writeWith } from '../../../core/tables/reportWriter.ts';
 import { latexWriter, markdownWriter } from '../../../core/tables/reportDocuments.ts';
-import { writeWith } from '../../../core/tables/reportWriter.ts';
 import { joinParts } from '../../../core/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translate } from '../../platform/l10n.ts';

@@ -125,9 +125,7 @@ export class Constraints implements Disposable {
       client,
       settings,
       signal,
-      onProgress: (done, total) => {
-        tell({ kind: 'running', done, total });
-      },
+      onProgress: (done, total) => tell({ kind: 'running', done, total }),
     });
     return await compare(run, frame, rules, metrics, scored);
   }

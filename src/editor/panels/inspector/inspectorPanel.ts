@@ -69,17 +69,9 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   #sentRuns = 0;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
   #overviews = 0;
-  readonly #sendRows = this.store.add(
-    throttle(rowsMs, () => {
-      this.#flushRows();
-    }),
-  );
+  readonly #sendRows = this.store.add(throttle(rowsMs, () => this.#flushRows()));
 
-  readonly #sendFileNowAndThen = this.store.add(
-    throttle(fileMs, () => {
-      this.#sendFile();
-    }),
-  );
+  readonly #sendFileNowAndThen = this.store.add(throttle(fileMs, () => this.#sendFile()));
 
   readonly #finder = this.store.add(
     new EvidenceFinder((part) => {
@@ -99,11 +91,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#reviews = reviews;
     this.#runs = runs;
     this.#history = history;
-    this.store.add(
-      settings.onDidChangePrimary(() => {
-        this.#sendFile();
-      }),
-    );
+    this.store.add(settings.onDidChangePrimary(() => this.#sendFile()));
   }
 
   /** Shows a file without a reference, unless a run has started meanwhile. */

@@ -89,9 +89,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   /** Shows the file's claims, or the message if they cannot be read. */
   protected override showUnscored(panel: InspectorPanel, noReference: string): void {
     readUnscored(panel.predictions, this.#deps).then(
-      (file) => {
-        panel.showUnscored(file);
-      },
+      (file) => panel.showUnscored(file),
       () => {
         if (!panel.run) panel.showMessage(noReference);
       },
@@ -101,9 +99,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
     const { settings, history, reviews, runs } = this.#deps;
     const panel = new InspectorPanel({ ...options, settings, history, reviews, runs });
-    panel.onDidDispose(() => {
-      this.#constraints.cancel(panel.predictions.toString());
-    });
+    panel.onDidDispose(() => this.#constraints.cancel(panel.predictions.toString()));
     return panel;
   }
 
@@ -196,9 +192,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   }
 
   async #constrain(panel: InspectorPanel, run: Run, rules: readonly string[]): Promise<void> {
-    await this.#constraints.begin(run, sourcesOfRun(run), rules, (state) => {
-      panel.sendConstraint(run, state);
-    });
+    await this.#constraints.begin(run, sourcesOfRun(run), rules, (state) =>
+      panel.sendConstraint(run, state),
+    );
   }
 
   async #reveal(panel: InspectorPanel, index: number, target: RevealTarget): Promise<void> {

@@ -5,7 +5,7 @@ import { compare } from '../../../../src/cli/compare/compare.ts';
 import type { CompareOptions } from '../../../../src/cli/compare/compareOptions.ts';
 import type { Leaderboard } from '../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
-import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';

@@ -6,7 +6,7 @@ import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
 import { isShardNote } from '../../../../src/core/report/shard.ts';
 import type { ClaimBatches, RunPart } from '../../../../src/core/report/shards/runPart.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { cutReport } from '../../../support/cutReport.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { ExamplePair } from '../../../../src/core/checklist/perturbation.ts';
-import { perturbations, perturbationsOf } from '../../../../src/core/checklist/perturbations.ts';
+import { type ExamplePair } from '../../../../src/core/checklist/perturbation.ts';
 import { createPerturber, predictionText } from '../../../../src/core/checklist/perturbedClaims.ts';
+import { perturbations, perturbationsOf } from '../../../../src/core/checklist/perturbations.ts';
 import type { Claim, QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { defaultSeed } from '../../../../src/core/statistics/bootstrap.ts';

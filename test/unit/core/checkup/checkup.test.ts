@@ -6,9 +6,8 @@ import type { CheckedMetric } from '../../../../src/core/checkup/checked.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { methodSentences, ratingSentences } from '../../../../src/core/checkup/checkupSentences.ts';
 import { groupClaims } from '../../../../src/core/statistics/claimGroups.ts';
-import { areaUnderCurve } from '../../../../src/core/statistics/ranks.ts';
+import { areaUnderCurve, Random } from '../../../../src/core/statistics/random.ts';
 import { spearman } from '../../../../src/core/statistics/correlation.ts';
-import { Random } from '../../../../src/core/statistics/random.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 interface Case {

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/core/checkup/checkupSentences.ts';
 import { checkupText } from '../../../../src/core/checkup/checkupText.ts';
 import { checkupTables } from '../../../../src/core/checkup/checkupTables.ts';
-import type { FollowDifference } from '../../../../src/core/checkup/followDifferences.ts';
+import type { FollowDifference } from '../../../../src/core/checkup/followed.ts';
 import { statisticText } from '../../../../src/core/format/numbers.ts';
 import { followPlot } from '../../../../src/core/plots/forestPlots.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';

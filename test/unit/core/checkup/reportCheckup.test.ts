@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { methodSentences } from '../../../../src/core/checkup/checkupSentences.ts';
-import { checkupBlocks } from '../../../../src/core/checkup/checkupBlocks.ts';
+import { checkupBlocks } from '../../../../src/core/checkup/checkupTables.ts';
 import { documentHtml } from '../../../../src/core/document/documentHtml.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { claimDifferences, outcomeBuckets } from '../../../../src/core/comparison/claimChanges.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import {
   looksLikeComparison,
   readComparison,
 } from '../../../../src/core/comparison/readComparison.ts';
+import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonData.ts';
 import { comparisonText } from '../../../../src/cli/compare/compare.ts';
 import { figureFormats } from '../../../../src/cli/output/outputFormats.ts';

@@ -20,9 +20,9 @@ import {
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../../../src/core/comparison/pages/comparisonText.ts';
+} from '../../../../src/core/comparison/pages/comparisonView.ts';
 import type { Citations } from '../../../../src/core/evidence/sourceNames.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { compared } from './comparedClaims.ts';

@@ -10,8 +10,10 @@ import {
 } from '../../../../src/core/comparison/systemComparison.ts';
 import { TestedRows, type SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
 import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
-import { pairedCohensD } from '../../../../src/core/statistics/paired/pairedDifference.ts';
-import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import {
+  pairedBootstrapSteps,
+  pairedCohensD,
+} from '../../../../src/core/statistics/paired/pairedDifference.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 import { textOf, type Message } from '../../../../src/core/words/message.ts';

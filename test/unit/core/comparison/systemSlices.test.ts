@@ -5,7 +5,7 @@ import {
   systemSlices,
   systemSlicesSteps,
 } from '../../../../src/core/comparison/systemSlices.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { mostSlices, otherValues } from '../../../../src/core/report/slices.ts';
 import { column, compared } from './comparedClaims.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';

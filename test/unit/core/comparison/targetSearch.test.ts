@@ -11,7 +11,7 @@ import {
 } from '../../../../src/core/comparison/targetSearch.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { yardstickOf } from '../../../../src/core/overview/overview.ts';
-import { overviewText } from '../../../../src/core/tables/overviewWriter.ts';
+import { overviewText } from '../../../../src/core/tables/terminalTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 

@@ -2,7 +2,7 @@
 // in the test.
 
 import assert from 'node:assert/strict';
-import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
+import { reliabilitiesIn } from '../../../../src/core/checkup/ceiling.ts';
 import { chooseClaimId, type JoinedClaim } from '../../../../src/core/records/joinById.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readRatingLines } from '../../../../src/core/columns/ratingLine.ts';

@@ -4,8 +4,11 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
-import { latexWriter, markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
-import { reportText } from '../../../../src/core/tables/reportText.ts';
+import {
+  latexWriter,
+  markdownWriter,
+  reportText,
+} from '../../../../src/core/tables/reportDocuments.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

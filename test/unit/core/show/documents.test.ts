@@ -9,7 +9,7 @@ import {
   type InputsOf,
 } from '../../../../src/core/show/panels.ts';
 import { limitFindings, mostOfRule } from '../../../../src/core/show/doctorView.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { agreementInputs, ratingsFile, sliderFile } from './agreementFixture.ts';
 import { checklistInputs, checklistOf } from './checklistFixture.ts';

@@ -7,8 +7,8 @@ import {
   percentileInterval,
   resampleMeans,
 } from '../../../../src/core/statistics/bootstrap.ts';
-import { correlationMatrix } from '../../../../src/core/statistics/correlationMatrix.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
+import { correlationMatrix } from '../../../../src/core/statistics/correlationMatrix.ts';
 import { meanOf } from '../../../../src/core/statistics/describe.ts';
 import { bootstrapInterval } from '../../../support/bootstrapInterval.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';

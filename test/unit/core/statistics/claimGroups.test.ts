@@ -18,10 +18,10 @@ import { meanOf } from '../../../../src/core/statistics/describe.ts';
 import { isSpread, meanIntervalSteps } from '../../../../src/core/statistics/meanInterval.ts';
 import {
   countDifferingUnits,
+  mcnemar,
   testFewDifferences,
 } from '../../../../src/core/statistics/paired/fewDifferences.ts';
-import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { assertClose, placesOf } from './statisticsFixture.ts';
 
 const peer = JSON.parse(

@@ -16,9 +16,8 @@ import {
 } from '../../../../src/core/statistics/correlation.ts';
 import { normalQuantile } from '../../../../src/core/statistics/distributions.ts';
 import { permutedPValueSteps } from '../../../../src/core/statistics/permutedCorrelation.ts';
-import { Random } from '../../../../src/core/statistics/random.ts';
-import { ranksOf } from '../../../../src/core/statistics/ranks.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { Random, ranksOf } from '../../../../src/core/statistics/random.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { runCases } from '../../../support/runSize.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 

@@ -6,14 +6,12 @@ import {
   countDifferingUnits,
   exchangeTestSteps,
   isFew,
+  mcnemar,
+  pairedProportionInterval,
   subsetInterval,
   testFewDifferences,
 } from '../../../../src/core/statistics/paired/fewDifferences.ts';
-import {
-  mcnemar,
-  pairedProportionInterval,
-} from '../../../../src/core/statistics/paired/mcnemar.ts';
-import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedDifference.ts';
 import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';

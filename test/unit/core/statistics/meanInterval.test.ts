@@ -10,7 +10,7 @@ import {
   shareInterval,
   type MeanColumn,
 } from '../../../../src/core/statistics/meanInterval.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { scoreDistributions, simulatedSamples } from '../../../support/simulatedScores.ts';
 
 function meanIntervals(columns: readonly MeanColumn[], options: BootstrapOptions = {}) {

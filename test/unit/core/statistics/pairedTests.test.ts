@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
+import { mcnemar } from '../../../../src/core/statistics/paired/fewDifferences.ts';
 import {
   bootstrapDifferenceSteps,
   pairedBootstrapSteps,
-} from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+} from '../../../../src/core/statistics/paired/pairedDifference.ts';
 import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';

@@ -8,7 +8,7 @@ import {
   permutedPValueSteps,
 } from '../../../../src/core/statistics/permutedCorrelation.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import { assertClose } from './statisticsFixture.ts';
 
 interface Case {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { claimsNeeded, powerOf } from '../../../../src/core/statistics/power.ts';
+import { claimsNeeded, powerOf } from '../../../../src/core/statistics/multiple.ts';
 
 const { power, peers } = JSON.parse(
   readFileSync(new URL('fixtures/clusters.json', import.meta.url), 'utf8'),

@@ -12,7 +12,7 @@ import { pairSteps } from '../../../../src/core/statistics/agreement/pairAgreeme
 import { covariance, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
 import { describeSample, histogram, meanOf } from '../../../../src/core/statistics/describe.ts';
 import { meanIntervalSteps } from '../../../../src/core/statistics/meanInterval.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/samples.ts';
 import {
   pairwiseSum,
   RunningSum,

@@ -5,7 +5,7 @@ import { metricRepeats, repeatsNote } from '../../../../src/core/judge/repeats.t
 import type { Report } from '../../../../src/core/report/report.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
-import { repeatsTable } from '../../../../src/core/tables/repeatsTable.ts';
+import { repeatsTable } from '../../../../src/core/tables/scoreTables.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { sampleReport } from '../report/sampleReport.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { writeOverview, reportText } from '../../../../src/core/tables/reportText.ts';
+import { writeOverview, reportText } from '../../../../src/core/tables/reportDocuments.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { toyReport } from '../../../support/toyRun.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';

@@ -11,22 +11,25 @@ import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { mostListedClaims } from '../../../../src/core/tables/claimsTable.ts';
 import { csvWriter } from '../../../../src/core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
+import {
+  jsonLinesWriter,
+  jsonWriter,
+  type ReportEnd,
+  type ReportWriter,
+} from '../../../../src/core/tables/reportWriter.ts';
 import { latexWriter, markdownWriter } from '../../../../src/core/tables/reportDocuments.ts';
 import { latexRow, latexText } from '../../../../src/core/tables/model/latexForm.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { pythonFloat } from '../../../../src/core/format/signs.ts';
 import { createOfficialWriter } from '../../../../src/core/tables/officialTable.ts';
 import { cutToWidth, displayWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
-import type { ReportEnd, ReportWriter } from '../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import {
   provenanceLines,
   resultLines,
   timingLines,
 } from '../../../../src/core/tables/summaryLines.ts';
-import { overviewWriter } from '../../../../src/core/tables/overviewWriter.ts';
-import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
+import { overviewWriter, terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';

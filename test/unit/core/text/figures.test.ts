@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import {
   compareFigures,
   compareFiguresOf,
+  describeFigureDifference,
   readFigures,
 } from '../../../../src/core/text/figures.ts';
-import { describeFigureDifference } from '../../../../src/core/text/figureWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('figures', () => {

@@ -2,12 +2,12 @@ import { idsOf } from '../../../../src/core/parameters/parameter.ts';
 import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { CharCodes } from '../../../../src/core/text/charCodes.ts';
+import { CharCodes } from '../../../../src/core/text/punktSentences.ts';
 import {
   createTreebankTokenizer,
   createWordTokenizer,
+  NumberList,
 } from '../../../../src/core/text/nltkWords.ts';
-import { NumberList } from '../../../../src/core/text/numberList.ts';
 import { treebankTokens } from '../../../../src/core/text/treebankRules.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';

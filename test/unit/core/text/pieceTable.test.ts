@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { CharCodes } from '../../../../src/core/text/charCodes.ts';
-import { PieceTable, unknownPiece } from '../../../../src/core/text/pieceTable.ts';
+import { CharCodes } from '../../../../src/core/text/punktSentences.ts';
+import { PieceTable, unknownPiece } from '../../../../src/core/text/nltkWords.ts';
 
 /** Few letters, so that pieces repeat, and few hashes, so that different pieces collide. */
 const pieces = fc.array(

@@ -2,7 +2,7 @@ import { idsOf } from '../../../../src/core/parameters/parameter.ts';
 import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { splitSentences } from '../../../support/splitSentences.ts';
-import { readPunktTables, writePunktTables } from '../../../../src/core/text/punktTables.ts';
+import { readPunktTables, writePunktTables } from '../../../../src/core/text/punktSentences.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 

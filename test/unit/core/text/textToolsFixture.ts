@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MeteorTokenizer } from '../../../../src/core/parameters/textParameters.ts';
-import { type PunktTables, readPunktTables } from '../../../../src/core/text/punktTables.ts';
+import { type PunktTables, readPunktTables } from '../../../../src/core/text/punktSentences.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
 export interface Answer {

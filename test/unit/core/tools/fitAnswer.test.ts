@@ -4,7 +4,7 @@ import {
   fitPage,
   fitTexts,
   roundNumbers,
-} from '../../../../src/core/tools/fitAnswer.ts';
+} from '../../../../src/core/tools/answerParts.ts';
 
 describe('fitting an answer', () => {
   it('rounds numbers, and writes only 0 as 0', () => {

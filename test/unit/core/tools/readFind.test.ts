@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFind } from '../../../../src/core/tools/readFind.ts';
+import { readFind } from '../../../../src/core/tools/searchClaims.ts';
 
 function read(typed: string) {
   const { query, notUnderstood } = readFind(typed);

@@ -4,7 +4,7 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import type { ToolHost } from '../../../../src/core/tools/tool.ts';
 import { askTool, tools } from '../../../../src/core/tools/tools.ts';
 import { metrics } from '../../../../src/core/metrics/registry.ts';
-import { answerSize, mostAnswerSize } from '../../../../src/core/tools/fitAnswer.ts';
+import { answerSize, mostAnswerSize } from '../../../../src/core/tools/answerParts.ts';
 import { reportsHost } from '../../../support/reportsHost.ts';
 import { toyDescription } from '../../../support/toyMetric.ts';
 import { toyReport } from '../../../support/toyRun.ts';

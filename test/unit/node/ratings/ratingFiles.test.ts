@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
 import {
   type RatingFileText,
   readJudgedReports,

@@ -9,7 +9,7 @@ import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
 import type { ComparedRun } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
 import { meanIntervalSteps } from '../../../../../src/core/statistics/meanInterval.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import { column, compared, runOf, verdict } from '../comparedClaims.ts';
 import { bootstrapInterval } from '../../../../support/bootstrapInterval.ts';
 import { runToEnd } from '../../../../support/runToEnd.ts';

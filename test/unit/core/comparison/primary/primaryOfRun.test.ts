@@ -8,7 +8,7 @@ import {
 import { ReportBuilder } from '../../../../../src/core/report/reportBuilder.ts';
 import type { ReportClaim } from '../../../../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
 import { claimWith, pairs, textScore } from '../../report/claimWith.ts';
 

@@ -19,8 +19,8 @@ import { comparisonLatex } from '../../../../../src/core/comparison/tables/compa
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../../../../src/core/comparison/pages/comparisonText.ts';
-import { sliceTables } from '../../../../../src/core/comparison/tables/sliceTables.ts';
+} from '../../../../../src/core/comparison/pages/comparisonView.ts';
+import { sliceTables } from '../../../../../src/core/comparison/tables/evidenceTables.ts';
 import { otherValues } from '../../../../../src/core/report/slices.ts';
 import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
 import { tableTexts } from '../../../../../src/core/tables/model/table.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { looksLikeReport } from '../../../../../src/core/evidence/reading/detect.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { semqaMetric, semqaOf } from '../../../../../src/core/metrics/semqaMetric.ts';

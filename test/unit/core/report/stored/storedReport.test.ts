@@ -6,7 +6,7 @@ import {
   readStoredReport,
 } from '../../../../../src/core/report/stored/storedReport.ts';
 import { looksLikeReport } from '../../../../../src/core/evidence/reading/detect.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { sampleReport } from '../sampleReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';

@@ -7,7 +7,7 @@ import {
   majorityElseNearestMean,
   meanRating,
   medianRating,
-} from '../../../../../src/core/statistics/agreement/adjudication.ts';
+} from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 
 describe('one value from several ratings', () => {
   it('is what more than half gave, words or numbers', () => {

@@ -9,7 +9,7 @@ import {
   pairSteps,
   type PairAgreement,
 } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {

@@ -8,8 +8,8 @@ import {
 import { agreementOf } from './agreementFixture.ts';
 import { codeNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
-import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { estimateSteps } from '../../../../../src/core/statistics/agreement/agreement.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
 
 const options = { resamples: 200, seed: 5 };

@@ -2,7 +2,10 @@
 // Fagerland, Lydersen and Laake.
 
 import assert from 'node:assert/strict';
-import { mcnemar, countPairedOutcomes } from '../../../../../src/core/statistics/paired/mcnemar.ts';
+import {
+  mcnemar,
+  countPairedOutcomes,
+} from '../../../../../src/core/statistics/paired/fewDifferences.ts';
 import { assertClose, fixture } from '../statisticsFixture.ts';
 
 describe(`McNemar's test, against ${fixture.peers}`, () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import {
   comparisonForms,
@@ -14,8 +14,8 @@ import {
   toComparedClaim,
   listComparedScores,
 } from '../../../../../src/core/comparison/toComparedClaim.ts';
-import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
 import { setStatus } from '../../../../../src/core/results/review.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
 import { toComparedReport } from '../../../../../src/core/comparison/toComparedReport.ts';
 import { formatScore } from '../../../../../src/core/format/numbers.ts';
 import { overviewOf } from '../../../../../src/core/overview/overview.ts';
 import type { MarkedPair } from '../../../../../src/core/scoring/wordMarks.ts';
-import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
 import {
   overviewMessage,
   wordsOfPairs,

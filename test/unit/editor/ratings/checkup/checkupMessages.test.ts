@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reliabilitiesIn } from '../../../../../src/core/checkup/reliabilitiesIn.ts';
+import { reliabilitiesIn } from '../../../../../src/core/checkup/ceiling.ts';
 import { parseScales } from '../../../../../src/core/columns/columnScales.ts';
 import { ImportedColumns } from '../../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../../src/core/columns/readColumns.ts';

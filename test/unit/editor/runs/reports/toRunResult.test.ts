@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buildReport } from '../../../../../src/core/report/reportBuilder.ts';
 import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
-import { jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { explainStale, toRunResult } from '../../../../../src/editor/runs/reports/toRunResult.ts';

@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  type ComparedClaim,
+  type ComparedScore,
+  matchesOfColumn,
+} from '../../src/core/comparison/toComparedClaim.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { nameVerdict } from '../../src/core/report/summary.ts';
+import { formatUndecided } from '../../src/core/words/remarks.ts';
+import { outcomeOf, outcomeText, standingSign } from '../common/claims.ts';
+import { scoreBar } from '../common/controls.ts';
+import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
+import { render, t } from '../common/l10n.ts';
+import type { MetricsStore } from './store.ts';
+
+export function verdictsLine(claim: ComparedClaim): TemplateResult {
+  const sign = standingSign(outcomeOf(claim));
+  const verdict = (name: string, text: string | null): TemplateResult =>
+    html`<span
+      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
+    >`;
+  return html`<p class="verdicts">
+    ${verdict(t('predicted'), claim.predictedVerdict)}
+    ${verdict(t('reference'), claim.referenceVerdict)}
+    <span class=${sign.className}>${sign.icon} ${outcomeText(claim)}</span>
+  </p>`;
+}
+
+/** Renders a score with its bar. A bar for a negative score is empty. */
+export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
+  return html`<b>${formatInScale(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
+}
+
+function undecidedNote(
+  claim: ComparedClaim,
+  column: ComparedScore,
+): TemplateResult | typeof nothing {
+  const matches = matchesOfColumn(claim, column);
+  if (!matches) return nothing;
+  return html`<span class="muted">${render(formatUndecided(matches))}</span>`;
+}
+
+export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
+  return html`<vscode-button @click=${() => store.post({ type: 'inspect', index })}
+    >${t('Inspect claim {0}', index)}</vscode-button
+  >`;
+}
+
+/** Renders the selected claim beside the scatter plot or the disagreements, with its two scores and links to more. */
+export function claimSummary(
+  store: MetricsStore,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
+  return selectedClaim(
+    store.selected,
+    (claim) =>
+      html`${verdictsLine(claim)}
+        <dl class="two-scores">
+          ${[x, y].map(
+            (column) =>
+              html`<div>
+                <dt title=${column.name}>${column.heading}</dt>
+                <dd>
+                  ${scoreLine(getOwnValue(claim.scores, column.column) ?? null, column)}
+                  ${undecidedNote(claim, column)}
+                </dd>
+              </div>`,
+          )}
+        </dl>
+        <p class="summary-actions">
+          ${inspectButton(store, claim)}
+          <vscode-button appearance="secondary" @click=${() => store.setView({ tab: 'claim' })}
+            >${t('Show matches of all metrics')}</vscode-button
+          >
+        </p>`,
+  );
+}

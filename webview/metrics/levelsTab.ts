@@ -1,0 +1,187 @@
+// The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
+
+import { html, type TemplateResult } from 'lit';
+import { countAtLevel, type LevelFlips, scoreAtLevel } from '../../src/core/comparison/levels.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { formatPrintedScore, formatScore, toOne } from '../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { averitecMetric, levelledColumn, officialLevels } from '../../src/core/metrics/averitec.ts';
+import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
+import { levelsTable } from '../../src/core/tables/scoreTables.ts';
+import { flipSentence } from '../../src/core/words/creditWords.ts';
+import { gap } from '../../src/core/words/lists.ts';
+import { msg, type Render, textOf } from '../../src/core/words/message.ts';
+import { guidance } from '../common/computation.ts';
+import { levelSlider } from '../common/runHead.ts';
+import { icon, plotWidth, scoreBar } from '../common/controls.ts';
+import { inline, render, t, translateCount } from '../common/l10n.ts';
+import { tableView } from '../common/tableView.ts';
+import type { Lists } from './claimLists.ts';
+import type { MetricsStore } from './store.ts';
+import { plotFigure } from './tabParts.ts';
+
+const steps = 100;
+
+function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
+  const { curve, level } = levels;
+  return stepCurve({
+    id: 'levels',
+    title: toText(msg('AVeriTeC score by level')),
+    names: { level: toText(msg('level')), share: toText(msg('AVeriTeC score')) },
+    values: [...curve.values],
+    of: curve.claims,
+    marks: officialLevels,
+    marker: level,
+    width: plotWidth(620),
+    height: 260,
+    render: toText,
+  });
+}
+
+/** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
+function levelTable(store: MetricsStore): TemplateResult {
+  const { curve, level: chosen } = store.levels;
+  const levels = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
+  const table = levelsTable(
+    levels.map((level) => ({
+      level,
+      score: scoreAtLevel(curve, level),
+      credited: countAtLevel(curve, level),
+    })),
+  );
+  return tableView(store, table, {
+    cellAt: (row, column) => {
+      const level = levels[row];
+      if (column > 0 || level === undefined) return undefined;
+      const open = (): void => store.levels.move(level);
+      return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
+    },
+  });
+}
+
+/** Returns the next official level above this level, or the highest official level if there is none. */
+function findNextOfficial(level: number): number {
+  return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
+}
+
+function flipRow(claim: ComparedClaim): TemplateResult {
+  const score = getOwnValue(claim.scores, levelledColumn) ?? null;
+  return html`<span class="row-number">${claim.index}</span>
+    <span class="row-score"><b>${formatPrintedScore(score, toOne)}</b>${scoreBar(score)}</span>
+    <span class="row-verdict">${icon('reveal')} ${t('inspect')}</span>
+    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
+}
+
+/** Says how many claims get credit, and how many lack the scores needed for it. */
+function creditLine({ levels }: MetricsStore): TemplateResult {
+  const { curve, level } = levels;
+  const counting = countAtLevel(curve, level);
+  const values: readonly (string | TemplateResult)[] = [
+    html`<b>${counting}</b>`,
+    translateCount(curve.claims, '{0} claim', '{0} claims'),
+    formatScore(level),
+  ];
+  const credit =
+    counting === 1 || curve.claims === 1
+      ? inline(
+          '{0} of {1} gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
+          ...values,
+        )
+      : inline(
+          '{0} of {1} get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
+          ...values,
+        );
+  if (curve.left === 0) return html`<span>${credit}</span>`;
+  const left = translateCount(
+    curve.left,
+    '{0} claim without this score.',
+    '{0} claims without this score.',
+  );
+  const end = credit.at(-1);
+  const space = gap(typeof end === 'string' ? end : '', left);
+  return html`<span>${credit}${space}<span class="muted">${left}</span></span>`;
+}
+
+function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
+  if (level === next) return t('This is the highest official level.');
+  const levels = [formatScore(level), String(next)] as const;
+  return render(flipSentence(count, levels, to === 'notCounting' ? 'first' : 'next'));
+}
+
+function flips(store: MetricsStore, lists: Lists): TemplateResult {
+  const { level } = store.levels;
+  const next = findNextOfficial(level);
+  const { rows, to } = store.levels.flips(level, next);
+  return html`<section
+    class="list-pane"
+    aria-label=${t('Claims whose credit changes between levels')}
+  >
+    <h2>
+      ${
+        level > next
+          ? t('Between {0} and {1}, the highest official level', formatScore(level), next)
+          : t('Between {0} and {1}, the next official level', formatScore(level), next)
+      }
+    </h2>
+    <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
+    ${lists.flips.view({
+      label: t('Claims whose credit changes between levels'),
+      subject: `${level}`,
+      rows,
+      selected: store.view.selected,
+      row: flipRow,
+      select: (index) => store.select(index),
+      open: (index) => store.post({ type: 'inspect', index }),
+      opensOnClick: true,
+    })}
+  </section>`;
+}
+
+export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
+  const { curve, level } = store.levels;
+  if (store.column(levelledColumn) === undefined) {
+    return guidance(
+      t('The AVeriTeC score needs Hungarian METEOR, which was not scored in this run.'),
+      t(
+        'Add "{0}" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
+        averitecMetric.id,
+      ),
+    );
+  }
+  if (curve.claims === 0) {
+    return guidance(
+      t('No claim has both a verdict and a Hungarian METEOR score.'),
+      t('The AVeriTeC score needs verdicts in both files.'),
+    );
+  }
+  const plot = curvePlot(store, render);
+  return html`<div class="levels-tab">
+    <section aria-label=${t('AVeriTeC score by level')}>
+      <p class="level-now" id="level-now">
+        <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
+        ${creditLine(store)}
+        <vscode-button
+          appearance="icon"
+          aria-label=${t('What the AVeriTeC score measures')}
+          title=${t('What the AVeriTeC score measures')}
+          @click=${() => store.post({ type: 'openMetricPage', metric: averitecMetric.id })}
+          >${icon('about')}</vscode-button
+        >
+      </p>
+      ${levelSlider({
+        label: t('Level'),
+        level,
+        move: (to) => store.levels.move(to),
+        describedBy: 'level-now',
+      })}
+      ${plotFigure(
+        store,
+        plot,
+        { name: 'level-curve', inEnglish: () => curvePlot(store, textOf) },
+        (left) => store.levels.move(Math.round(plot.levelAt(left) * steps) / steps),
+      )}
+      ${levelTable(store)}
+    </section>
+    ${flips(store, lists)}
+  </div>`;
+}

@@ -1,0 +1,223 @@
+// One claim: the systems' evidence compared with the reference, and its scores.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { type AlignedSystems, labelOf } from '../../src/core/comparison/alignedSystems.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
+import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { headlineOf } from '../../src/core/report/claimLine.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import { nameVerdict } from '../../src/core/report/summary.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
+import { noVerdict } from '../../src/core/words/remarks.ts';
+import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
+import { standingSign } from '../common/claims.ts';
+import { guidance } from '../common/computation.ts';
+import { icon } from '../common/controls.ts';
+import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
+import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
+import { inline, render, t } from '../common/l10n.ts';
+import { isFolded } from '../common/tableView.ts';
+import type { SystemsStore, SystemTexts } from './store.ts';
+
+// A short view of the selected claim, with the systems' verdicts and scores, and links to more.
+
+/** Returns the claim in each system. `undefined` for a system that has not finished the claim. */
+function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
+  const { selected } = store.view;
+  return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
+}
+
+/** Renders the verdicts and all scores of one claim, with differences from the baseline. */
+function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const claims = claimOf(store);
+  const scores = aligned.columns.filter(({ kind }) => kind === 'score');
+  const [baseline] = claims;
+  const differs = new Set(claims.map((claim) => claim?.predictedVerdict ?? null)).size > 1;
+  return html`<div
+    class="wide-table"
+    role="region"
+    aria-label=${t('Scores for this claim')}
+    tabindex="0"
+  >
+    <table class="plain-table claim-scores">
+      <thead>
+        <tr>
+          <td></td>
+          ${store.systems.map(({ name }) => html`<th scope="col" class="evidence">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        <tr class=${differs ? 'is-chosen' : ''}>
+          <th scope="row">${t('Verdict')}</th>
+          ${claims.map((claim) => {
+            if (!claim) return html`<td class="muted">${t('not scored yet')}</td>`;
+            const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+            return html`<td class="outcome-${outcome}">
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
+            </td>`;
+          })}
+        </tr>
+        ${scores.map((column) => {
+          const first = getOwnValue(baseline?.scores, column.column) ?? null;
+          return html`<tr>
+            <th scope="row" title=${column.name}>${labelOf(column)}</th>
+            ${claims.map((claim, place) => {
+              const score = getOwnValue(claim?.scores, column.column) ?? null;
+              const difference = score === null || first === null ? null : score - first;
+              const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
+              const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
+              return html`<td>
+                ${formatPrintedScore(score, column)}
+                ${
+                  place > 0 && difference !== null && gain !== 0
+                    ? html`<span class="moved-${movement}"
+                        >${differenceText(difference, column)}</span
+                      >`
+                    : nothing
+                }
+              </td>`;
+            })}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function inspectButtons(store: SystemsStore): TemplateResult {
+  const { selected } = store.view;
+  if (selected === null) return html``;
+  return html`${store.systems.map(
+    ({ uri, name }) =>
+      html`<button
+        type="button"
+        class="link-button"
+        @click=${() => store.post({ type: 'inspect', uri, index: selected })}
+      >
+        ${icon('reveal')}
+        ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}
+      </button>`,
+  )}`;
+}
+
+export function claimSummary(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  return selectedClaim(
+    claimOf(store).find((one) => one !== undefined),
+    (claim) =>
+      html`<p>
+          <span class="muted">${t('reference verdict')}</span>
+          <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
+        </p>
+        <p class="summary-actions">
+          <vscode-button @click=${() => store.setView({ tab: 'claim' })}
+            >${t('Evidence side by side')}</vscode-button
+          >
+          ${inspectButtons(store)}
+        </p>
+        ${claimScores(store, aligned)}`,
+  );
+}
+
+// The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
+
+/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems are then placed below each other. */
+const columnPixels = 250;
+
+const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
+
+/** Returns the claim with its scores for the comparison's parameters. Cached. */
+function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
+  const before = known.get(claim);
+  if (before?.header === header) return before.report;
+  const { metrics = [], parameters = defaultSemqaParameters } = header ?? {};
+  const report = reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] });
+  known.set(claim, { header, report });
+  return report;
+}
+
+/** Renders the headline of the claim in one system. */
+function systemLine(name: string, claim: ReportClaim | null, level: number): TemplateResult {
+  const system = html`<b class="evidence" dir="auto">${name}</b>`;
+  if (!claim) return html`<li>${system} <span class="muted">${t('not scored yet')}</span></li>`;
+  const { standing, verdict, credit, answered } = headlineOf(claim, level);
+  const sign = standingSign(standing);
+  return html`<li>
+    ${system}
+    <span class=${sign.className} title=${sign.name}
+      >${sign.icon} ${evidenceText(render(verdict))}</span
+    >
+    ${[credit ?? [], answered ?? []].flat().map((part) => html`<span class="muted">${render(part)}</span> `)}
+  </li>`;
+}
+
+function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult {
+  const systems = store.systems.map(({ name }, index) => {
+    const claim = texts.systems[index] ?? null;
+    return { name, claim: claim && reportOf(store, claim) };
+  });
+  const first = systems.find(({ claim }) => claim !== null)?.claim;
+  if (!first) {
+    return guidance(
+      t('This claim has not been scored for any system yet.'),
+      t(
+        'The claim appears here after it is scored for the first system. Until then, choose another claim.',
+      ),
+    );
+  }
+  return html`<ul class="system-lines">
+      ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
+    </ul>
+    ${evidenceTable({
+      store,
+      index: texts.index,
+      reference: first.referenceEvidence,
+      systems,
+      parameters: store.header?.parameters ?? defaultSemqaParameters,
+      marks: { isOn: true, areAll: false },
+      isFolded: isFolded(columnPixels * (1 + systems.length)),
+      extras: {},
+    })}`;
+}
+
+function step(store: SystemsStore, { indices }: AlignedSystems, places: number): void {
+  const now = indices.indexOf(store.view.selected ?? -1);
+  const target = indices[Math.min(indices.length - 1, Math.max(0, now + places))];
+  if (target !== undefined) store.select(target);
+}
+
+export function claimTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const claim = claimOf(store).find((one) => one !== undefined);
+  if (!claim) {
+    return guidance(t('No claim is selected.'), t('Select a claim in the Changes tab.'));
+  }
+  const texts = store.textsOf(claim.index);
+  const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>
+    html`<vscode-button
+      appearance="icon"
+      aria-label=${name}
+      title=${name}
+      @click=${() => step(store, aligned, places)}
+      >${icon(iconName)}</vscode-button
+    >`;
+  return html`<div class="claim-tab">
+    <div class="title-line">
+      <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
+      <span
+        >${moveButton(t('Previous claim'), 'previous', -1)}${moveButton(t('Next claim'), 'next', 1)}</span
+      >
+      <span
+        ><span class="muted">${t('reference verdict')}</span>
+        <b>${evidenceText(render(nameVerdict(claim.referenceVerdict)))}</b></span
+      >
+    </div>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    <p class="summary-actions">${inspectButtons(store)}</p>
+    ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
+    <h3>${t('Scores for this claim')}</h3>
+    ${claimScores(store, aligned)}
+  </div>`;
+}
