@@ -20,7 +20,7 @@ import { isFullRun, runSize } from '../support/runSize.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const mostTokens = 1500;
 /** Claims of the long run. */
-const manyClaims = runSize(500, 60);
+const manyClaims = runSize(500, 40);
 
 type Data = Readonly<Record<string, unknown>>;
 
