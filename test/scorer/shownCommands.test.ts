@@ -8,6 +8,7 @@ import { cpSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMarkdown } from '../support/readMarkdown.ts';
 import { type CliResult, runCliAt } from '../support/runCli.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -94,10 +95,15 @@ describe('the commands that documents show', () => {
     const words = command.replace(withoutNpx, '');
     const known = results.get(words);
     if (known) return known;
-    // All commands share one store, so that the models read each text once.
     const home = path.join(folder, 'home');
-    const env = { HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, LOCALAPPDATA: home };
-    const result = await runCliAt({ cwd: folder, env }, ...words.split(' '));
+    const env = { HOME: home, XDG_DATA_HOME: home, LOCALAPPDATA: home };
+    const args = words.split(' ');
+    const isScored = /^(?:score|compare|gate|grid|checkup|checklist) /u.test(words);
+    const result = await runCliAt(
+      { cwd: folder, env: { ...env, XDG_CACHE_HOME: home } },
+      ...args,
+      ...(isScored && !words.includes('--store') ? ['--store', storeOfRun] : []),
+    );
     assert.equal(result.status, 0, `${command}\n${result.err}`);
     if (!/--output |-o |(?:^| )report\.json/u.test(words)) results.set(words, result);
     return result;
