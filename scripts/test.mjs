@@ -37,6 +37,7 @@ const files = (() => {
 process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
 // Processes of the same sources share what V8 compiled of them.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'out/cache/compiled');
+if (places.length === 0 && process.env.TEST_SIZE === 'daily') process.env.TEST_PICTURES ??= 'none';
 // Test files share what the models have read (test/support/storeOfRun.ts).
 const store = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
 process.env.EVIDENCE_INSPECTOR_TEST_STORE = store;
