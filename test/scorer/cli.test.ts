@@ -297,26 +297,6 @@ describe('evidence-inspector score', () => {
     assert.match(err, /reference\.json is not JSON Lines.*--no-stream/);
   });
 
-  it('keeps finished claims of a stream when it is interrupted', async () => {
-    const many = writeManyClaims(folder, 400);
-    const lines = (file: string): string => {
-      const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
-      writeFileSync(`${file}l`, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return `${file}l`;
-    };
-    const { child, finished, said } = startCli([
-      ...['score', '--reference', lines(many.reference), '--predictions', lines(many.predictions)],
-      ...['--metrics', 'semqa', '--stream', '--no-store', '--threads', '1', '--format', 'json'],
-    ]);
-    await said(/Scoring: [1-9]/u);
-    child.kill('SIGINT');
-    const { status, out, err } = await finished;
-    assert.equal(status, 130, err);
-    const report = JSON.parse(out) as FlatReport;
-    assert.equal(report.complete, false);
-    assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
-  });
-
   it('prints the official numbers of HerO', async function () {
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');

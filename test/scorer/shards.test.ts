@@ -90,7 +90,7 @@ describe('evidence-inspector score --shard, then merge', () => {
     const [merged, whole] = await mergedAndWhole(
       ...([2, '--reference', reference, '--predictions', predictions] as const),
       ...['--metrics', 'verdict,bleu,urlOverlap,ordinalVerdict'],
-      ...['--limit', String(runSize(500, 100))],
+      ...['--limit', String(runSize(500))],
     );
     assert.equal(merged, whole);
   });
