@@ -6,7 +6,8 @@
 // or ended early, if a test that must run here was skipped, or if the build failed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { familySeconds } from '../test/support/cpuTime.ts';
@@ -41,6 +42,11 @@ const files = (() => {
 process.env.TEST_SIZE ??= places.includes('hostile') ? 'full' : 'daily';
 // Processes of the same sources share what V8 compiled of them.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'out/cache/compiled');
+if (places.length === 0 && process.env.TEST_SIZE === 'daily') process.env.TEST_PICTURES ??= 'none';
+// Test files share what the models have read (test/support/storeOfRun.ts).
+const store = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
+process.env.EVIDENCE_INSPECTOR_TEST_STORE = store;
+process.once('exit', () => rmSync(store, { recursive: true, force: true }));
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 

@@ -1,10 +1,13 @@
 // Tests of the composite action. Its shell steps run here with fake GitHub files.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { runCliAt } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -23,6 +26,23 @@ const steps = [...action.matchAll(/^ {6}run: (.*)$/gmu)].map(([, line = '']) => 
 /** The input that each variable gets. */
 const variables = [...action.matchAll(/^ {8}(CHECK_[A-Z_]+): \$\{\{ inputs\.([a-z-]+) \}\}$/gmu)];
 
+/**
+ * A program that has its command run by this test, which has loaded the command line once for all of them. Its arguments are the socket and
+ * the command.
+ */
+const passOn = `#!/bin/sh
+exec '${process.execPath}' -e '
+let text = "";
+const socket = require("node:net").connect(process.argv[1]);
+socket.end(JSON.stringify(process.argv.slice(2))).on("data", (data) => (text += data));
+socket.on("end", () => {
+  const { status, out, err } = JSON.parse(text);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = status;
+});' -- "$0.socket" "$@"
+`;
+
 interface Job {
   readonly status: number;
   readonly log: string;
@@ -39,7 +59,29 @@ describe('the action for continuous integration', () => {
       copyFileSync(sample, path.join(folder, `${name}.json`));
     }
   });
-  function runAction(inputs: Readonly<Record<string, string>>): Job {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (text += data));
+    socket.on('end', () => {
+      void runCliAt({ cwd: folder }, ...(JSON.parse(text) as string[])).then((ended) =>
+        socket.end(JSON.stringify(ended)),
+      );
+    });
+  });
+  beforeEach(async () => {
+    const program = path.join(folder, 'passOn');
+    writeFileSync(program, passOn, { mode: 0o755 });
+    await once(server.listen(`${program}.socket`), 'listening');
+  });
+  afterEach(() => {
+    server.close();
+  });
+
+  /** @param command Program that runs the commands. Without it, the built command line does, as in a user's workflow. */
+  async function runAction(
+    inputs: Readonly<Record<string, string>>,
+    command = path.join(folder, 'passOn'),
+  ): Promise<Job> {
     const given: Record<string, string> = {};
     for (const [, variable = '', input = ''] of variables) {
       assert.ok(defaults.has(input), input);
@@ -50,12 +92,12 @@ describe('the action for continuous integration', () => {
     let log = '';
     let status = 0;
     for (const step of steps) {
-      const ended = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step], {
+      const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', step], {
         cwd: folder,
-        encoding: 'utf8',
         env: {
           ...process.env,
           ...given,
+          CHECK_COMMAND: command,
           PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
           GITHUB_ACTIONS: 'true',
           GITHUB_SERVER_URL: 'https://forge.example',
@@ -66,8 +108,11 @@ describe('the action for continuous integration', () => {
           GITHUB_OUTPUT: outputs,
         },
       });
-      log += ended.stdout + ended.stderr;
-      status = ended.status ?? 1;
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+      }
+      await once(child, 'close');
+      status = child.exitCode ?? 1;
       if (status !== 0) break;
     }
     const read = (file: string): string => readFileSync(file, 'utf8');
@@ -75,11 +120,12 @@ describe('the action for continuous integration', () => {
   }
 
   const inFolder = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
-  const common = { reference: 'reference.json', metrics: 'coverage,averitec,verdict' };
+  const common = { reference: 'reference.json', metrics: 'averitec,verdict' };
 
-  it('scores, annotates the lines of the predictions and sums up, without a baseline', () => {
+  it('scores, annotates the lines of the predictions and sums up, without a baseline', async () => {
     const inputs = { ...common, predictions: 'systemA.json', baseline: 'none.json' };
-    const job = runAction({ ...inputs, 'first-run': 'true' });
+    const withModels = { ...inputs, metrics: 'coverage,averitec,verdict' };
+    const job = await runAction({ ...withModels, 'first-run': 'true' }, '');
     assert.equal(job.status, 0, job.log);
     assert.match(job.log, /gate: skipped\. There is no baseline none\.json\.$/mu);
     assert.match(
@@ -110,10 +156,10 @@ describe('the action for continuous integration', () => {
     assert.equal(numbers.claims, 20);
   });
 
-  it('fails with 1 where a baseline is missing, unless it is the first run', () => {
+  it('fails with 1 where a baseline is missing, unless it is the first run', async () => {
     const inputs = { ...common, predictions: 'systemA.json' };
     for (const name of ['baseline', 'pinned-baseline']) {
-      const job = runAction({ ...inputs, [name]: 'misspelt.json' });
+      const job = await runAction({ ...inputs, [name]: 'misspelt.json' });
       assert.equal(job.status, 1, job.log);
       assert.match(job.outputs, /^passed=false\ngate=skipped$/mu);
       assert.match(
@@ -125,14 +171,14 @@ describe('the action for continuous integration', () => {
         /: skipped"><failure message="There is/u,
       );
     }
-    const unset = runAction({ ...inputs, gate: 'averitec_0.25' });
+    const unset = await runAction({ ...inputs, gate: 'averitec_0.25' });
     assert.equal(unset.status, 1, unset.log);
     assert.match(unset.summary, /No baseline is set, but CHECK_GATE\./u);
   });
 
-  it('compares with a fixed baseline too, which may be predictions, and fails with the status of the gate', () => {
+  it('compares with a fixed baseline too, which may be predictions, and fails with the status of the gate', async () => {
     const inputs = { ...common, predictions: 'systemB.json', gate: 'verdict' };
-    const job = runAction({
+    const job = await runAction({
       ...inputs,
       baseline: 'systemB.json',
       'pinned-baseline': 'systemA.json',
@@ -150,17 +196,17 @@ describe('the action for continuous integration', () => {
     for (const one of right.slice(0, 5)) one.pred_label = 'no label';
     writeFileSync(path.join(folder, 'worse.json'), JSON.stringify(claims));
     const few = { ...inputs, predictions: 'worse.json', 'pinned-baseline': 'systemA.json' };
-    const undecided = runAction(few);
+    const undecided = await runAction(few);
     assert.equal(undecided.status, 6, undecided.log);
     assert.match(undecided.outputs, /^passed=false\ngate=undecided$/mu);
-    assert.equal(runAction({ ...few, allow: 'fewClaims' }).status, 0);
+    assert.equal((await runAction({ ...few, allow: 'fewClaims' })).status, 0);
   });
 
-  it('fails with 4 where a score is worse than that of the baseline, and says so everywhere', () => {
+  it('fails with 4 where a score is worse than that of the baseline, and says so everywhere', async () => {
     const baseline = { ...common, predictions: 'systemA.json', output: 'baseline' };
-    assert.equal(runAction(baseline).status, 0);
+    assert.equal((await runAction(baseline)).status, 0);
     const names = { baseline: 'baseline/report.json', gate: 'averitec_0.25,verdict' };
-    const job = runAction({ ...common, ...names, predictions: 'systemB.json' });
+    const job = await runAction({ ...common, ...names, predictions: 'systemB.json' });
     assert.equal(job.status, 4, job.log);
     assert.match(job.outputs, /^passed=false$/mu);
     assert.match(job.summary, /^FAILED: gate: averitec_0\.25\. baseline is better by 0\.650/mu);
@@ -179,12 +225,12 @@ describe('the action for continuous integration', () => {
       /\[files of this run\]\(https:\/\/forge\.example\/a\/b\/actions\/runs\/7\)/u,
     );
     assert.match(inFolder('evidence-inspector/report.html'), /^<!DOCTYPE html>/u);
-    const same = runAction({ ...common, ...names, predictions: 'systemA.json' });
+    const same = await runAction({ ...common, ...names, predictions: 'systemA.json' });
     assert.equal(same.status, 0, same.log);
     assert.match(same.summary, /^passed: gate: averitec_0\.25$/mu);
   });
 
-  it('fails with 4 where a named rule has findings, and with 1 where nothing can be scored', () => {
+  it('fails with 4 where a named rule has findings, and with 1 where nothing can be scored', async () => {
     const answer = { answer: 'No.', url: 'https://www.snopes.com/fact-check/a' };
     const evidence = [{ question: 'Did it, 100 %: rain?', ...answer }];
     const first = (
@@ -192,12 +238,12 @@ describe('the action for continuous integration', () => {
     )[0];
     const claims = [{ claim_id: 0, claim: first?.claim, evidence, pred_label: 'Refuted' }];
     writeFileSync(path.join(folder, 'one.json'), JSON.stringify(claims));
-    const job = runAction({ ...common, predictions: 'one.json', 'fail-on': 'factCheckSite' });
+    const job = await runAction({ ...common, predictions: 'one.json', 'fail-on': 'factCheckSite' });
     assert.equal(job.status, 4, job.log);
     assert.match(job.log, /^::warning file=one\.json,line=1,col=\d+,title=factCheckSite::/mu);
     assert.match(job.summary, /^FAILED: doctor: factCheckSite\. 1 finding$/mu);
     writeFileSync(path.join(folder, 'broken.json'), 'nothing');
-    const broken = runAction({ ...common, predictions: 'broken.json' });
+    const broken = await runAction({ ...common, predictions: 'broken.json' });
     assert.equal(broken.status, 1, broken.log);
     assert.match(broken.outputs, /^passed=false$/mu);
     assert.match(broken.summary, /FAILED: score\. Ended with status 1\./u);

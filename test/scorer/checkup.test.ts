@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 interface CheckupDocument {
@@ -41,7 +42,7 @@ describe('evidence-inspector checkup, as a process', () => {
     const page = path.join(folder, 'checkup.html');
     const { status, out, err } = await runCli(
       ...['checkup', ...files, '-m', 'semqa,verdict', '--columns', `${ratings}#1..5`],
-      ...['--format', 'json', '--output', page, '--no-store'],
+      ...['--format', 'json', '--output', page, '--store', storeOfRun],
     );
     assert.equal(status, 0, err);
     const { schema, provenance, ratings: found } = JSON.parse(out) as CheckupDocument;

@@ -274,7 +274,8 @@ describe('evidence-inspector score', () => {
     }));
     const args = ['score', '-r', reference, '-p', predictions, '--metrics', 'verdict', '--stream'];
     const { status, out, err } = await startCli([...args, '--format', 'csv'], {
-      nodeArgs: ['--max-old-space-size=48'],
+      // With Node's own size of the space for young objects, garbage takes most of the time in so small a heap.
+      nodeArgs: ['--max-old-space-size=48', '--max-semi-space-size=2'],
     }).finished;
     assert.equal(status, 0, err);
     const lines = out.trimEnd().split('\r\n');
@@ -294,26 +295,6 @@ describe('evidence-inspector score', () => {
     assert.equal(status, 1);
     assert.equal(out, '');
     assert.match(err, /reference\.json is not JSON Lines.*--no-stream/);
-  });
-
-  it('keeps finished claims of a stream when it is interrupted', async () => {
-    const many = writeManyClaims(folder, 400);
-    const lines = (file: string): string => {
-      const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
-      writeFileSync(`${file}l`, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
-      return `${file}l`;
-    };
-    const { child, finished, said } = startCli([
-      ...['score', '--reference', lines(many.reference), '--predictions', lines(many.predictions)],
-      ...['--stream', '--no-store', '--threads', '1', '--format', 'json'],
-    ]);
-    await said(/Scoring: [1-9]/u);
-    child.kill('SIGINT');
-    const { status, out, err } = await finished;
-    assert.equal(status, 130, err);
-    const report = JSON.parse(out) as FlatReport;
-    assert.equal(report.complete, false);
-    assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
   });
 
   it('prints the official numbers of HerO', async function () {

@@ -14,7 +14,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const claims = 40;
+const claims = 20;
 
 describe('the scorer client with the real scorer', () => {
   let folder: string;
@@ -43,13 +43,14 @@ describe('the scorer client with the real scorer', () => {
   function scoreFile(
     files: { readonly reference: string; readonly predictions: string },
     onScored: (claims: readonly ScoredClaim[]) => void,
+    metrics: readonly string[],
     notices: string[] = [],
   ) {
     return client.score(
       {
         reference: { path: files.reference },
         predictions: { path: files.predictions },
-        metrics: ['all'],
+        metrics,
         text: defaultTextParameters,
         parameters: defaultSemqaParameters,
         threads: 1,
@@ -65,9 +66,13 @@ describe('the scorer client with the real scorer', () => {
   it('scores every claim exactly once, with the same numbers, when the process is killed in the middle', async () => {
     const files = writeManyClaims(folder, claims);
     const undisturbed = new Map<number, ScoredClaim>();
-    await scoreFile(files, (scored) => {
-      for (const claim of scored) undisturbed.set(claim.index, claim);
-    }).result;
+    await scoreFile(
+      files,
+      (scored) => {
+        for (const claim of scored) undisturbed.set(claim.index, claim);
+      },
+      ['all'],
+    ).result;
 
     const delivered: ScoredClaim[] = [];
     const notices: string[] = [];
@@ -82,6 +87,7 @@ describe('the scorer client with the real scorer', () => {
         killedAt = delivered.length;
         process.kill(client.pid, 'SIGKILL');
       },
+      ['all'],
       notices,
     );
     const result = await job.result;
@@ -102,27 +108,13 @@ describe('the scorer client with the real scorer', () => {
     const priority = (): number => getPriority(client.pid ?? assert.fail('it runs'));
     await client.outline({ file: { path: sampleFiles.predictions } });
     assert.equal(priority(), getPriority());
-    await scoreFile(sampleFiles, () => undefined).result;
+    await scoreFile(sampleFiles, () => undefined, ['verdict']).result;
     assert.equal(priority(), constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it('marks the words of pairs as METEOR aligns them, with the score of the run', async () => {
     const scored: ScoredClaim[] = [];
-    await client.score(
-      {
-        reference: { path: sampleFiles.reference },
-        predictions: { path: sampleFiles.predictions },
-        metrics: ['hungarianMeteor'],
-        text: defaultTextParameters,
-        parameters: defaultSemqaParameters,
-        threads: 1,
-      },
-      {
-        onScored: (claims) => scored.push(...claims),
-        onProgress: () => undefined,
-        onNotice: () => undefined,
-      },
-    ).result;
+    await scoreFile(sampleFiles, (claims) => scored.push(...claims), ['hungarianMeteor']).result;
     let compared = 0;
     for (const claim of scored) {
       const matching = textMatchingsOf(hungarianMeteorMetric.id, claim)?.question;

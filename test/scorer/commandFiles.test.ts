@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { runCli, startCli } from '../support/runCli.ts';
+import { runCli, runCliAt, startCli } from '../support/runCli.ts';
 import { skip } from '../support/skip.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
@@ -121,7 +121,7 @@ describe('the files of a person', () => {
       ['--version'],
       ['score', '--help'],
     ]) {
-      const { status, err } = await startCli(args, { outFile: '/dev/full' }).finished;
+      const { status, err } = await runCliAt({ outFile: '/dev/full' }, ...args);
       assert.equal(status, 1, `${args.join(' ')}: ${err}`);
       assert.equal(errorsIn(err).length, 1, err);
       assert.match(err, /error: Standard output cannot be written: .*\(ENOSPC\)/);

@@ -12,7 +12,8 @@ import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
 import { isFullRun } from '../support/runSize.ts';
 import { skip } from '../support/skip.ts';
-import { folderOfEachTest, folderOfSuite } from '../support/temporaryFolder.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
+import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { damagedCopy } from './damagedCopy.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -27,8 +28,6 @@ function differenceIn({ rows }: Comparison, column: string): SystemDifference {
 
 describe('evidence-inspector compare, as a process', () => {
   const folder = folderOfEachTest();
-  /** Store of all tests, so that the models read each text once. */
-  const store = folderOfSuite();
   const inFolder = (name: string): string => path.join(folder, name);
   const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -41,7 +40,7 @@ describe('evidence-inspector compare, as a process', () => {
     const file = inFolder(`${name}.report.json`);
     const { status, err } = await runCli(
       ...['score', '-r', reference, '-p', predictions, '--output', file, '--format', 'csv'],
-      ...['--store', store, ...more],
+      ...['--store', storeOfRun, ...more],
     );
     assert.equal(status, 0, err);
     return file;
@@ -93,7 +92,7 @@ describe('evidence-inspector compare, as a process', () => {
 
   it('scores predictions itself, also beside a stored report, with the same numbers', async () => {
     const a = await report('a', sampleFiles.reference, sampleFiles.predictions);
-    const args = ['--names', 'A,B', '--store', store, '--format', 'json'];
+    const args = ['--names', 'A,B', '--store', storeOfRun, '--format', 'json'];
     const written = inFolder('comparison.csv');
     const files = ['--reference', sampleFiles.reference, systemB];
     const mixed = await runCli('compare', a, ...files, ...args, '--output', written);
@@ -125,7 +124,7 @@ describe('evidence-inspector compare, as a process', () => {
 
   it('answers first in at most 40 lines of 120 cells, and names the options that print the rest', async () => {
     const files = ['-r', sampleFiles.reference, sampleFiles.predictions, systemB];
-    const { status, out, err } = await runCli('compare', ...files, '--store', store);
+    const { status, out, err } = await runCli('compare', ...files, '--store', storeOfRun);
     assert.equal(status, 0, err);
     const lines = out.trimEnd().split('\n');
     assert.ok(lines.length <= 40, out);
@@ -145,7 +144,7 @@ describe('evidence-inspector compare, as a process', () => {
       more.every((line) => line.length <= 120),
       more.join('\n'),
     );
-    const all = await runCli('compare', ...files, '--store', store, '--all');
+    const all = await runCli('compare', ...files, '--store', storeOfRun, '--all');
     for (const caption of [
       'Other scores \\(exploratory\\)',
       'Sources that two',
@@ -214,7 +213,7 @@ describe('evidence-inspector compare, as a process', () => {
     writeFileSync(copy, JSON.stringify(damage.predictions));
     const { status, out, err } = await runCli(
       ...['compare', '--reference', reference, whole, copy, '--names', 'whole,damaged'],
-      ...['--format', 'json', '--store', store, ...more],
+      ...['--format', 'json', '--store', storeOfRun, ...more],
     );
     assert.equal(status, 0, err);
     const comparison = JSON.parse(out) as Comparison;

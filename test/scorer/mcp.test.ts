@@ -11,6 +11,7 @@ import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +44,7 @@ describe('the MCP server', () => {
         '--mapping',
         `checks.csv=${mapping}`,
         '--store',
-        path.join(folder, 'store'),
+        storeOfRun,
         '--threads',
         '1',
       ],
@@ -89,7 +90,7 @@ describe('the MCP server', () => {
     const reference = path.join(folder, 'runs', files.reference);
     const { status, out, err } = await runCli(
       ...['score', '-r', reference, '-p', predictions, '-f', 'json', '-o', report],
-      ...['--store', path.join(folder, 'store'), '--threads', '1'],
+      ...['--store', storeOfRun, '--threads', '1'],
     );
     assert.equal(status, 0, err);
     const { aggregate } = JSON.parse(out) as FlatReport;

@@ -13,6 +13,7 @@ import { answerSize, charactersPerToken } from '../../src/core/tools/answerParts
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { skip } from '../support/skip.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { isFullRun, runSize } from '../support/runSize.ts';
@@ -20,7 +21,7 @@ import { isFullRun, runSize } from '../support/runSize.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const mostTokens = 1500;
 /** Claims of the long run. */
-const manyClaims = runSize(500, 60);
+const manyClaims = runSize(500, 40);
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -127,7 +128,7 @@ describe('answers of the MCP server', function () {
     symlinkSync(path.join(folder, 'outside.json'), path.join(runs, 'link.json'));
     symlinkSync(folder, path.join(runs, 'up'));
     symlinkSync(path.join(runs, 'reference.json'), path.join(runs, 'inside.json'));
-    server = await startServer('--root', runs, '--store', path.join(folder, 'store'));
+    server = await startServer('--root', runs, '--store', storeOfRun);
   });
   after(async () => {
     await server.close();
@@ -140,8 +141,7 @@ describe('answers of the MCP server', function () {
       skip(this, 'nightly', 'runs at night; the daily run asks about a made-up system');
     const data = path.dirname(path.dirname(sharedPath(this, 'data/averitec/dev.json')));
     sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
-    const store = path.join(folder, 'store');
-    const hero = await startServer('--root', data, '--store', store);
+    const hero = await startServer('--root', data, '--store', storeOfRun);
     try {
       await askAll(
         hero,

@@ -15,8 +15,17 @@ import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A run that takes half a minute with one thread. No test waits for its end. */
-const longRun = { file: 'long/systemA.predictions.json', reference: 'long/reference.json' };
-const shortRun = { file: 'systemA.predictions.json', reference: 'reference.json' };
+const longRun = {
+  file: 'long/systemA.predictions.json',
+  reference: 'long/reference.json',
+  metrics: ['semqa'],
+};
+/** A run without models. */
+const shortRun = {
+  file: 'systemA.predictions.json',
+  reference: 'reference.json',
+  metrics: ['verdict'],
+};
 
 interface Asking {
   readonly signal?: AbortSignal;
@@ -88,13 +97,11 @@ describe('requests to the MCP server', () => {
 
     it('say how far they are to a client that asks, in numbers that grow over all files', async () => {
       const steps: Progress[] = [];
-      const runs = [{ file: shortRun.file }, { file: shortRun.file, name: 'again' }];
+      const { file, ...others } = shortRun;
       await ask(
         'compare_runs',
-        { runs, reference: shortRun.reference },
-        {
-          onprogress: (step) => steps.push(step),
-        },
+        { runs: [{ file }, { file, name: 'again' }], ...others },
+        { onprogress: (step) => steps.push(step) },
       );
       assert.match(String(steps[0]?.message), /Reading files|Loading models/u);
       assert.deepEqual(

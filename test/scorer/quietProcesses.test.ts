@@ -39,7 +39,7 @@ function semqaOptions(machine: WatchedMachine): readonly string[] {
 }
 
 /** Number of claims whose JSON Lines fill a pipe that nobody reads. */
-const manyClaims = 60;
+const manyClaims = 40;
 
 /** Returns the number of lines with claims that have SemQA. */
 function scoredLines(jsonLines: string): number {
@@ -119,6 +119,7 @@ const mcp: Run = async (machine) => {
   const { structuredContent } = await client.callTool({
     name: 'evidence_inspector_score_file',
     arguments: {
+      metrics: ['semqa'],
       file: path.basename(sampleFiles.predictions),
       reference: path.basename(sampleFiles.reference),
     },
@@ -140,7 +141,7 @@ const scorerOfTheEditor: Run = async (machine) => {
     onLog: () => undefined,
   });
   try {
-    const scored = await scoreSample(client, { metrics: ['semqa'], limit: 4, threads: 1 });
+    const scored = await scoreSample(client, { metrics: ['all'], limit: 4, threads: 1 });
     await delay(watchedMs);
     return scored;
   } finally {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { runCli } from '../support/runCli.ts';
+import { storeOfRun } from '../support/storeOfRun.ts';
 
 interface ByReading {
   readonly systemA: readonly string[];
@@ -27,7 +28,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 async function readStatuses(system: string): Promise<readonly (readonly Question[])[]> {
   const { status, out, err } = await runCli(
-    ...['score', '-m', 'coverage', '--format', 'json', '--no-store'],
+    ...['score', '-m', 'coverage', '--format', 'json', '--store', storeOfRun],
     ...['-r', 'samples/reference.json', '-p', `samples/${system}.predictions.json`],
   );
   assert.equal(status, 0, err);

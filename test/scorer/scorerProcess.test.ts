@@ -119,7 +119,8 @@ describe('the scorer process', () => {
     connection.onProgress(scoreProgress, 7, (step) => {
       progress.push(step);
     });
-    const result = await connection.sendRequest(scoreRequest, scoreParams());
+    const result = await connection.sendRequest(scoreRequest, { ...scoreParams(), limit: 6 });
+    assert.equal(result.total, 6);
     assert.equal(claims.length, result.total);
     assert.deepEqual(
       aligned.map(({ jobId, run }) => [jobId, run.provenance, run.metrics]),

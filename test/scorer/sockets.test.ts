@@ -1,9 +1,9 @@
-// Nothing leaves the machine without the user's request. Records every socket that a full run opens: through Node's functions
-// everywhere, and through system calls where strace is available, which also sees native code. A process that does connect proves
-// that both ways detect connections.
+// Nothing leaves the machine without the user's request. Records every socket that a full run opens through Node's functions, on all
+// platforms. A process that does connect proves that they are seen. `quietProcesses.test.ts` looks at the system's calls, which also shows
+// what native code does.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,6 @@ import { good } from '../support/judged.ts';
 import { startJudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { scoreSample } from '../support/scoreSample.ts';
-import { skip } from '../support/skip.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -21,16 +20,8 @@ const hook = path.join(import.meta.dirname, 'fixtures', 'recordSockets.mjs');
 const judgeChild = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
 const cli = path.join(root, 'dist', 'cli.js');
 
-interface Watch {
-  readonly execPath: string;
-  readonly execArgv: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  readonly sockets: () => readonly string[];
-}
-
-type Watching = (folder: string) => Watch;
-
-const byNode: Watching = (folder) => {
+/** Watches a process by Node's functions, which its threads use too. */
+function watchIn(folder: string) {
   const file = path.join(folder, 'sockets.txt');
   return {
     execPath: process.execPath,
@@ -38,100 +29,71 @@ const byNode: Watching = (folder) => {
     env: { EVIDENCE_INSPECTOR_SOCKETS: file },
     sockets: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []),
   };
-};
-
-/** Watches with strace. Sockets between processes of this machine have no network address. */
-const byStrace: Watching = (folder) => {
-  const file = path.join(folder, 'calls.txt');
-  const traced = ['-f', '-q', '-e', 'trace=socket,connect,sendto,bind', '-o', file];
-  return {
-    execPath: 'strace',
-    execArgv: [...traced, process.execPath],
-    env: {},
-    sockets: () =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => /\bAF_(?:INET6?|PACKET)\b/u.test(line)),
-  };
-};
-
-function canTrace(): boolean {
-  return spawnSync('strace', ['-f', '-q', '-o', '/dev/null', 'true']).status === 0;
 }
 
-for (const [name, watching] of [
-  ["Node's functions", byNode],
-  ["the system's calls", byStrace],
-] as const) {
-  describe(`a full run without a judge, watched by ${name}`, function () {
-    this.timeout(180_000);
+describe('a full run without a judge', function () {
+  this.timeout(180_000);
 
-    const folder = folderOfEachTest();
-    let watch: Watch;
+  const folder = folderOfEachTest();
+  let watch: ReturnType<typeof watchIn>;
 
-    before(function () {
-      if (watching === byStrace && !canTrace()) {
-        skip(this, 'program', 'strace is not installed, or may not trace here');
-      }
-    });
-    beforeEach(() => {
-      watch = watching(folder);
-    });
-    async function run(...args: readonly string[]): Promise<number | null> {
-      const child = spawn(watch.execPath, [...watch.execArgv, ...args], {
-        env: { ...process.env, ...watch.env },
-        stdio: 'ignore',
-      });
-      await once(child, 'close');
-      return child.exitCode;
-    }
-
-    it('sees a process that does connect', async () => {
-      const server = await startJudgeServer(() => ({ content: good }));
-      try {
-        assert.equal(await run(judgeChild, server.url, folder, '1'), 0);
-      } finally {
-        await server.close();
-      }
-      const port = server.host.split(':')[1] ?? '';
-      assert.ok(
-        watch.sockets().some((line) => line.includes(port)),
-        watch.sockets().join('\n'),
-      );
-    });
-
-    it('opens none on the command line', async () => {
-      const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions];
-      const output = path.join(folder, 'report.html');
-      const status = await run(
-        ...[cli, 'score', ...files, '-m', 'all', '--limit', '6', '--store', folder],
-        ...['--threads', '2', '--output', output],
-      );
-      assert.equal(status, 0);
-      assert.match(readFileSync(output, 'utf8'), /<html/u);
-      assert.deepEqual(watch.sockets(), []);
-    });
-
-    it('opens none in the scorer process of the editor', async () => {
-      const { execPath, execArgv, env } = watch;
-      const client = createScorerClient({
-        scorerPath: path.join(root, 'dist', 'scorer.js'),
-        modelsFolder: path.join(root, 'models'),
-        installedFolder: path.join(root, 'out', 'noModels'),
-        tablesFolder: path.join(root, 'tables'),
-        storeFolder: folder,
-        ...{ execPath, execArgv, env },
-        onLog: () => undefined,
-      });
-      let scored = 0;
-      try {
-        scored = await scoreSample(client, { metrics: ['all'], limit: 6, threads: 2 });
-      } finally {
-        await client.stop();
-        client.dispose();
-      }
-      assert.equal(scored, 6);
-      assert.deepEqual(watch.sockets(), []);
-    });
+  beforeEach(() => {
+    watch = watchIn(folder);
   });
-}
+  async function run(...args: readonly string[]): Promise<number | null> {
+    const child = spawn(watch.execPath, [...watch.execArgv, ...args], {
+      env: { ...process.env, ...watch.env },
+      stdio: 'ignore',
+    });
+    await once(child, 'close');
+    return child.exitCode;
+  }
+
+  it('sees a process that does connect', async () => {
+    const server = await startJudgeServer(() => ({ content: good }));
+    try {
+      assert.equal(await run(judgeChild, server.url, folder, '1'), 0);
+    } finally {
+      await server.close();
+    }
+    const port = server.host.split(':')[1] ?? '';
+    assert.ok(
+      watch.sockets().some((line) => line.includes(port)),
+      watch.sockets().join('\n'),
+    );
+  });
+
+  it('opens none on the command line', async () => {
+    const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions];
+    const output = path.join(folder, 'report.html');
+    const status = await run(
+      ...[cli, 'score', ...files, '-m', 'all', '--limit', '6', '--store', folder],
+      ...['--threads', '2', '--output', output],
+    );
+    assert.equal(status, 0);
+    assert.match(readFileSync(output, 'utf8'), /<html/u);
+    assert.deepEqual(watch.sockets(), []);
+  });
+
+  it('opens none in the scorer process of the editor', async () => {
+    const { execPath, execArgv, env } = watch;
+    const client = createScorerClient({
+      scorerPath: path.join(root, 'dist', 'scorer.js'),
+      modelsFolder: path.join(root, 'models'),
+      installedFolder: path.join(root, 'out', 'noModels'),
+      tablesFolder: path.join(root, 'tables'),
+      storeFolder: folder,
+      ...{ execPath, execArgv, env },
+      onLog: () => undefined,
+    });
+    let scored = 0;
+    try {
+      scored = await scoreSample(client, { metrics: ['all'], limit: 6, threads: 2 });
+    } finally {
+      await client.stop();
+      client.dispose();
+    }
+    assert.equal(scored, 6);
+    assert.deepEqual(watch.sockets(), []);
+  });
+});

@@ -8,9 +8,9 @@ import { runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 /** Number of claims. */
-const count = 9000;
+const count = 3000;
 /** Text that is long enough to make the two files together larger than 64 MB. */
-const filler = 'so it is written '.repeat(460);
+const filler = 'so it is written '.repeat(1380);
 
 describe('evidence-inspector score, on large files whose claims stand in another order', () => {
   const folder = folderOfSuite();

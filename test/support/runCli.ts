@@ -106,21 +106,22 @@ export function runCli(...args: readonly string[]): Promise<CliResult> {
   return runCliAt({}, ...args);
 }
 
-/** Like `runCli`, in another folder or with more variables in the environment. */
+/** Like `runCli`, in another folder, with more variables in the environment, or with its results in a file. */
 export async function runCliAt(
-  { cwd, env = {} }: Pick<CliPlace, 'cwd' | 'env'>,
+  { cwd, env = {}, outFile }: Omit<CliPlace, 'nodeArgs'>,
   ...args: readonly string[]
 ): Promise<CliResult> {
   const out = new Collected();
   const err = new Collected();
   const before = process.cwd();
+  const outDescriptor = outFile === undefined ? -1 : openSync(outFile, 'a');
   if (cwd !== undefined) process.chdir(cwd);
   try {
     const status = await runCommandLine(args, {
       folder: dist, // model threads run the built program
       env: { ...process.env, ...env },
       messages: messagesOn(err),
-      output: standardOutput(out, -1),
+      output: standardOutput(out, outDescriptor),
       programStreams: { input: process.stdin, output: out },
       terminalWidth: () => 120,
       stopSignal: () => new AbortController().signal,
@@ -130,5 +131,6 @@ export async function runCliAt(
     return { status, out: out.text, err: err.text };
   } finally {
     process.chdir(before);
+    if (outDescriptor !== -1) closeSync(outDescriptor);
   }
 }

@@ -3,6 +3,9 @@
 /** Whether this run has the full sizes: at night, or attacks by name. */
 export const isFullRun = process.env['TEST_SIZE'] === 'full';
 
+/** Whether tests save pictures for people to look at: all runs but the daily one of all tests, where nobody looks. */
+export const takesPictures = process.env['TEST_PICTURES'] !== 'none';
+
 /** Returns the size of a test in this run: the full size at night, otherwise a tenth or `daily`. */
 export function runSize(full: number, daily = Math.ceil(full / 10)): number {
   return isFullRun ? full : daily;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { runCases } from '../support/runSize.ts';
+import { runCases, takesPictures } from '../support/runSize.ts';
 import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
@@ -177,7 +177,9 @@ export async function cutChoices({ page }: OpenedPanel): Promise<string[]> {
   });
 }
 
+/** Saves out/screenshots/NAME.png for people to look at, except in the daily run of all tests. */
 export async function screenshot({ page }: OpenedPanel, name: string): Promise<void> {
+  if (!takesPictures) return;
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: new URL(`${name}.png`, screenshots).pathname });
 }

@@ -2,12 +2,11 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import type { BridgeCalls, BridgeMethod } from '../bridgeCalls.ts';
 import { findInWebviews, findPanel } from './panel.ts';
-import { screenshotsFolder } from './window.ts';
+import { takePicture } from './window.ts';
 
 type Handlers = {
   readonly [Method in BridgeMethod]: (
@@ -18,7 +17,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   screenshot: async (page, { name }) => {
-    await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
+    await takePicture(page, name);
     return null;
   },
   press: async (page, { keys }) => {

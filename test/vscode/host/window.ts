@@ -10,11 +10,18 @@ import {
   type VscodeServer,
 } from '../../../scripts/vscodeServer/server.ts';
 import { quietSettings } from '../groups.ts';
+import { takesPictures } from '../../support/runSize.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const logsFolder = path.join(root, 'out/logs');
 export const screenshotsFolder = path.join(root, 'out/screenshots');
+
+/** Saves out/screenshots/vscode-NAME.png for people to look at, except in the daily run of all tests. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!takesPictures) return;
+  await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
+}
 
 export interface WindowOptions {
   /** Used in the names of logs. */

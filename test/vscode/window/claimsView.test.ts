@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, openFile, runCommand } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
 async function scoreOpen(page: Page, name: string): Promise<void> {
@@ -66,7 +66,7 @@ describe('the view Claims', () => {
     await messageNames('systemB.predictions.json');
     await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
     await messageNames('systemA.predictions.json');
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view.png') });
+    await takePicture(page, 'claims-view');
   });
 
   it('shows the leading score in the title of a side bar of usual width', async () => {
@@ -112,7 +112,7 @@ describe('the view Claims', () => {
       (timeout) => findInWebviews(page, `.claim-text:has-text(${words})`, timeout),
     );
     assert.deepEqual(await shown.allInnerTexts(), before);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view-moves.png') });
+    await takePicture(page, 'claims-view-moves');
   });
 
   it('finds a claim by the words of its evidence', async () => {
@@ -125,7 +125,7 @@ describe('the view Claims', () => {
     await row.first().waitFor();
     const said = (await row.first().innerText()).replaceAll(/\s+/gu, ' ');
     assert.match(said, /Mount Everest is officially .* answer to P\d: .*Tenzing Norgay/u);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-find.png') });
+    await takePicture(page, 'claims-find');
     await row.first().click();
     const hasText = claimText(0);
     const chosen = page.locator('.part.sidebar .monaco-list-row.selected', { hasText });
@@ -184,7 +184,7 @@ describe('the view Claims', () => {
     await inspected(19);
     await stepBack();
     await listed(18);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-follow.png') });
+    await takePicture(page, 'claims-follow');
     const button = (name: string) =>
       page.locator('.part.sidebar').getByRole('button', { name, exact: true }).first();
     await button('Stop Following the Selected Claim').click();

@@ -13,13 +13,9 @@ import {
   runAndChoose,
   runCommand,
 } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
-}
 
 /**
  * Opens a tab in the panel that has this tab. Waits until the tab is completely computed, because searches and tests run in
@@ -91,10 +87,10 @@ describe('comparisons in a window', () => {
     await openFile(page, 'systemA.predictions.json');
     await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
     await findInWebviews(page, '.tab-panel-scatter svg');
-    await picture(page, 'metrics-scatter');
+    await takePicture(page, 'metrics-scatter');
     for (const id of ['matrix', 'disagreement', 'claim', 'grid', 'levels']) {
       await tab(page, id);
-      await picture(page, `metrics-${id}`);
+      await takePicture(page, `metrics-${id}`);
     }
   });
 
@@ -109,7 +105,7 @@ describe('comparisons in a window', () => {
     const choice = (text: string) =>
       page.locator('.quick-input-widget .monaco-list-row', { hasText: text });
     await choice('tables for a paper').waitFor();
-    await picture(page, 'export-form');
+    await takePicture(page, 'export-form');
     await choice('Web page').click();
     await choice('Without links to the claims').click();
     const report = await saved(page, workspace, '.html');
@@ -117,7 +113,7 @@ describe('comparisons in a window', () => {
     assert.match(report, /^<!DOCTYPE html>/);
     assert.match(report, /Mount Everest is officially/);
     assert.equal(report.match(/<script/g)?.length, 1, 'its own, which the policy names');
-    await picture(page, 'report-written');
+    await takePicture(page, 'report-written');
     await (await findInWebviews(page, '.run-bar vscode-button')).click();
     await choice('for spreadsheets').click();
     assert.match(await saved(page, workspace, '.csv'), /^.*semqa/);
@@ -140,7 +136,7 @@ describe('comparisons in a window', () => {
       /^Changed from the defaults: .* These values apply to this window only\./u,
     );
     assert.ok(!areWritten(), 'nothing is written before somebody asks for it');
-    await picture(page, 'metrics-tried');
+    await takePicture(page, 'metrics-tried');
     // A member as a key of its own, which VS Code merges into the object, must not outlive the object that is saved.
     mkdirSync(path.dirname(settings), { recursive: true });
     writeFileSync(
@@ -175,7 +171,7 @@ describe('comparisons in a window', () => {
     const chosen = await findInWebviews(page, '.claim-summary #claim-title');
     assert.equal(await claim.innerText(), await chosen.innerText());
     assert.equal(await page.locator('.editor-group-container').count(), 2);
-    await picture(page, 'metrics-beside-inspector');
+    await takePicture(page, 'metrics-beside-inspector');
   });
 
   it('copy a link to the claim that opens it, through the editor', async () => {
@@ -191,7 +187,7 @@ describe('comparisons in a window', () => {
     assert.match(asked.predictions, /systemA\.predictions\.json$/u);
     const claim = await findInWebviews(page, '.claim-pane #claim-title');
     assert.equal(await claim.innerText(), `Claim ${asked.claim}`);
-    await picture(page, 'copied-link');
+    await takePicture(page, 'copied-link');
   });
 
   it('show systems chosen from the list, each tab of them', async () => {
@@ -208,7 +204,7 @@ describe('comparisons in a window', () => {
     assert.match(await checked.innerText(), /^systemA\.predictions\.json/u);
     await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().click();
     await picker.locator('.quick-input-count', { hasText: /^2 / }).waitFor();
-    await picture(page, 'systems-choice');
+    await takePicture(page, 'systems-choice');
     await page.keyboard.press('Enter');
     await findInWebviews(page, '.tab-panel-scores table');
     // Waits until every system has scores for all its claims, because they are exported below.
@@ -217,10 +213,10 @@ describe('comparisons in a window', () => {
       const states = await board.locator('.system-state').allInnerTexts();
       return states.length === 2 && states.every((state) => state.trim().startsWith('20 claims'));
     });
-    await picture(page, 'systems-scores');
+    await takePicture(page, 'systems-scores');
     for (const id of ['changes', 'slices', 'claim']) {
       await tab(page, id);
-      await picture(page, `systems-${id}`);
+      await takePicture(page, `systems-${id}`);
     }
   });
 
@@ -252,11 +248,11 @@ describe('comparisons in a window', () => {
     await input.fill('systemB');
     await page.locator('.quick-input-widget', { hasText: 'Another system' }).waitFor();
     await input.fill('HerO, run 2');
-    await picture(page, 'rename-system');
+    await takePicture(page, 'rename-system');
     await page.keyboard.press('Enter');
     await page.locator('.tab', { hasText: 'Systems: systemB · HerO, run 2' }).waitFor();
     await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
-    await picture(page, 'renamed-system');
+    await takePicture(page, 'renamed-system');
   });
 
   it('bring systems and metrics back after a reload, where they were', async () => {
@@ -273,6 +269,6 @@ describe('comparisons in a window', () => {
     await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
     const slices = await findInWebviews(page, '.tab-panel-slices table');
     assert.ok((await slices.innerText()).length > 0);
-    await picture(page, 'systems-restored');
+    await takePicture(page, 'systems-restored');
   });
 });

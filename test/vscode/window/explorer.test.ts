@@ -1,12 +1,11 @@
 // What the Explorer's menu offers on files and folders, and scoring several selected files from this menu.
 
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseIn, notification } from '../host/notifications.ts';
 import { findInWebviews, openFile, reloadWindow, runCommand } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
@@ -86,7 +85,7 @@ describe('the Explorer in a window', () => {
       if (isThere) break;
     }
     const entries = await entriesOf(page, 'systemA.predictions.json');
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
+    await takePicture(page, 'explorer-menu');
     assert.deepEqual(entries, [
       'Score File',
       'Open Inspector',
@@ -156,7 +155,7 @@ describe('the Explorer in a window', () => {
     await question.locator('.monaco-list-row', { hasText: 'reference.json' }).first().waitFor();
     await page.keyboard.press('Escape');
     const scored = await notification(page, '2 of 3 files scored.', 3 * hangMs);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-several-scored.png') });
+    await takePicture(page, 'several-scored');
     assert.match(
       await (await notification(page, 'cut.predictions.json')).innerText(),
       /cut\.predictions\.json: No reference was chosen/u,
@@ -181,7 +180,7 @@ describe('the Explorer in a window', () => {
     assert.match(await line.innerText(), /^Nothing is scored without a reference/u);
     const predictions = await findInWebviews(page, '.unused-list > li .question-text');
     assert.ok((await predictions.innerText()).length > 0);
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-no-reference.png') });
+    await takePicture(page, 'no-reference');
     await line.locator('vscode-button').click();
     await question.locator('.monaco-list-row').first().waitFor();
     await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ import { environment } from '../groups.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
 import { openFile, runAndChoose, runCommand } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
@@ -75,7 +75,7 @@ describe('a judge in a window', function () {
 
   afterEach(async function () {
     if (this.currentTest?.state === 'failed')
-      await picture(
+      await takePicture(
         window.page,
         `judge-failed-${this.currentTest.title.slice(0, 20).replaceAll(' ', '-')}`,
       );
@@ -92,8 +92,6 @@ describe('a judge in a window', function () {
     page
       .locator(`.statusbar-item[aria-label*="${name}"]`, { hasText: /(?:\d\.\d+|Scored) · /u })
       .waitFor(patience);
-  const picture = (page: Page, name: string): Promise<unknown> =>
-    page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 
   /**
    * Answers the open dialog and resolves with its question. Waits for the end of this dialog, because the next one may open at
@@ -159,7 +157,7 @@ describe('a judge in a window', function () {
     const { page } = window;
     await runCommand(page, 'Evidence Inspector: Score File');
     await dialog(page).waitFor(patience);
-    await picture(page, 'judge-consent');
+    await takePicture(page, 'judge-consent');
     const question = await answered(page, 'Cancel');
     assert.match(
       question,
@@ -226,7 +224,7 @@ describe('a judge in a window', function () {
     await choose(page, freeModel.name);
     await runCommand(page, 'Evidence Inspector: Score File');
     await dialog(page).waitFor(patience);
-    await picture(page, 'judge-consent-editor');
+    await takePicture(page, 'judge-consent-editor');
     assert.equal(server.asked.length, before, 'nothing is asked before the answer');
     const question = await answered(page, 'Ask the Judge');
     await scored(page, 'systemA');

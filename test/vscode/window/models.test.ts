@@ -7,7 +7,7 @@ import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { servedEncoder, servedEncoderEntry } from '../../support/servedModels.ts';
 import { chooseIn, notification } from '../host/notifications.ts';
 import { chooseTheme, runCommand } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
@@ -38,8 +38,6 @@ describe('models in a window', function () {
   const row = (page: Page, text: string | RegExp): Locator =>
     page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
   const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
-  const picture = (page: Page, name: string): Promise<unknown> =>
-    page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 
   async function choose(page: Page, text: string): Promise<void> {
     await runCommand(page, 'Evidence Inspector: Models and Judges');
@@ -56,7 +54,7 @@ describe('models in a window', function () {
       patience,
     );
     await row(page, /bart-large-mnli.*NLI model · about 411 MB · MIT/).waitFor(patience);
-    await picture(page, 'models');
+    await takePicture(page, 'models');
     await page.keyboard.press('Escape');
   });
 
@@ -71,10 +69,10 @@ describe('models in a window', function () {
       /Download small-int8 \(23\.4 MB, licence Apache-2\.0\)\?/,
     );
     assert.equal(hub.sentBytes, 0, 'nothing comes before the answer');
-    await picture(page, 'models-consent');
+    await takePicture(page, 'models-consent');
     await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
     const downloading = await notification(page, /downloading .* MB of 23\.4 MB/);
-    await picture(page, 'models-download');
+    await takePicture(page, 'models-download');
     await chooseIn(downloading, 'Cancel');
 
     await choose(page, 'A small encoder');

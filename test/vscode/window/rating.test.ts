@@ -16,7 +16,7 @@ import {
   runCommand,
   webviewHasTheme,
 } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { runCases } from '../../support/runSize.ts';
 import { hangMs, patienceFactor } from '../../support/timeLimits.ts';
@@ -85,8 +85,7 @@ describe('rating in a window', () => {
     for (const theme of runCases(themes, themes.slice(-1))) {
       await chooseTheme(page, theme);
       await webviewHasTheme(page, '.rating-form', theme);
-      const name = `vscode-rating-${theme.toLowerCase().replaceAll(' ', '-')}.png`;
-      await page.screenshot({ path: path.join(screenshotsFolder, name) });
+      await takePicture(page, `rating-${theme.toLowerCase().replaceAll(' ', '-')}`);
     }
   });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFile, runCommand } from '../host/panel.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
 describe('choosing a reference in a window', () => {
@@ -33,7 +33,7 @@ describe('choosing a reference in a window', () => {
     const list = page.locator('.quick-input-widget');
     const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });
     await used.waitFor();
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-choose-reference.png') });
+    await takePicture(page, 'choose-reference');
     assert.equal(
       await list.locator('input').first().getAttribute('placeholder'),
       'No reference file in this workspace has these claims. Choose a reference file that was used before, or browse.',

@@ -14,7 +14,7 @@ import {
   runCommand,
 } from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { skip } from '../../support/skip.ts';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -125,7 +125,7 @@ describe('a window that is reloaded and closed', () => {
       },
       (timeout) => hover.waitFor({ timeout }),
     );
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
+    await takePicture(page, 'german');
     assert.match(await hover.innerText(), /\d von \d Fragen beantwortet/u);
   });
 

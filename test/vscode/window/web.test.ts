@@ -12,7 +12,7 @@ import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel } from '../host/panel.ts';
 import { openWebWindow, type WebWindow } from '../host/webWindow.ts';
-import { screenshotsFolder } from '../host/window.ts';
+import { screenshotsFolder, takePicture } from '../host/window.ts';
 import { windowTestContext } from '../host/windowTests.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
@@ -87,7 +87,7 @@ describe('VS Code in a browser alone', () => {
     const panel = await clickLens(lens.getByText(scores), (timeout) => findPanel(page, timeout));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');
     await claim.filter({ visible: true }).first().waitFor();
-    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-web.png') });
+    await takePicture(page, 'web');
     await panel.locator('#tab-metrics').click();
     await panel.locator('.metrics table').first().waitFor();
     assert.match(

@@ -30,6 +30,10 @@ export const scanError = {
   invalidCharacter: 6,
 } as const;
 
+const quote = 34;
+/** Escapes, and characters that a string must escape. */
+const notPlain = /[\\\u0000-\u001f]/u;
+
 /**
  * Reads the tokens of `text` from `start` to `end`, one at a time. The fields describe the current token. Offsets refer to
  * `text`.
@@ -70,6 +74,7 @@ export class JsonTokens {
       // Skips blanks here. The scanner would collect them in a string, one character at a time, and use gigabytes of memory for a file of
       // blanks.
       while (position < this.limit && isBlank(this.text.charCodeAt(position))) position += 1;
+      if (this.#takePlainString(position)) return token.string;
       this.#scanner.setPosition(position);
       const kind: number = this.#scanner.scan();
       const end = Math.min(this.#scanner.getPosition(), this.limit);
@@ -85,6 +90,21 @@ export class JsonTokens {
       this.error = this.#scanner.getTokenError();
       return kind;
     }
+  }
+
+  /** Takes a string that is its own value. Most texts are, and the scanner would read them one character at a time. */
+  #takePlainString(start: number): boolean {
+    if (this.text.charCodeAt(start) !== quote) return false;
+    const close = this.text.indexOf('"', start + 1);
+    if (close < 0 || close >= this.limit) return false;
+    const value = this.text.slice(start + 1, close);
+    if (notPlain.test(value)) return false;
+    this.kind = token.string;
+    this.start = start;
+    this.end = close + 1;
+    this.value = value;
+    this.error = scanError.none;
+    return true;
   }
 
   /** The unit of text that ends at the limit: one line of JSON Lines, or the file. */

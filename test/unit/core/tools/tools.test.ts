@@ -183,7 +183,7 @@ describe('the tools', () => {
         referenceEvidence: claim.referenceEvidence.map(texts),
         predictedEvidence: claim.predictedEvidence.map(texts),
       };
-      const claims = Array.from({ length: 500 }, (_, index) => ({ ...one, index }));
+      const claims = Array.from({ length: 100 }, (_, index) => ({ ...one, index }));
       const note = { code: 'cutFile' as const, message: long, count: 1, claims: [0] };
       const notes = Array.from({ length: 40 }, () => note);
       const report = { ...sampleReport, claims, notes };

@@ -18,7 +18,7 @@ import { formatScore } from '../../../../src/core/format/numbers.ts';
 import { runSize } from '../../../support/runSize.ts';
 
 /** Number of real claims to score. At night, they take half a minute. */
-const scoredClaims = runSize(100, 20);
+const scoredClaims = runSize(100);
 
 /** Copies files into the workspace, shortened to the first claims. */
 function firstClaims(files: EvidenceFiles, count: number): EvidenceFiles {
