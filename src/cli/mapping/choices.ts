@@ -59,15 +59,38 @@ export function proposeChecked(
 
 /** Says which system is read, if the file has several. */
 export function systemLines(
-  { only = {} }: Mapping,
+  { only = {}, claims = '' }: Mapping,
   systems: MappingProposal['systems'],
 ): readonly string[] {
   if (!systems) return [];
-  const read = Object.values(only).join(', ');
+  const read = systems.path === undefined ? claims : Object.values(only).join(', ');
   const others = systems.names.filter((name) => name !== read);
+  if (systems.path === undefined) {
+    return [
+      `The file has ${String(systems.names.length)} lists of the same claims, perhaps of several systems. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
+    ];
+  }
   return [
     `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
   ];
+}
+
+/** Words around the name of a system in the name of its column. */
+const columnWords =
+  /^(?:[^\p{L}\p{N}]|pred(?:icted|iction)?s?|labels?|verdicts?|outputs?|answers?|responses?)*$/iu;
+
+/** Returns the column of verdicts that a system of this name has: `gpt-4o_prediction` of `gpt-4o`, not of `gpt-4`. */
+export function columnOfSystem(
+  { rivals }: Pick<MappingProposal, 'rivals'>,
+  system: string,
+): string | undefined {
+  const columns = rivals
+    .filter(({ role }) => role === 'verdict')
+    .flatMap(({ choices }) => choices.flatMap(({ path: one }) => one));
+  const own = columns.filter(
+    (column) => column.includes(system) && columnWords.test(column.replace(system, '')),
+  );
+  return own.length === 1 ? own[0] : undefined;
 }
 
 /** Asks which of several fields has a role. Nothing is chosen until the user says it. */

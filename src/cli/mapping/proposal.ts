@@ -29,7 +29,13 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus, printFailure, UsageError } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
-import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
+import {
+  chooseOption,
+  columnOfSystem,
+  proposeChecked,
+  questionLines,
+  systemLines,
+} from './choices.ts';
 import { warningsOfFile } from '../run/findings.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
@@ -103,9 +109,14 @@ export async function proposal(
       const form = formatById(known).name;
       printLine(`${name} needs no mapping: it is in the format ${form}.`);
     }
-    const proposed = proposeChecked(name, text, { role, system, choices });
-    const systems = system === undefined ? undefined : proposeMapping(text, { role })?.systems;
-    if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
+    const whole = system === undefined ? undefined : proposeMapping(text, { role, choices });
+    const column = whole && system !== undefined ? columnOfSystem(whole, system) : undefined;
+    const chosen =
+      column === undefined ? { system, choices } : { choices: { ...choices, verdict: column } };
+    const proposed = proposeChecked(name, text, { role, ...chosen });
+    const systems = whole?.systems;
+    const isKnown = column !== undefined || (systems?.names.includes(system ?? '') ?? false);
+    if (system !== undefined && !isKnown) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no system ${system}.`,
