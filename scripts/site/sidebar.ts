@@ -65,6 +65,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/feverScore.md',
       'docs/metrics/scifactScores.md',
       'docs/metrics/nuggetScores.md',
+      'docs/metrics/rubricScores.md',
       'docs/metrics/sourceSupport.md',
       'docs/metrics/evidenceStages.md',
       // Verdicts

@@ -156,6 +156,13 @@ export async function proposal(
         'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
+    if (proposed.missing) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} lacks the column ${proposed.missing.join(' or ')}, without which the scores would be too high.`,
+        'Join it from the table of that check, by the columns that both tables have (in Python: `a.merge(b)`), and run this command again.',
+      );
+    }
     const { problems } = readEvidence(text, { mapping: proposed.mapping });
     for (const warning of warningsOfFile(problems, name)) printLine(`warning: ${warning}`);
     for (const problem of problems.filter(({ code }) => code === 'unquoted')) {
@@ -171,7 +178,7 @@ export async function proposal(
       for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
       return exitStatus.failed;
     }
-    printLine('This mapping is a guess. Check it before you use it.');
+    printLine(proposed.advice ?? 'This mapping is a guess. Check it before you use it.');
     progress.stop();
     await writeMapping(proposed.mapping, output, print, printLine);
     return exitStatus.done;

@@ -17,6 +17,7 @@ import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
+import { rubricScoresMetric } from './rubricScores.ts';
 import { scifactScoresMetric } from './scifactScores.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
@@ -44,6 +45,7 @@ export const metrics: readonly Metric[] = [
   feverScoreMetric,
   scifactScoresMetric,
   nuggetScoresMetric,
+  rubricScoresMetric,
   sourceSupportMetric,
   evidenceStagesMetric,
   proxyReferenceMetric,

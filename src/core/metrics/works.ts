@@ -48,6 +48,16 @@ export const thorne2018: Work = {
   doi: '10.18653/v1/W18-5501',
 };
 
+export const zhang2025: Work = {
+  key: 'zhang2025',
+  kind: 'inproceedings',
+  authors: ['Zhang, Dake', 'Smucker, Mark D.', 'Clarke, Charles L. A.'],
+  title:
+    'Overview of the TREC 2025 DRAGUN Track: Detection, Retrieval, and Augmented Generation for Understanding News',
+  venue: 'The Thirty-Fourth Text REtrieval Conference Proceedings (TREC 2025)',
+  year: 2025,
+};
+
 export const pradeep2025: Work = {
   key: 'pradeep2025',
   kind: 'inproceedings',

@@ -11,6 +11,7 @@ import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { nuggets, nuggetsReference } from './nuggets.ts';
 import { rag, ragReference } from './rag.ts';
+import { rubrics, rubricsReference } from './rubrics.ts';
 import { scifact, scifactReference } from './scifact.ts';
 import { sentenceIds, sentenceIdsReference } from './sentenceIds.ts';
 import { wice, wiceReference } from './wice.ts';
@@ -35,6 +36,8 @@ export const formats: readonly FormatReader[] = [
   claimDecomp,
   nuggets,
   nuggetsReference,
+  rubricsReference,
+  rubrics,
   rag,
   ragReference,
   scifactReference,

@@ -26,6 +26,7 @@ import {
   takeSentencePair,
   type RoleChoices,
 } from './chooseRoles.ts';
+import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import { adaptToRows } from './rowRoles.ts';
 
 /** Maximum number of values shown for a path. */
@@ -75,6 +76,10 @@ export interface MappingProposal {
   readonly systems?: { readonly path?: string; readonly names: readonly string[] };
   /** Paths with values that the mapping does not read. */
   readonly leftOut: readonly string[];
+  /** How the file is scored, if it is a table of another program. */
+  readonly advice?: string;
+  /** Columns of another table of this program, of which this table needs one. */
+  readonly missing?: readonly string[];
 }
 
 /**
@@ -89,6 +94,8 @@ export function proposeMapping(
   { role = 'predictions', system, choices = {} }: ProposalOptions = {},
 ): MappingProposal | undefined {
   const { list, claims: allClaims, lists } = findClaims(text, system);
+  const known = mapKnownTable(allClaims, system);
+  if (known) return proposeKnown(known, allClaims);
   const inItems = findSystems(fieldFacts(allClaims));
   const systems = inItems ?? (lists && { names: lists });
   const read = inItems && (system ?? inItems.names[0]);
@@ -164,6 +171,23 @@ export function proposeMapping(
     leftOut: facts
       .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+  };
+}
+
+/** Proposes the mapping of a known table, which leaves nothing open. */
+function proposeKnown(
+  { mapping, advice, missing, systems }: KnownMapping,
+  rows: readonly JsonObject[],
+): MappingProposal {
+  const facts = fieldFacts(rows).filter(({ values }) => values.length > 0);
+  const used = new Set(
+    [...Object.values(mapping.paths), ...Object.keys(mapping.only ?? {})].flat(),
+  );
+  return {
+    ...{ mapping, systems, advice, missing, rivals: [], otherVerdicts: [] },
+    fields: facts.map(choiceOf),
+    verdicts: proposeLabels([]),
+    leftOut: facts.flatMap(({ paths }) => paths.filter((path) => !used.has(path))),
   };
 }
 

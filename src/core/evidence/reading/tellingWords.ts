@@ -10,6 +10,7 @@ const tellingWords = [
   '"predicted_evidence"',
   '"questions"',
   '"nuggets"',
+  '"rubrics"',
   '"retrieved_context',
   '"contexts"',
   '"user_input"',
