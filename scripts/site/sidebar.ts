@@ -67,6 +67,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/nuggetScores.md',
       'docs/metrics/rubricScores.md',
       'docs/metrics/sourceSupport.md',
+      'docs/metrics/citations.md',
       'docs/metrics/evidenceStages.md',
       // Verdicts
       'docs/metrics/averitec.md',

@@ -26,6 +26,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/feverScore.ts', (id) => id === 'feverScore'],
   ['src/core/metrics/scifactScores.ts', (id) => id === 'scifactScores'],
   ['src/core/metrics/nuggetScores.ts', (id) => id === 'nuggetScores'],
+  ['src/core/metrics/citations.ts', (id) => id === 'citations'],
   ['src/core/metrics/rubricScores.ts', (id) => id === 'rubricScores'],
   ['src/core/metrics/evidenceStages.ts', (id) => id === 'evidenceStages'],
   ['src/core/metrics/sourceSupport.ts', (id) => id === 'sourceSupport'],

@@ -2,6 +2,7 @@
 
 import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { averitecMetric } from './averitec.ts';
+import { citationsMetric } from './citations.ts';
 import { coverageMetric } from './coverage.ts';
 import { coverageOverlapMetric } from './coverageOverlap.ts';
 import { evidenceStagesMetric } from './evidenceStages.ts';
@@ -47,6 +48,7 @@ export const metrics: readonly Metric[] = [
   nuggetScoresMetric,
   rubricScoresMetric,
   sourceSupportMetric,
+  citationsMetric,
   evidenceStagesMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,

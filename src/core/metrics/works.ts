@@ -48,6 +48,16 @@ export const thorne2018: Work = {
   doi: '10.18653/v1/W18-5501',
 };
 
+export const gao2023: Work = {
+  key: 'gao2023',
+  kind: 'inproceedings',
+  authors: ['Gao, Tianyu', 'Yen, Howard', 'Yu, Jiatong', 'Chen, Danqi'],
+  title: 'Enabling Large Language Models to Generate Text with Citations',
+  venue: 'Proceedings of the 2023 Conference on Empirical Methods in Natural Language Processing',
+  year: 2023,
+  url: 'https://arxiv.org/abs/2305.14627',
+};
+
 export const zhang2025: Work = {
   key: 'zhang2025',
   kind: 'inproceedings',

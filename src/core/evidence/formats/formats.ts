@@ -2,6 +2,7 @@
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import { articles, articlesReference } from './articles.ts';
 import { averitec, averitec2023 } from './averitec.ts';
 import { averimatec, averimatecPredictions } from './averimatec.ts';
 import { claimDecomp } from './claimDecomp.ts';
@@ -36,6 +37,8 @@ export const formats: readonly FormatReader[] = [
   claimDecomp,
   nuggets,
   nuggetsReference,
+  articles,
+  articlesReference,
   rubricsReference,
   rubrics,
   rag,

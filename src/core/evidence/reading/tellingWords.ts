@@ -11,6 +11,8 @@ const tellingWords = [
   '"questions"',
   '"nuggets"',
   '"rubrics"',
+  '"factchecking_article"',
+  '"premise_articles"',
   '"retrieved_context',
   '"contexts"',
   '"user_input"',
