@@ -151,6 +151,7 @@ export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = 
   shape: {
     total: {
       type: 'object',
+      required: levels.map(({ id }) => id),
       properties: Object.fromEntries(levels.map(({ id }) => [id, shares])),
     },
   },

@@ -1,7 +1,6 @@
 // Fact-checking articles with citations in brackets: `... in 1904 (source: https://a.example; https://b.example).` Source: CheckThat! lab at
 // CLEF 2026, task 3 (checkthat.gitlab.io/clef2026/task3), with WatClaimCheck as the reference. Each sentence is a passage with its citations.
 
-import { sentencePlaces } from '../../text/pieceWords.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { ClaimReader } from './claimFields.ts';
 import type { ClaimParts, QaPart } from './claimParts.ts';
@@ -13,6 +12,9 @@ const articleName = 'factchecking_article';
 
 /** A citation. Addresses may contain brackets. */
 const citation = /\s*\(\s*sources?\s*:\s*((?:[^()]|\([^()]*\))*)\)/giu;
+
+/** The end of a sentence: a mark before a blank, the mark of another script, or the end of a line. */
+const sentenceEnd = /(?<=[.!?…]["”’]?)\s+|(?<=[。！？])|\n+/u;
 
 export interface CitedSentence {
   readonly text: string;
@@ -29,11 +31,11 @@ export function citedSentences(article: string): readonly CitedSentence[] {
   });
   const moved = marked.replaceAll(/([.!?]["”’]?)(\uE000+)/gu, '$2$1');
   let next = 0;
-  return sentencePlaces(moved).map(({ start, end }) => {
-    const own = moved.slice(start, end);
+  return moved.split(sentenceEnd).flatMap((own) => {
     const count = own.length - own.replaceAll('\uE000', '').length;
     const cited = sources.slice(next, (next += count)).flat();
-    return { text: own.replaceAll('\uE000', '').trim(), sources: [...new Set(cited)] };
+    const text = own.replaceAll('\uE000', '').trim();
+    return text === '' ? [] : [{ text, sources: [...new Set(cited)] }];
   });
 }
 
