@@ -149,6 +149,13 @@ export async function proposal(
         'Correct the file, then run this command again.',
       );
     }
+    if (!proposed && /^\s*\{\s*(?:"[^"]*"\s*:\s*-?\d+(?:\.\d+)?\s*,?\s*){2,}\}\s*$/u.test(text)) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has a number for each id, such as WiCE's entailment scores, and no verdicts.`,
+        'Choose a threshold on other claims, and write a table with the columns "id" and "label". To compare the numbers with other scores, write "claim_id" and "score", and use the table with --columns.',
+      );
+    }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',

@@ -82,7 +82,8 @@ export function rubricScores({
     const own = byQuestion.get(question) ?? [];
     maximum += weight;
     if (own.length === 0) continue;
-    const best = Math.max(...own.map(creditOf));
+    let best = 0;
+    for (const answer of own) best = Math.max(best, creditOf(answer));
     score += weight * (isOfAnswers ? sumOf(own, 1) / own.length : best);
     contradictory += weight * (sumOf(own, -1) / own.length);
   }

@@ -17,6 +17,7 @@ import {
   chooseFields,
   chooseRoles,
   dropForeignParts,
+  dropOtherSystems,
   isOtherSide,
   keyPath,
   noField,
@@ -113,6 +114,7 @@ export function proposeMapping(
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
   dropForeignParts(chosen);
+  dropOtherSystems(chosen, facts);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts);
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);

@@ -57,6 +57,20 @@ describe('a proposal for a file as people have it', () => {
     assert.deepEqual(pathsOf(replies), { claim: 'claim', verdict: 'response.verdict' });
   });
 
+  it('leaves out the explanation of another system', () => {
+    const rows = judged.map(({ claim, verdict }) => ({
+      ...{ claim, gold_label: verdict, 'gpt-4o_prediction': verdict, 'gpt-4o_explanation': claim },
+      'gpt-4o-mini_prediction': 'Supported',
+    }));
+    const explained = (system?: string, role?: EvidenceRole) => {
+      const choices = system === undefined ? {} : { verdict: `${system}_prediction` };
+      return proposeMapping(JSON.stringify(rows), { role, choices })?.mapping.paths.justification;
+    };
+    assert.equal(explained('gpt-4o'), 'gpt-4o_explanation');
+    assert.equal(explained('gpt-4o-mini'), undefined);
+    assert.equal(explained(undefined, 'reference'), undefined);
+  });
+
   it('keeps the two labels of a binary task', () => {
     const rows = said.map((claim, at) => ({
       ...{ claim, passage: 'A page says so.' },
