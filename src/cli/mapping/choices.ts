@@ -59,19 +59,20 @@ export function proposeChecked(
 
 /** Says which system is read, if the file has several. */
 export function systemLines(
-  { only = {}, claims = '' }: Mapping,
-  systems: MappingProposal['systems'],
+  { only = {}, claims }: Mapping,
+  { systems, lists }: Pick<MappingProposal, 'systems' | 'lists'>,
 ): readonly string[] {
-  if (!systems) return [];
-  const read = systems.path === undefined ? claims : Object.values(only).join(', ');
-  const others = systems.names.filter((name) => name !== read);
-  if (systems.path === undefined) {
-    return [
-      `The file has ${String(systems.names.length)} lists of the same claims, perhaps of several systems. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
-    ];
-  }
+  const read = systems ? Object.values(only).join(', ') : claims;
+  const names = systems?.names ?? lists ?? [];
+  if (names.length === 0 || read === undefined) return [];
+  const has = systems
+    ? `systems under ${systems.path}`
+    : 'lists of the same claims, perhaps of several systems';
+  const compares = systems
+    ? ` To compare all of them, use \`compare --system-field ${systems.path}\`.`
+    : '';
   return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
+    `The file has ${String(names.length)} ${has}. This mapping reads ${read}. For another one use --system: ${names.filter((name) => name !== read).join(', ')}.${compares}`,
   ];
 }
 
@@ -153,7 +154,7 @@ export function proposeByChoice(file: string, choices: RoleChoices, option = '--
     const [first = '', ...more] = proposed.rivals.flatMap(questionLines);
     throw new InspectorError('notEvidence', `${name}: ${first}`, more.join('\n'));
   }
-  const [several] = systemLines(proposed.mapping, proposed.systems);
+  const [several] = systemLines(proposed.mapping, proposed);
   if (several !== undefined) {
     throw new InspectorError(
       'notEvidence',

@@ -114,15 +114,13 @@ export async function proposal(
     const chosen =
       column === undefined ? { system, choices } : { choices: { ...choices, verdict: column } };
     const proposed = proposeChecked(name, text, { role, ...chosen });
-    const systems = whole?.systems;
-    const isKnown = column !== undefined || (systems?.names.includes(system ?? '') ?? false);
+    const names = whole?.systems?.names ?? whole?.lists;
+    const isKnown = column !== undefined || (names?.includes(system ?? '') ?? false);
     if (system !== undefined && !isKnown) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no system ${system}.`,
-        systems
-          ? `It has ${systems.names.join(', ')}.`
-          : 'It has one system only. Leave out --system.',
+        names ? `It has ${names.join(', ')}.` : 'It has one system only. Leave out --system.',
       );
     }
     if (!proposed && known) {
@@ -228,6 +226,7 @@ function choiceLines({
   verdicts,
   otherVerdicts,
   systems,
+  lists,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
     const own = mapping.paths[id];
@@ -244,7 +243,7 @@ function choiceLines({
   });
   return [
     ...lines,
-    ...systemLines(mapping, systems),
+    ...systemLines(mapping, { systems, lists }),
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),

@@ -73,8 +73,10 @@ export interface MappingProposal {
   readonly otherVerdicts: readonly string[];
   /** Roles that several fields fit nearly equally well. The mapping leaves them out, except the claim, which every mapping needs. */
   readonly rivals: readonly RivalFields[];
-  /** The systems in the file if it has several. The mapping reads one of them. Without a path, each is a list of claims. */
-  readonly systems?: { readonly path?: string; readonly names: readonly string[] };
+  /** The systems in the file if it has several. The mapping reads one of them. */
+  readonly systems?: { readonly path: string; readonly names: readonly string[] };
+  /** Paths of several lists of the same claims, perhaps of several systems. The mapping reads one of them. */
+  readonly lists?: readonly string[];
   /** Paths with values that the mapping does not read. */
   readonly leftOut: readonly string[];
   /** How the file is scored, if it is a table of another program. */
@@ -98,7 +100,6 @@ export function proposeMapping(
   const known = mapKnownTable(allClaims, system);
   if (known) return proposeKnown(known, allClaims);
   const inItems = findSystems(fieldFacts(allClaims));
-  const systems = inItems ?? (lists && { names: lists });
   const read = inItems && (system ?? inItems.names[0]);
   const claims =
     inItems && read !== undefined
@@ -169,7 +170,8 @@ export function proposeMapping(
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
     rivals,
-    systems,
+    systems: inItems,
+    lists,
     leftOut: facts
       .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),

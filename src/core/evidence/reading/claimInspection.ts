@@ -346,8 +346,7 @@ function refuseSystems({
     code: 'notUnderstood',
     severity: 'error',
     message: msg(
-      'This file has the predictions of {0} systems under {1}: {2}. Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field {3}`.',
-      names.length,
+      'This file has the predictions of several systems under {0}: {1}. Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field {2}`.',
       quote(field),
       listNames(names),
       field,

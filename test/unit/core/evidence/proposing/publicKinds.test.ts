@@ -28,8 +28,8 @@ describe('a proposal for a file as people have it', () => {
 
   it('reads one of several lists of the same claims, and names the others', () => {
     const both = { gpt: judged, 'gpt-mini': judged };
-    const { mapping, systems } = proposeMapping(JSON.stringify(both)) ?? assert.fail();
-    assert.deepEqual([mapping.claims, systems], ['gpt', { names: ['gpt', 'gpt-mini'] }]);
+    const { mapping, lists } = proposeMapping(JSON.stringify(both)) ?? assert.fail();
+    assert.deepEqual([mapping.claims, lists], ['gpt', ['gpt', 'gpt-mini']]);
     assert.equal(mappingOf(both, 'gpt-mini')?.claims, 'gpt-mini');
   });
 

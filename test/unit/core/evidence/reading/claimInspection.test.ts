@@ -167,7 +167,7 @@ describe('predictions of several systems', () => {
 
   it('are refused with the names of the systems, also if rows of a claim would be joined', () => {
     const says =
-      'This file has the predictions of 2 systems under "model": "m1", "m10". Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field model`.';
+      'This file has the predictions of several systems under "model": "m1", "m10". Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field model`.';
     assert.deepEqual(understanding(read(rows)), ['error', says]);
     const lists = rows.map((row) => ({ ...row, evidence: [item] }));
     assert.deepEqual(understanding(read(lists)), ['error', says]);
