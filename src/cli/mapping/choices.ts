@@ -59,15 +59,39 @@ export function proposeChecked(
 
 /** Says which system is read, if the file has several. */
 export function systemLines(
-  { only = {} }: Mapping,
-  systems: MappingProposal['systems'],
+  { only = {}, claims }: Mapping,
+  { systems, lists }: Pick<MappingProposal, 'systems' | 'lists'>,
 ): readonly string[] {
-  if (!systems) return [];
-  const read = Object.values(only).join(', ');
-  const others = systems.names.filter((name) => name !== read);
+  const read = systems ? Object.values(only).join(', ') : claims;
+  const names = systems?.names ?? lists ?? [];
+  if (names.length === 0 || read === undefined) return [];
+  const has = systems
+    ? `systems under ${systems.path}`
+    : 'lists of the same claims, perhaps of several systems';
+  const compares = systems
+    ? ` To compare all of them, use \`compare --system-field ${systems.path}\`.`
+    : '';
   return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
+    `The file has ${String(names.length)} ${has}. This mapping reads ${read}. For another one use --system: ${names.filter((name) => name !== read).join(', ')}.${compares}`,
   ];
+}
+
+/** Words around the name of a system in the name of its column. */
+const columnWords =
+  /^(?:[^\p{L}\p{N}]|pred(?:icted|iction)?s?|labels?|verdicts?|outputs?|answers?|responses?)*$/iu;
+
+/** Returns the column of verdicts that a system of this name has: `gpt-4o_prediction` of `gpt-4o`, not of `gpt-4`. */
+export function columnOfSystem(
+  { rivals }: Pick<MappingProposal, 'rivals'>,
+  system: string,
+): string | undefined {
+  const columns = rivals
+    .filter(({ role }) => role === 'verdict')
+    .flatMap(({ choices }) => choices.flatMap(({ path: one }) => one));
+  const own = columns.filter(
+    (column) => column.includes(system) && columnWords.test(column.replace(system, '')),
+  );
+  return own.length === 1 ? own[0] : undefined;
 }
 
 /** Asks which of several fields has a role. Nothing is chosen until the user says it. */
@@ -130,7 +154,7 @@ export function proposeByChoice(file: string, choices: RoleChoices, option = '--
     const [first = '', ...more] = proposed.rivals.flatMap(questionLines);
     throw new InspectorError('notEvidence', `${name}: ${first}`, more.join('\n'));
   }
-  const [several] = systemLines(proposed.mapping, proposed.systems);
+  const [several] = systemLines(proposed.mapping, proposed);
   if (several !== undefined) {
     throw new InspectorError(
       'notEvidence',

@@ -34,7 +34,13 @@ import {
   plainPrinter,
 } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
-import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
+import {
+  chooseOption,
+  columnOfSystem,
+  proposeChecked,
+  questionLines,
+  systemLines,
+} from './choices.ts';
 import { warningsOfFile } from '../run/collectRun.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
@@ -106,15 +112,18 @@ export async function proposal(
       const form = formatById(known).name;
       printLine(`${name} needs no mapping: it is in the format ${form}.`);
     }
-    const proposed = proposeChecked(name, text, { role, system, choices });
-    const systems = system === undefined ? undefined : proposeMapping(text, { role })?.systems;
-    if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
+    const whole = system === undefined ? undefined : proposeMapping(text, { role, choices });
+    const column = whole && system !== undefined ? columnOfSystem(whole, system) : undefined;
+    const chosen =
+      column === undefined ? { system, choices } : { choices: { ...choices, verdict: column } };
+    const proposed = proposeChecked(name, text, { role, ...chosen });
+    const names = whole?.systems?.names ?? whole?.lists;
+    const isKnown = column !== undefined || (names?.includes(system ?? '') ?? false);
+    if (system !== undefined && !isKnown) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no system ${system}.`,
-        systems
-          ? `It has ${systems.names.join(', ')}.`
-          : 'It has one system only. Leave out --system.',
+        names ? `It has ${names.join(', ')}.` : 'It has one system only. Leave out --system.',
       );
     }
     if (!proposed && known) {
@@ -141,11 +150,25 @@ export async function proposal(
         'Correct the file, then run this command again.',
       );
     }
+    if (!proposed && /^\s*\{\s*(?:"[^"]*"\s*:\s*-?\d+(?:\.\d+)?\s*,?\s*){2,}\}\s*$/u.test(text)) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has a number for each id, such as WiCE's entailment scores, and no verdicts.`,
+        'Choose a threshold on other claims, and write a table with the columns "id" and "label". To compare the numbers with other scores, write "claim_id" and "score", and use the table with --columns.',
+      );
+    }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
         `${name} contains no list of claims that could be mapped.`,
         'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+      );
+    }
+    if (proposed.missing) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} lacks the column ${proposed.missing.join(' or ')}, without which the scores would be too high.`,
+        'Join it from the table of that check, by the columns that both tables have (in Python: `a.merge(b)`), and run this command again.',
       );
     }
     const { problems } = readEvidence(text, { mapping: proposed.mapping });
@@ -163,7 +186,7 @@ export async function proposal(
       for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
       return exitStatus.failed;
     }
-    printLine('This mapping is a guess. Check it before you use it.');
+    printLine(proposed.advice ?? 'This mapping is a guess. Check it before you use it.');
     progress.stop();
     await writeMapping(proposed.mapping, output, print, printLine);
     return exitStatus.done;
@@ -206,6 +229,7 @@ function choiceLines({
   verdicts,
   otherVerdicts,
   systems,
+  lists,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
     const own = mapping.paths[id];
@@ -222,7 +246,7 @@ function choiceLines({
   });
   return [
     ...lines,
-    ...systemLines(mapping, systems),
+    ...systemLines(mapping, { systems, lists }),
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),

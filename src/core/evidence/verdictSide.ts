@@ -27,7 +27,7 @@ export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
     ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
-    ...['ytrue', 'goldlabel', 'truelabel'],
+    ...['ytrue', 'goldlabel', 'truelabel', 'expectation', 'expectations'],
   ],
 };
 
@@ -88,6 +88,8 @@ export function findOnlyText(node: JsonNode | undefined): TextNode | undefined {
     return labels.length === 1 ? labels[0] : undefined;
   }
   if (node?.kind !== 'array') return undefined;
+  // Several objects are the answers of several systems or runs, even where they agree.
+  if (node.items.length > 1 && node.items.some(({ kind }) => kind === 'object')) return undefined;
   const texts = node.items.map(findOnlyText);
   const [first] = texts;
   return texts.every((text) => text !== undefined && text.value === first?.value)
@@ -123,6 +125,7 @@ export function hasVerdict(node: JsonNode): boolean {
  */
 export const looseNouns: ReadonlySet<string> = new Set([
   ...['answer', 'class', 'conclusion', 'decision', 'judgement', 'judgment', 'rating', 'result'],
+  ...['assessment', 'classification', 'response', 'ruling'],
 ]);
 
 /**
@@ -152,12 +155,45 @@ export function verdictNames(
       ? [name]
       : [],
   );
+  const isThere = [...formNames, ...own].some((name) => {
+    const kind = members.get(name)?.kind;
+    return kind !== undefined && kind !== 'null';
+  });
   const rankOf = (name: string): number => {
     const nameSide = verdictSide(name);
     return nameSide === side ? 0 : nameSide === undefined ? 1 : 2;
   };
-  const all = [...new Set([...formNames, ...own])];
+  const all = [...new Set([...formNames, ...own, ...(isThere ? [] : onlyVerdict(members))])];
   return all.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
+const otherThings: ReadonlySet<string> = new Set([
+  ...[
+    'baseline',
+    'draft',
+    'initial',
+    'intermediate',
+    'preliminary',
+    'previous',
+    'original',
+    'orig',
+  ],
+  ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
+  ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
+]);
+
+/** Finds the member with a verdict of neither side (`verdict`, `final_verdict`). Returns nothing if members have different verdicts. */
+function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] {
+  const found = [...members].filter(([name, node]) => {
+    const words = wordsOf(name);
+    const last = words.at(-1) ?? '';
+    const isNoun = verdictNouns.has(last) || looseNouns.has(last);
+    const isOther = verdictSide(name) !== undefined || words.some((word) => otherThings.has(word));
+    return isNoun && !isOther && hasVerdict(node);
+  });
+  const values = new Set(found.map(([, node]) => lettersOf(findOnlyText(node)?.value ?? '')));
+  return values.size === 1 ? found.slice(0, 1).map(([name]) => name) : [];
 }
 
 /** Whether the value is a text that is not blank, or a list of such texts. */

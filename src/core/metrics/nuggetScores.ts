@@ -9,11 +9,15 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult } from './ownResult.ts';
 import { pradeep2025 } from './works.ts';
 
-/** Credit for each assessment, reduced to letters. Other words get none. */
+/** Credit for each assessment, reduced to letters. Other words get none. `true` is K-QA's word for a statement that the answer entails. */
 const credits: ReadonlyMap<string, number> = new Map([
   ['support', 1],
   ['partialsupport', 0.5],
+  ['true', 1],
 ]);
+
+/** The highest importance, in nuggetizer's word and in K-QA's, reduced to letters. */
+const vitalWords: ReadonlySet<string> = new Set(['vital', 'musthave']);
 
 const levels = [
   { id: 'vital', name: 'vital nuggets', heading: 'Vital', isVital: true, isStrict: false },
@@ -54,7 +58,7 @@ export function nuggetScores({
   if (nuggets.length === 0 && nuggetsIn(referenceEvidence).length === 0) return undefined;
   const entries = levels.map(({ id, isVital, isStrict }) => {
     const counted = nuggets.filter(
-      ({ importance = '' }) => !isVital || lettersOf(importance) === 'vital',
+      ({ importance = '' }) => !isVital || vitalWords.has(lettersOf(importance)),
     );
     let sum = 0;
     for (const { stance = '' } of counted) {

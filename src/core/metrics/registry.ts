@@ -2,6 +2,7 @@
 
 import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { averitecMetric } from './averitec.ts';
+import { citationsMetric } from './citations.ts';
 import { coverageMetric } from './coverage.ts';
 import { coverageOverlapMetric } from './coverageOverlap.ts';
 import { evidenceStagesMetric } from './evidenceStages.ts';
@@ -17,6 +18,7 @@ import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
+import { rubricScoresMetric } from './rubricScores.ts';
 import { scifactScoresMetric } from './scifactScores.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
@@ -44,7 +46,9 @@ export const metrics: readonly Metric[] = [
   feverScoreMetric,
   scifactScoresMetric,
   nuggetScoresMetric,
+  rubricScoresMetric,
   sourceSupportMetric,
+  citationsMetric,
   evidenceStagesMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,

@@ -43,6 +43,26 @@ export const thorne2018: Work = {
   doi: '10.18653/v1/W18-5501',
 };
 
+export const gao2023: Work = {
+  key: 'gao2023',
+  kind: 'inproceedings',
+  authors: 'Gao, Tianyu and Yen, Howard and Yu, Jiatong and Chen, Danqi',
+  title: 'Enabling Large Language Models to Generate Text with Citations',
+  venue: 'Proceedings of the 2023 Conference on Empirical Methods in Natural Language Processing',
+  year: 2023,
+  url: 'https://arxiv.org/abs/2305.14627',
+};
+
+export const zhang2025: Work = {
+  key: 'zhang2025',
+  kind: 'inproceedings',
+  authors: 'Zhang, Dake and Smucker, Mark D. and Clarke, Charles L. A.',
+  title:
+    'Overview of the TREC 2025 DRAGUN Track: Detection, Retrieval, and Augmented Generation for Understanding News',
+  venue: 'The Thirty-Fourth Text REtrieval Conference Proceedings (TREC 2025)',
+  year: 2025,
+};
+
 export const pradeep2025: Work = {
   key: 'pradeep2025',
   kind: 'inproceedings',

@@ -2,6 +2,7 @@
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import { articles, articlesReference } from './articles.ts';
 import { averitec, averitec2023 } from './averitec.ts';
 import { averimatec, averimatecPredictions } from './averimatec.ts';
 import { claimDecomp } from './claimDecomp.ts';
@@ -11,6 +12,7 @@ import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { nuggets, nuggetsReference } from './nuggets.ts';
 import { rag, ragReference } from './rag.ts';
+import { rubrics, rubricsReference } from './rubrics.ts';
 import { scifact, scifactReference } from './scifact.ts';
 import { sentenceIds, sentenceIdsReference } from './sentenceIds.ts';
 import { wice, wiceReference } from './wice.ts';
@@ -35,6 +37,10 @@ export const formats: readonly FormatReader[] = [
   claimDecomp,
   nuggets,
   nuggetsReference,
+  articles,
+  articlesReference,
+  rubricsReference,
+  rubrics,
   rag,
   ragReference,
   scifactReference,

@@ -146,6 +146,7 @@ class AnswerDetails {
     const stance = this.#claim.stanceOf(this.node('stance', at));
     return {
       type,
+      importance: filled('importance'),
       explanation,
       sources: [...new Set([...pages, ...stored])],
       copies: copies.length === 0 ? undefined : copies,

@@ -31,18 +31,33 @@ function claimsOf(object: JsonObject): readonly JsonObject[] | undefined {
 }
 
 /**
- * Returns the claims of a batch: an object that has a list of claims and otherwise only facts about the run
- * (`{"batch": 1, "model": "m", "items": [...]}`). `undefined` for other objects, such as a response with its facts.
+ * Returns the claims of a batch: an object that has lists of claims and otherwise only facts about the run
+ * (`{"batch": 1, "model": "m", "items": [...]}`, `{"batch_1": [...], "batch_2": [...]}`). `undefined` for other objects, such as a
+ * response with its facts, and for lists of the same claims, which are several systems, or of splits of a data set.
  */
 function batchOf({ members }: JsonObject): readonly JsonObject[] | undefined {
   if (members.has('claim')) return undefined;
-  const lists = [...members.values()].filter(({ kind }) => kind === 'array');
-  const [list] = lists;
-  if (lists.length !== 1 || list?.kind !== 'array' || list.items.length === 0) return undefined;
+  const lists = [...members].filter(([, { kind }]) => kind === 'array');
   const isProse = (node: JsonNode): boolean =>
     node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords;
-  if ([...members.values()].some(isProse) || !list.items.every(isClaim)) return undefined;
-  return list.items.filter(isClaim);
+  if (lists.length === 0 || [...members.values()].some(isProse)) return undefined;
+  const items = lists.map(([, list]) => (list.kind === 'array' ? list.items : []));
+  if (!items.every((list) => list.length > 0 && list.every(isClaim))) return undefined;
+  if (lists.length > 1) {
+    const texts = new Set(items.flatMap((list) => [...new Set(list.map(claimText))]));
+    const distinct = items.reduce((sum, list) => sum + new Set(list.map(claimText)).size, 0);
+    if (texts.size < distinct || lists.some(([name]) => splitName.test(name))) return undefined;
+  }
+  return items.flat().filter(isClaim);
+}
+
+/** Names of a data set's splits, whose claims are never read together. */
+export const splitName =
+  /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
+
+function claimText(node: JsonNode): string {
+  const text = node.kind === 'object' ? node.members.get('claim') : undefined;
+  return text?.kind === 'string' ? text.value : '';
 }
 
 /** Minimum number of words of a text that is about a claim, not about a run. */

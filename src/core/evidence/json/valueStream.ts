@@ -22,7 +22,13 @@ import {
   startsValue,
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import { isListOfClaims, recordsIn, recordsOfMembers, type Records } from './records.ts';
+import {
+  isListOfClaims,
+  isNameOfMember,
+  recordsIn,
+  recordsOfMembers,
+  type Records,
+} from './records.ts';
 import {
   countMsg,
   joinList,
@@ -266,7 +272,9 @@ export class ValueStream {
       return;
     }
     const records = place.isKeyed ? recordsOfMembers(node) : recordsIn(node)?.records;
+    const isClaim = [...node.members.keys()].filter(isNameOfMember).length > 1;
     if (records) yield* records;
+    else if (isClaim) yield this.#remember(node);
     else this.#reportNoList(node);
   }
 

@@ -2,6 +2,7 @@
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
+import { isNameOfMember } from '../json/records.ts';
 import { readPythonLiteral } from '../json/pythonLiteral.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { placeInCell } from '../table/rowStream.ts';
@@ -68,10 +69,24 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
  */
 export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
   const inside = codeBlock.exec(value)?.[1] ?? value;
-  if (!/^\s*(?:[[{"]|\(\s*[[{(]|(?:array|OrderedDict)\()/u.test(inside)) return undefined;
+  if (!/^\s*(?:[[{"]|\(\s*[[{(]|(?:array|OrderedDict)\()/u.test(inside)) {
+    return value.includes('{') ? objectAmongWords(value, start, end) : undefined;
+  }
   const json = jsonInText(inside, start, end);
   if (json?.kind === 'string') return structureInText(json);
   return json ?? readPythonLiteral(inside, start, end) ?? jsonLines(inside, start, end);
+}
+
+/** A text before an object with a name in it. */
+const objectInside = /^[^{[]{1,400}(\{\s*"[^"\n]{1,60}"\s*:[\s\S]*\})[^}]*$/u;
+
+/** Reads the object in a model's reply that has words around it, if the object has members of a claim. */
+function objectAmongWords(value: string, start: number, end: number): JsonNode | undefined {
+  const [, inside] = objectInside.exec(value) ?? [];
+  const json = inside === undefined ? undefined : jsonInText(inside, start, end);
+  return json?.kind === 'object' && [...json.members.keys()].some(isNameOfMember)
+    ? json
+    : undefined;
 }
 
 /** A text that consists of one block of code, as language models write JSON. */

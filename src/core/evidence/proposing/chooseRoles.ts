@@ -428,6 +428,31 @@ export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   }
 }
 
+/** The end of the name of a column with a system's verdicts: `gpt-4o_prediction`. */
+const verdictSuffix =
+  /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
+
+/** Leaves out a column of another system: `gpt-4o_explanation` beside the verdicts of `gpt-4o-mini_prediction` or of the annotators. */
+export function dropOtherSystems(
+  chosen: Map<MappingRole, FieldFacts>,
+  facts: readonly FieldFacts[],
+): void {
+  const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
+  const systems = facts
+    .filter(({ paths: [path = ''], depth }) => depth === 0 && verdictSuffix.test(path))
+    .filter((field) => hasVerdictWords(field) && sideOf(field) !== 'gold')
+    .map(systemOf);
+  const verdict = chosen.get('verdict');
+  if (systems.length < 2) return;
+  for (const [role, field] of chosen) {
+    const own = systems.filter((system) => (field.paths[0] ?? '').startsWith(system));
+    const longest = own.toSorted((a, b) => b.length - a.length)[0];
+    if (field !== verdict && longest !== undefined && (!verdict || systemOf(verdict) !== longest)) {
+      chosen.delete(role);
+    }
+  }
+}
+
 /**
  * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no
  * field has a name for claims.

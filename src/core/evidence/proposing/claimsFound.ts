@@ -2,6 +2,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
+import { splitName } from '../json/keyedItems.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -20,6 +21,8 @@ export interface FoundClaims {
   readonly list?: string;
   /** The first claims of the file. */
   readonly claims: readonly JsonObject[];
+  /** Paths of all lists that have the same members in their items as the list, if there are several: each has one system's claims. */
+  readonly lists?: readonly string[];
 }
 
 function silent(): void {
@@ -35,28 +38,24 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
   return objects;
 }
 
-/** Returns no claims if the text is not evidence. */
-export function findClaims(text: string): FoundClaims {
+/** Returns no claims if the text is not evidence. `wanted`: path of the list to read, if the file has several. */
+export function findClaims(text: string, wanted?: string): FoundClaims {
   if (hasTextsAsNames(text)) return { claims: [] };
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
-  const list = root && !recordsIn(root) ? findLongestList(root) : undefined;
+  const list = root && !recordsIn(root) ? findLongestList(root, wanted) : undefined;
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
-  return { list: list.path, claims: takeFirstObjects(list.items) };
+  return { list: list.path, claims: takeFirstObjects(list.items), lists: list.lists };
 }
 
 function rootOf(text: string, start: number): JsonObject | undefined {
   const root = readTree(new JsonTokens(text, start, text.length, silent), silent);
   return root.kind === 'object' ? root : undefined;
 }
-
-/** Names of a data set's splits. A file may have one list of claims for each split. */
-const partName =
-  /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 
 interface FoundList {
   readonly path: Path;
@@ -69,14 +68,17 @@ interface FoundList {
  */
 function findLongestList(
   root: JsonObject,
-): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
+  wanted: string | undefined,
+): (Pick<FoundClaims, 'lists'> & { path: string; items: readonly JsonNode[] }) | undefined {
   const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
   if (keyed) return { path: '*', items: keyed };
   // A claim with its evidence in a list is one claim, not a list of claims.
   if (hasClaim(root)) return undefined;
   let longest: FoundList | undefined;
-  const offer = (list: FoundList): void => {
-    if (list.items.length < 2) return;
+  const offers: FoundList[] = [];
+  const offer = (list: FoundList, isAlone = false): void => {
+    if (list.items.length < (isAlone ? 1 : 2)) return;
+    offers.push(list);
     if (longest === undefined || compareLists(list, longest) > 0) longest = list;
   };
   const visit = (node: JsonObject, path: Path): void => {
@@ -87,14 +89,36 @@ function findLongestList(
         if (records) {
           const isKeyed = records.layout === 'keyed';
           offer({ path: isKeyed ? [...here, { kind: 'members' }] : here, items: records.records });
-        } else visit(value, here);
+        } else if (hasClaim(value)) offer({ path: here, items: [value] }, true);
+        else visit(value, here);
       }
       if (value.kind !== 'array') continue;
       offer({ path: here, items: value.items.filter(({ kind }) => kind === 'object') });
     }
   };
   visit(root, []);
-  return longest && { path: pathText(longest.path), items: longest.items };
+  if (longest === undefined) return undefined;
+  const best = longest;
+  const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
+  const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
+  return {
+    path: pathText(chosen.path),
+    items: chosen.items,
+    lists: lists.length > 1 ? lists : undefined,
+  };
+}
+
+/** Whether two lists have the same claims, or are the same list. */
+function areSystems(one: FoundList, other: FoundList): boolean {
+  const textsOf = ({ items }: FoundList): ReadonlySet<string> =>
+    new Set(
+      items
+        .flatMap((item) => (item.kind === 'object' ? [...item.members] : []))
+        .flatMap(([name, node]) => (isClaimText(name, node) ? [node.value] : [])),
+    );
+  if (one === other) return true;
+  const [own, others] = [textsOf(one), textsOf(other)];
+  return 2 * [...own].filter((text) => others.has(text)).length > others.size;
 }
 
 /** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
@@ -113,10 +137,13 @@ const mostExamined = 5;
 function hasClaim({ members }: JsonObject, depth = 0): boolean {
   return [...members].some(([name, node]) => {
     if (node.kind === 'object') return depth > 0 && hasClaim(node, depth - 1);
-    const isText =
-      node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
-    return isText && /(?:^|_)claim(?:_?text|$)|^statement$|Claim$/u.test(name);
+    return isClaimText(name, node);
   });
+}
+
+function isClaimText(name: string, node: JsonNode): node is JsonNode & { kind: 'string' } {
+  const isText = node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
+  return isText && /(?:^|_)claim(?:_?text|$)|^statement$|Claim$/u.test(name);
 }
 
 /** Minimum number of words for a member name to count as a claim's text. */
@@ -125,11 +152,15 @@ const leastWords = 4;
 /** Whether each member of the object is named by the text of its claim, or is a list that belongs to one claim. */
 function hasTextsAsKeys({ members }: JsonObject): boolean {
   const names = [...members.keys()];
-  if (names.length < 2 || names.every((name) => partName.test(name))) return false;
+  if (names.length < 2 || names.every((name) => splitName.test(name))) return false;
   const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
   if (words / names.length >= leastWords) return true;
   const lists = [...members.values()];
-  return lists.every(isListOfObjects) && haveSameNames(lists) && names.length > 2;
+  const areClaims = lists.some(
+    (list) =>
+      list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),
+  );
+  return names.length > 2 && !areClaims && lists.every(isListOfObjects) && haveSameNames(lists);
 }
 
 function isListOfObjects(node: JsonNode): boolean {

@@ -29,6 +29,11 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
   if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
     return { undecided: [], defined: [] };
   }
+  // The two labels of a binary task are no verdicts of AVeriTeC, and macro F1 is computed over the two.
+  const [one = '', other = '', ...more] = words.map(lettersOf).sort((a, b) => a.length - b.length);
+  if (one !== '' && other === `not${one}` && more.length === 0) {
+    return { undecided: words, defined: [] };
+  }
   const definitions = definitionsFor(words.map(lettersOf));
   const labels = new Map<string, string>();
   const undecided: string[] = [];

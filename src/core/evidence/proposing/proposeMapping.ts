@@ -8,6 +8,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
+import { areSystems, mostComparedSystems, systemNames } from '../reading/systems.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
@@ -16,14 +17,17 @@ import {
   chooseFields,
   chooseRoles,
   dropForeignParts,
+  dropOtherSystems,
   isOtherSide,
   keyPath,
   noField,
+  ruleOf,
   sideOfVerdict,
   takePair,
   takeSentencePair,
   type RoleChoices,
 } from './chooseRoles.ts';
+import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import { adaptToRows } from './rowRoles.ts';
 
 /** Maximum number of values shown for a path. */
@@ -71,8 +75,14 @@ export interface MappingProposal {
   readonly rivals: readonly RivalFields[];
   /** The systems in the file if it has several. The mapping reads one of them. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };
+  /** Paths of several lists of the same claims, perhaps of several systems. The mapping reads one of them. */
+  readonly lists?: readonly string[];
   /** Paths with values that the mapping does not read. */
   readonly leftOut: readonly string[];
+  /** How the file is scored, if it is a table of another program. */
+  readonly advice?: string;
+  /** Columns of another table of this program, of which this table needs one. */
+  readonly missing?: readonly string[];
 }
 
 /**
@@ -86,22 +96,26 @@ export function proposeMapping(
   text: string,
   { role = 'predictions', system, choices = {} }: ProposalOptions = {},
 ): MappingProposal | undefined {
-  const { list, claims: allClaims } = findClaims(text);
-  const systems = findSystems(fieldFacts(allClaims));
-  const read = systems && (system ?? systems.names[0]);
+  const { list, claims: allClaims, lists } = findClaims(text, system);
+  const known = mapKnownTable(allClaims, system);
+  if (known) return proposeKnown(known, allClaims);
+  const inItems = findSystems(fieldFacts(allClaims));
+  const read = inItems && (system ?? inItems.names[0]);
   const claims =
-    systems && read !== undefined
-      ? allClaims.filter((claim) => hasText(claim, systems.path, read))
+    inItems && read !== undefined
+      ? allClaims.filter((claim) => hasText(claim, inItems.path, read))
       : allClaims;
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
   checkChoices(choices, facts);
   const { fields: chosen, rivals: open } = chooseRoles(facts, { role, choices });
   if (choices.claim === undefined) takeSentencePair({ fields: chosen, rivals: open }, facts);
-  const claim = chosen.get('claim') ?? idOfClaims(facts, chosen, open);
+  const claim =
+    chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
   if (claim === undefined) return undefined;
-  if (!chosen.has('claim')) chosen.set('id', claim);
+  if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
   dropForeignParts(chosen);
+  dropOtherSystems(chosen, facts);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts);
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
@@ -127,7 +141,7 @@ export function proposeMapping(
   const mapping: Mapping = {
     role: isReference ? 'reference' : undefined,
     claims: list,
-    only: systems && read !== undefined ? { [systems.path]: read } : undefined,
+    only: inItems && read !== undefined ? { [inItems.path]: read } : undefined,
     items: isRepeated ? 'evidence' : undefined,
     joinQuestions: (isRepeated && chosen.has('question')) || undefined,
     paths: Object.fromEntries(
@@ -156,10 +170,28 @@ export function proposeMapping(
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
     rivals,
-    systems,
+    systems: inItems,
+    lists,
     leftOut: facts
       .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
-      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),
+      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+  };
+}
+
+/** Proposes the mapping of a known table, which leaves nothing open. */
+function proposeKnown(
+  { mapping, advice, missing, systems }: KnownMapping,
+  rows: readonly JsonObject[],
+): MappingProposal {
+  const facts = fieldFacts(rows).filter(({ values }) => values.length > 0);
+  const used = new Set(
+    [...Object.values(mapping.paths), ...Object.keys(mapping.only ?? {})].flat(),
+  );
+  return {
+    ...{ mapping, systems, advice, missing, rivals: [], otherVerdicts: [] },
+    fields: facts.map(choiceOf),
+    verdicts: proposeLabels([]),
+    leftOut: facts.flatMap(({ paths }) => paths.filter((path) => !used.has(path))),
   };
 }
 
@@ -184,21 +216,13 @@ function checkChoices(choices: RoleChoices, facts: readonly FieldFacts[]): void 
 /** Maximum number of fields in a message. */
 const mostNamed = 30;
 
-/** Names of a column or member that says which system made a prediction. */
-const systemNames = [
-  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
-  // lm-evaluation-harness writes each document once for each filter of the answers.
-  'filter',
-];
-
-/** Maximum number of systems. If there are more names, they do not name systems that users compare. */
-const mostSystems = 30;
-
 /**
  * Finds out whether a file contains several systems: every item has a member whose name suggests a system, this member has few
  * values, and every claim occurs once for each system. Returns `undefined` for other files.
  */
-function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
+function findSystems(
+  facts: readonly FieldFacts[],
+): { readonly path: string; readonly names: readonly string[] } | undefined {
   const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
   const isName = ({ name, around }: Pick<FieldFacts, 'name' | 'around'>): boolean =>
     systemNames.includes(name) ||
@@ -209,12 +233,12 @@ function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
       depth === 0 &&
       paths.length === 1 &&
       distinct > 1 &&
-      distinct <= mostSystems &&
+      distinct <= mostComparedSystems &&
       values.length === claim?.values.length,
   );
   const [path] = field?.paths ?? [];
   if (!field || !claim || path === undefined) return undefined;
-  const isOfAll = 2 * claim.distinct * field.distinct <= 3 * claim.values.length;
+  const isOfAll = areSystems(field.distinct, claim.distinct, claim.values.length);
   return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
 }
 
@@ -232,6 +256,22 @@ function idOfClaims(
       wholeNumbers === 1 &&
       distinct === values.length,
   );
+}
+
+/** Takes the only text beside the verdicts for the claim, also if it has a name for passages, such as `content`. */
+function onlyText(
+  facts: readonly FieldFacts[],
+  chosen: Map<MappingRole, FieldFacts>,
+  rivals: ReadonlyMap<MappingRole, unknown>,
+): FieldFacts | undefined {
+  const fits = ruleOf('claim')?.fits;
+  const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
+  const [text] = texts;
+  if (texts.length !== 1 || !text || !(chosen.has('verdict') || rivals.has('verdict'))) {
+    return undefined;
+  }
+  for (const [role, field] of chosen) if (field === text) chosen.delete(role);
+  return text;
 }
 
 /** Lists all verdict words of the file, most frequent first. */

@@ -7,8 +7,10 @@ import type { FormatReader } from '../formats/formatReader.ts';
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
-import { hasVerdictWords, isNamed, nameScore, roleRules } from '../fields/roleRules.ts';
+import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
+import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../quote.ts';
+import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../damage.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
@@ -23,6 +25,8 @@ const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
 const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu;
+/** Lists with the verdicts of several systems, runs or persons. */
+const listsOfVerdicts = /^[^.[]*(?:predict|verdict|label|vote|output|response)[^.[]*\[\]/iu;
 const isGold = /gold|true|reference|annot|^orig/iu;
 
 export interface ReadingProblem {
@@ -66,6 +70,7 @@ export class ClaimInspection {
   #hasVerdictMember = false;
   /** Whether at least one claim has a text or an id. */
   #isNamed = false;
+  readonly #systems = new MetSystems();
 
   /**
    * Returns the claim object for its reader. The object records which members are accessed, until it is known whether the claims
@@ -80,6 +85,7 @@ export class ClaimInspection {
   meet(object: JsonObject, claim: Claim, format: FormatReader, isUnclear = false): void {
     this.#count += 1;
     this.#format = format;
+    this.#systems.meet(object, claim.text);
     this.#hasEvidence ||= format.namesEvidence === true;
     this.#hasAnswer ||= format.namesEvidence === true;
     this.#hasEvidence ||= claim.evidence.some(
@@ -109,9 +115,11 @@ export class ClaimInspection {
    */
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
+    const systems = this.#systems.several;
+    if (systems && role === 'predictions') return refuseSystems(systems);
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
-    const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
+    const fields = this.#allFields().filter(
       (field) => this.#isOther(field, evidence) && isText(field),
     );
     const ofClaim = fields.filter(isClaim);
@@ -135,13 +143,10 @@ export class ClaimInspection {
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
       return refuseFile(describeMissingPaths(evidence, looked), fields);
     }
-    const ofEvidence = fields.filter(isEvidence);
+    const isAsked = fields.some((field) => isCalled(field, ['question']));
+    const ofEvidence = fields.filter((field) => isEvidence(field, isAsked));
     if (isWithoutEvidence && ofEvidence.length > 0) {
-      return warnOfFile(
-        msg('No claim in this file has evidence under {0}.', listNames(evidence)),
-        ofEvidence,
-        'noQuestions',
-      );
+      return refuseFile(describeMissingPaths(evidence, []), ofEvidence);
     }
     const unclear = role === 'predictions' && this.#isUnclear ? this.#unclearVerdict() : undefined;
     if (unclear) return unclear;
@@ -155,32 +160,33 @@ export class ClaimInspection {
     }
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
-      return warnOfFile(
+      return refuseFile(
         msg('No claim in this file has a verdict under {0}.', listNames(looked)),
         ofVerdict,
-        'noVerdict',
       );
     }
-    const ofAnswer = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
+    const ofAnswer = this.#allFields().filter(
       (field) =>
         (evidence.includes(rootOf(field)) || isListOfAnswers(field)) &&
         isText(field) &&
         isAnswer(field),
     );
     if (this.#hasEvidence && !this.#hasAnswer && ofAnswer.length > 0) {
-      return warnOfFile(
+      return refuseFile(
         msg('No question in this file has an answer under {0}.', quote('answer')),
         ofAnswer,
-        'noAnswer',
-        otherAnswerCode,
       );
     }
     return undefined;
   }
 
+  #allFields(): readonly FieldFacts[] {
+    return fieldFacts(this.#objects.map((object) => toPlainObject(object)));
+  }
+
   /** Returns the problem that the verdicts may be annotated verdicts, because other members contain different verdicts. */
   #unclearVerdict(): ReadingProblem | undefined {
-    const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object)));
+    const fields = this.#allFields();
     const read = fields.find(({ paths }) => paths[0] === 'label');
     const others = fields.filter(
       (field) =>
@@ -191,14 +197,12 @@ export class ClaimInspection {
         field.values.join('\n') !== read?.values.join('\n'),
     );
     if (!read || others.length === 0) return undefined;
-    return warnOfFile(
+    return refuseFile(
       msg(
         '{0} was read as the predicted verdict, but it may be the annotated verdict.',
         quote('label'),
       ),
       others,
-      annotatedVerdictCode,
-      otherVerdictCode,
     );
   }
 
@@ -221,7 +225,7 @@ function rootOf({ paths }: FieldFacts): string {
 
 /** Whether the field is a list of strings in a member with a name for evidence: `evidences`, beside an empty `evidence`. */
 function isCalledEvidence(field: FieldFacts): boolean {
-  return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field);
+  return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
 }
 
 /** Whether the claim has a list of answers beside its list of questions. */
@@ -276,18 +280,27 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
   return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
 }
 
-/** Whether the field contains a list of texts, or a text under a name for evidence. */
-function isEvidence(field: FieldFacts): boolean {
-  const roles = ['question', 'answer', 'passage'];
-  const isCalled = roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
-  return field.words >= 3 && (field.depth > 0 || isCalled);
+function isCalled(field: FieldFacts, roles: readonly MappingRole[]): boolean {
+  return roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
+}
+
+/** Whether the field contains a list of texts, or a text under a name for evidence. A single answer needs a question: it may be a model's reply. */
+function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
+  if (field.words < 3 || isOwnWork(field)) return false;
+  return (
+    field.depth > 0 ||
+    isCalled(field, isAsked ? ['question', 'answer', 'passage'] : ['question', 'passage'])
+  );
 }
 
 function isVerdict(field: FieldFacts, role: EvidenceRole): boolean {
   const { paths, depth, words } = field;
   const [name = ''] = paths;
   const isOthers = role === 'predictions' && isGold.test(name);
-  return depth === 0 && words <= 4 && (verdictLike.test(name) || isLabel(field)) && !isOthers;
+  if (words > 4 || isOthers) return false;
+  return depth === 0
+    ? verdictLike.test(name) || isLabel(field)
+    : depth === 1 && hasVerdictWords(field) && listsOfVerdicts.test(name);
 }
 
 function listNames(names: readonly string[]): Wording {
@@ -315,21 +328,39 @@ function describeMissingPaths(evidence: readonly string[], verdict: readonly str
       );
 }
 
+/** Codes of problems of single claims that are consequences of a refusal. */
+const consequences: ReadonlySet<string> = new Set([
+  ...['noQuestions', 'noVerdict', 'missingField', 'noAnswer'],
+  ...[otherAnswerCode, annotatedVerdictCode, otherVerdictCode],
+]);
+
+/** Only one prediction for each claim would be scored, whichever system made it. */
+function refuseSystems({
+  field,
+  names,
+}: {
+  readonly field: string;
+  readonly names: readonly string[];
+}): ReadingProblem {
+  return {
+    code: 'notUnderstood',
+    severity: 'error',
+    message: msg(
+      'This file has the predictions of several systems under {0}: {1}. Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field {2}`.',
+      quote(field),
+      listNames(names),
+      field,
+    ),
+    instead: consequences,
+  };
+}
+
+/** Every score would be 0, or the score of another field. */
 function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingProblem {
-  const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
   return {
     code: 'notUnderstood',
     severity: 'error',
     message: joinSentences(nothing, nameFields(fields), mappingAdvice),
-    instead,
+    instead: consequences,
   };
-}
-
-function warnOfFile(
-  nothing: Wording,
-  fields: readonly FieldFacts[],
-  ...instead: readonly string[]
-): ReadingProblem {
-  const message = joinSentences(nothing, nameFields(fields), mappingAdvice);
-  return { code: 'notUnderstood', severity: 'warning', message, instead: new Set(instead) };
 }

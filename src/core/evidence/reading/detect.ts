@@ -57,6 +57,7 @@ type Place =
   | 'nugget'
   | 'annotationList'
   | 'annotation'
+  | 'metadata'
   | 'other';
 
 /**
@@ -71,6 +72,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
       results: ['claims', 'other'],
       annotations: ['annotationList', 'annotation'],
       evidence: ['evidenceList', 'evidence'],
+      metadata: ['other', 'metadata'],
       nuggets: ['nuggetList', 'nugget'],
       predicted_evidence: ['predictedList', 'other'],
       questions: ['questionList', 'question'],

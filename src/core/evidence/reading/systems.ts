@@ -1,10 +1,11 @@
 // Handles several systems in one file: finds their names, and makes a mapping that reads one system.
 
-import type { JsonNode } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
-import { valuesAt } from '../mapping/values.ts';
+import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { lettersOf } from '../verdictWords.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
 const mostSystems = 100;
@@ -72,4 +73,48 @@ function selectMember(paths: MappingPaths, field: Path, name: string): MappingPa
       return [[role, typeof written === 'string' ? only : changed] as const];
     }),
   );
+}
+
+/** Names of a column or member that says which system made a prediction, letters only. */
+export const systemNames: readonly string[] = [
+  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
+  // lm-evaluation-harness writes each document once for each filter of the answers.
+  ...['runtag', 'filter'],
+];
+
+/** Maximum number of systems. If there are more names, they do not name systems that users compare. */
+export const mostComparedSystems = 30;
+
+/** Whether claims occur about once for each system. Allows for systems that lack a third of the claims. */
+export function areSystems(names: number, claims: number, rows: number): boolean {
+  return names > 1 && names <= mostComparedSystems && 2 * claims * names <= 3 * rows;
+}
+
+/** Notices that a file has every claim several times, once for each value of a member that names systems. */
+export class MetSystems {
+  /** `null` if the first claim has no such member. */
+  #field: string | null | undefined;
+  readonly #names = new Set<string>();
+  readonly #claims = new Set<string>();
+  #rows = 0;
+
+  meet(object: JsonObject, text: string): void {
+    this.#field ??=
+      [...object.members.keys()].find((name) => systemNames.includes(lettersOf(name))) ?? null;
+    if (this.#field === null || this.#names.size > mostComparedSystems) return;
+    for (const { members } of (object as Partial<ClaimItems>).claimItems ?? [object]) {
+      const name = members.get(this.#field);
+      if (name?.kind !== 'string') continue;
+      this.#names.add(name.value);
+      this.#claims.add(text);
+      this.#rows += 1;
+    }
+  }
+
+  /** The member and the systems that it names. `undefined` if the file has one system. */
+  get several(): { readonly field: string; readonly names: readonly string[] } | undefined {
+    if (typeof this.#field !== 'string') return undefined;
+    if (!areSystems(this.#names.size, this.#claims.size, this.#rows)) return undefined;
+    return { field: this.#field, names: [...this.#names] };
+  }
 }

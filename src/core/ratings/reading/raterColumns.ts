@@ -134,7 +134,10 @@ export function findRaterColumns(
   if (numbered) return finish(numbered, true);
   const crossed = matrixColumns(names, values, hasPartner);
   if (crossed) return finish(crossed, false);
-  const plain = names.filter((name) => hasPartner(name, names));
+  const alike = names.filter((name) => hasPartner(name, names));
+  // `gold` and `prediction` beside at least two other columns are the annotated and the predicted verdict.
+  const unsided = alike.filter((name) => !isOfSide(name));
+  const plain = unsided.length > 1 ? unsided : alike;
   const noTexts = names.filter((name) => values.get(name)?.areTexts !== true);
   const raters = plain.length > 0 ? plain : noTexts.length > 0 ? noTexts : names;
   return finish(

@@ -389,6 +389,17 @@ describe('the raters of a table with one row per claim', () => {
     });
   });
 
+  it('are no columns of the annotated or the predicted verdict beside two raters', () => {
+    const text = table('claim_id,ann,ben,gold', '1,yes,no,yes', '2,no,no,yes', '3,yes,yes,yes');
+    assert.deepEqual(ratersOf(text), {
+      raters: ['rating: ann', 'rating: ben'],
+      codes: ['noRaters'],
+    });
+    // Two columns alone are compared.
+    const both = table('claim_id,human,model', '1,yes,no', '2,no,no', '3,yes,yes');
+    assert.deepEqual(ratersOf(both).raters, ['rating: human', 'rating: model']);
+  });
+
   it('are columns with the same scale if no stem says so, also one who always says the same', () => {
     const text = table(
       'claim_id,topic,words,ann,ben,cem',

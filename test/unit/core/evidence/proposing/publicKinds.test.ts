@@ -19,6 +19,66 @@ const pathsOf = (value: unknown, role?: EvidenceRole) =>
     .paths;
 
 describe('a proposal for a file as people have it', () => {
+  const judged = said.map((claim, at) => ({
+    claim,
+    verdict: at % 2 === 0 ? 'Supported' : 'Refuted',
+  }));
+  const mappingOf = (value: unknown, system?: string) =>
+    proposeMapping(JSON.stringify(value), { system })?.mapping;
+
+  it('reads one of several lists of the same claims, and names the others', () => {
+    const both = { gpt: judged, 'gpt-mini': judged };
+    const { mapping, lists } = proposeMapping(JSON.stringify(both)) ?? assert.fail();
+    assert.deepEqual([mapping.claims, lists], ['gpt', ['gpt', 'gpt-mini']]);
+    assert.equal(mappingOf(both, 'gpt-mini')?.claims, 'gpt-mini');
+  });
+
+  it('is not needed for lists of different claims, which are batches', () => {
+    const file = readEvidence(JSON.stringify({ a: judged.slice(0, 2), b: judged.slice(2) }));
+    assert.deepEqual([file.claims.length, file.problems[0]?.code], [4, 'recordLayout']);
+  });
+
+  it('reads one claim inside an object', () => {
+    const one = { result: { ...judged[0], evidence: [{ text: 'A page.' }, { text: 'Another.' }] } };
+    const mapping = mappingOf(one);
+    assert.equal(mapping?.claims, 'result');
+    assert.equal(readEvidence(JSON.stringify(one), { mapping }).claims.length, 1);
+  });
+
+  it('reads the only text as the claim, and an object inside a reply', () => {
+    assert.deepEqual(pathsOf(judged.map(({ claim: content, verdict }) => ({ content, verdict }))), {
+      claim: 'content',
+      verdict: 'verdict',
+    });
+    const replies = judged.map(({ claim, verdict }) => ({
+      claim,
+      response: `I think so: ${JSON.stringify({ verdict })}. I am sure.`,
+    }));
+    assert.deepEqual(pathsOf(replies), { claim: 'claim', verdict: 'response.verdict' });
+  });
+
+  it('leaves out the explanation of another system', () => {
+    const rows = judged.map(({ claim, verdict }) => ({
+      ...{ claim, gold_label: verdict, 'gpt-4o_prediction': verdict, 'gpt-4o_explanation': claim },
+      'gpt-4o-mini_prediction': 'Supported',
+    }));
+    const explained = (system?: string, role?: EvidenceRole) => {
+      const choices = system === undefined ? {} : { verdict: `${system}_prediction` };
+      return proposeMapping(JSON.stringify(rows), { role, choices })?.mapping.paths.justification;
+    };
+    assert.equal(explained('gpt-4o'), 'gpt-4o_explanation');
+    assert.equal(explained('gpt-4o-mini'), undefined);
+    assert.equal(explained(undefined, 'reference'), undefined);
+  });
+
+  it('keeps the two labels of a binary task', () => {
+    const rows = said.map((claim, at) => ({
+      ...{ claim, passage: 'A page says so.' },
+      label: at % 2 === 0 ? 'entailment' : 'not_entailment',
+    }));
+    assert.equal(mappingOf(rows)?.labels, undefined);
+  });
+
   it('does not take a question about the claim for its verdict', () => {
     const rows = said.map((claim, at) => `${claim}\t${at % 2 === 0 ? 'True' : 'False'}\t1`);
     const text = ['claim\tscientific_claim\tannotator_1', ...rows].join('\n');

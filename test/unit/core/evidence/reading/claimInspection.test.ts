@@ -30,7 +30,7 @@ const advice =
 
 describe('a file whose claims are not understood', () => {
   const evidences = [{ article: 'Larnow', evidence: 'It closed in March 2019.' }];
-  const others = claimsWith({ claim_label: 'Refuted', evidences });
+  const others = claimsWith({ my_out: 'Refuted', evidences });
 
   it('is refused with the names of the members that hold text', () => {
     const file = read(others);
@@ -40,7 +40,7 @@ describe('a file whose claims are not understood', () => {
       [
         [
           'notUnderstood',
-          `No claim in this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
+          `No claim in this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "my_out", "evidences[].article", "evidences[].evidence". ${advice}`,
         ],
       ],
     );
@@ -80,11 +80,11 @@ describe('a file whose claims are not understood', () => {
     assert.equal(named.claims.length, 3);
   });
 
-  it('is read with a warning where it has verdicts, and evidence under another name', () => {
+  it('is refused where it has verdicts, and evidence under another name', () => {
     const file = read(claimsWith({ pred_label: 'Refuted', evidences }));
-    assert.equal(file.claims.length, 3);
+    assert.equal(file.claims.length, 0);
     assert.deepEqual(understanding(file), [
-      'warning',
+      'error',
       `No claim in this file has evidence under "evidence". Other fields contain text: "evidences[].evidence". ${advice}`,
     ]);
     assert.ok(!file.problems.some(({ code }) => code === 'noQuestions'));
@@ -94,36 +94,43 @@ describe('a file whose claims are not understood', () => {
     assert.match(understanding(inside)?.[1] ?? '', /"evidence\[\]\.finding_text"/u);
   });
 
-  it('is read with a warning where its lists of evidence are empty beside a list with a similar name', () => {
+  it('is refused where its lists of evidence are empty beside a list with a similar name', () => {
     const file = read(claimsWith({ evidence: [], evidences, pred_label: 'Refuted' }));
     assert.match(understanding(file)?.[1] ?? '', /"evidences\[\]\.evidence"/u);
   });
 
-  it('is read with a warning where it has evidence, and a verdict under another name', () => {
-    const file = read(claimsWith({ evidence: [item], claim_label: 'Refuted' }));
-    assert.equal(file.claims.length, 3);
-    assert.deepEqual(understanding(file), [
-      'warning',
-      `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "claim_label". ${advice}`,
-    ]);
-    for (const name of ['my_out', 'result']) {
-      assert.deepEqual(understanding(read(claimsWith({ evidence: [item], [name]: 'Refuted' }))), [
-        'warning',
-        `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "${name}". ${advice}`,
-      ]);
+  it('is read with the only verdict that no name gives to one side', () => {
+    for (const [name, value] of Object.entries({
+      ...{ claim_label: 'Refuted', result: 'Refuted', final_verdict: ['Refuted'] },
+      verdict: { label: 'Refuted', confidence: 0.8 },
+    })) {
+      const beside = {
+        thinking: 'Supported',
+        draft_label: 'Supported',
+        evidence_label: 'Supported',
+      };
+      const file = read(claimsWith({ evidence: [item], ...beside, [name]: value }));
+      assert.equal(understanding(file), undefined);
+      assert.deepEqual([...new Set(file.claims.map(({ verdict }) => verdict))], ['Refuted'], name);
     }
     const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
     assert.equal(understanding(gold), undefined);
   });
 
-  it('names a verdict under any name by its words', () => {
-    for (const name of ['my_out', 'result', 'v']) {
+  it('is refused where no name or several names can be that of the verdict', () => {
+    const refused = (names: string): readonly [string, string] => [
+      'error',
+      `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: ${names}. ${advice}`,
+    ];
+    for (const name of ['my_out', 'v']) {
       const file = read(claimsWith({ evidence: [item], [name]: 'Refuted' }));
-      assert.deepEqual(understanding(file), [
-        'warning',
-        `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: "${name}". ${advice}`,
-      ]);
+      assert.deepEqual(understanding(file), refused(`"${name}"`));
     }
+    const several = { verdict: 'Refuted', rating: 'Supported' };
+    assert.deepEqual(
+      understanding(read(claimsWith({ evidence: [item], ...several }))),
+      refused('"verdict", "rating"'),
+    );
   });
 
   it('names evidence beside empty lists of evidence', () => {
@@ -143,13 +150,46 @@ describe('a file whose claims are not understood', () => {
     ] as const) {
       const file = read(claimsWith({ evidence: [one], pred_label: 'Refuted' }));
       assert.deepEqual(understanding(file), [
-        'warning',
+        'error',
         `No question in this file has an answer under "answer". Other fields contain text: "${path}". ${advice}`,
       ]);
-      assert.equal(file.claims.length, 3);
     }
     const asked = read(claimsWith({ evidence: [{ question }], pred_label: 'Refuted' }));
     assert.equal(understanding(asked), undefined);
+  });
+});
+
+describe('predictions of several systems', () => {
+  const members = { evidence: 'It closed.', pred_label: 'Refuted' };
+  const rows = ['m1', 'm10'].flatMap((model) =>
+    texts.map((claim) => ({ model, claim, ...members })),
+  );
+
+  it('are refused with the names of the systems, also if rows of a claim would be joined', () => {
+    const says =
+      'This file has the predictions of several systems under "model": "m1", "m10". Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field model`.';
+    assert.deepEqual(understanding(read(rows)), ['error', says]);
+    const lists = rows.map((row) => ({ ...row, evidence: [item] }));
+    assert.deepEqual(understanding(read(lists)), ['error', says]);
+    const reading = new EvidenceReading('predictions');
+    reading.readLines(lists.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    assert.equal(reading.problems()[0]?.message, says);
+  });
+
+  it('are read one by one, and one system with a model for each claim is read', () => {
+    const mapping = { paths: {}, only: { model: 'm1' } };
+    assert.equal(readEvidence(JSON.stringify(rows), { mapping }).claims.length, 3);
+    const changing = texts.map((claim, at) => ({ model: `m${String(at)}`, claim, ...members }));
+    assert.equal(read(changing).claims.length, 3);
+  });
+
+  it('are refused where each claim has a list of verdicts', () => {
+    const predictions = [
+      { model: 'm1', verdict: 'Refuted' },
+      { model: 'm2', verdict: 'Refuted' },
+    ];
+    const file = read(claimsWith({ evidence: [item], predictions }));
+    assert.match(understanding(file)?.[1] ?? '', /"predictions\[\]\.verdict"/u);
   });
 });
 
@@ -176,7 +216,7 @@ describe('the verdicts of predictions that also have "label"', () => {
   it('are named where the name does not say whose they are', () => {
     for (const name of ['verdict', 'final_verdict', 'answer']) {
       assert.deepEqual(understanding(verdictsBeside(name)), [
-        'warning',
+        'error',
         `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
       ]);
     }
@@ -222,14 +262,14 @@ describe('a file with several verdicts', () => {
     }
   });
 
-  it('has one warning that names the other verdict where no name says whose it is', () => {
+  it('is refused with the other verdict where no name says whose it is', () => {
     for (const name of ['verdict', 'final_verdict', 'answer', 'status']) {
       const { problems } = both(name);
       assert.deepEqual(
         problems.map(({ severity, message }) => [severity, message]),
         [
           [
-            'warning',
+            'error',
             `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
           ],
         ],
