@@ -3,6 +3,7 @@
 
 import { getOwnValue } from '../getOwnValue.ts';
 import { formatInScale, type NumberScale } from '../format/numbers.ts';
+import { type CreditLack, creditLacks } from '../metrics/averitec.ts';
 import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import {
   evidenceListIds,
@@ -10,7 +11,7 @@ import {
   type EvidenceListId,
 } from '../overview/evidenceLists.ts';
 import { type Cause, causes } from '../questions/causes.ts';
-import { causeMessage, statusMessage } from '../questions/questionWords.ts';
+import { causeMessage, lackMessage, statusMessage } from '../questions/questionWords.ts';
 import { type QuestionStatus, questionStatuses } from '../results/questionStatuses.ts';
 import { creditFilters } from '../words/creditWords.ts';
 import { msg, type Message } from '../words/message.ts';
@@ -33,6 +34,8 @@ export interface ClaimFacts extends VerdictPair {
   readonly getsCredit: boolean | null;
   /** Cause at the score's default level. Absent if the run has no causes. */
   readonly cause?: Cause;
+  /** What the claim lacks for credit, at the score's default level. Absent if it gets credit or has no such score. */
+  readonly lack?: CreditLack;
   readonly isListed: (list: EvidenceListId) => boolean;
   readonly losesCredit: boolean;
   readonly scoreOf: (column: string) => number | null;
@@ -87,6 +90,14 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ],
   ['cause', { names: namesOf(causes, causeMessage), holds: ({ cause }, value) => cause === value }],
   [
+    'needs',
+    {
+      heading: msg('needs'),
+      names: namesOf(creditLacks, lackMessage),
+      holds: ({ lack }, value) => lack === value,
+    },
+  ],
+  [
     'credit',
     {
       names: creditFilters,
@@ -124,6 +135,7 @@ export const conditionFields = [
   'verdict',
   'status',
   'cause',
+  'needs',
   'credit',
   'claims',
 ];

@@ -1,7 +1,12 @@
 // Selects claims of a stored report by conditions, and lists them.
 
 import { countOf, countText } from '../format/numbers.ts';
-import { averitecMetric } from '../metrics/averitec.ts';
+import {
+  averitecMetric,
+  creditLackOf,
+  headlineLevel,
+  toLevelledClaim,
+} from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { type Metric, scaleOf } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
@@ -92,6 +97,7 @@ export function testClaims(
       statuses: (questionsOf(claim) ?? []).map(({ status }) => status),
       getsCredit: reason?.credit ?? null,
       cause: reason?.cause,
+      lack: reason && creditLackOf(toLevelledClaim(claim), headlineLevel),
       isListed: (list) => listItemsOf(claim, list).length > 0,
       losesCredit: false,
       scoreOf: (column) => scores.get(column)?.(claim) ?? null,

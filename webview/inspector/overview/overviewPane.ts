@@ -75,17 +75,36 @@ function countLists(store: InspectorStore, lists: readonly EvidenceList[]): Temp
 function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,
-  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): TemplateResult | typeof nothing {
   if (causes.length === 0) return nothing;
   return section(
     'overview-causes',
-    render(causesHeading()),
+    html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
     countList(
       store,
       causes.map(({ cause, count, words }) => ({
         id: `cause-${cause}`,
         condition: { field: 'cause', value: cause },
+        ...{ count, words },
+      })),
+    ),
+  );
+}
+
+/** Renders what would give claims credit, the largest gain first, or nothing if all claims get credit. */
+function gainList(
+  store: InspectorStore,
+  { gains }: Pick<FileOverview, 'gains'>,
+): TemplateResult | typeof nothing {
+  if (gains.length === 0) return nothing;
+  return section(
+    'overview-gains',
+    t('What would give claims credit'),
+    countList(
+      store,
+      gains.map(({ lack, count, words }) => ({
+        id: `needs-${lack}`,
+        condition: { field: 'needs', value: lack },
         ...{ count, words },
       })),
     ),
@@ -104,7 +123,6 @@ const titles: Readonly<Record<Exclude<EvidenceListGroup, 'changes'>, string>> = 
 function evidenceListSections(
   store: InspectorStore,
   { lists }: Pick<FileOverview, 'lists'>,
-  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): readonly (TemplateResult | typeof nothing)[] {
   return (['sources', 'stages', 'verdicts'] as const).map((group) => {
     const own = lists.filter((list) => list.group === group);
@@ -231,7 +249,14 @@ function primaryTable(
             </tbody>
           </table>`
     }
-    ${yardstick ? html`<p class="muted">${render(yardstick)}</p>` : nothing}
+    ${
+      yardstick
+        ? html`<details class="muted">
+            <summary>${t('Published scores')}</summary>
+            <p>${render(yardstick)}</p>
+          </details>`
+        : nothing
+    }
     <div class="overview-links">
       <button
         type="button"
@@ -281,7 +306,7 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
 }
 
 /** Number of claims that are always shown. The others are folded. */
-const firstClaims = 4;
+const firstClaims = 3;
 
 /** Renders the most informative claims of a run, each with the reason. */
 function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
@@ -301,7 +326,11 @@ function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): T
     </details>`;
 }
 
-function section(id: string, title: string, content: TemplateResult): TemplateResult {
+function section(
+  id: string,
+  title: string | TemplateResult,
+  content: TemplateResult,
+): TemplateResult {
   return html`<section class="overview-section" aria-labelledby=${id}>
     <h2 id=${id}>${title}</h2>
     ${content}
@@ -350,7 +379,8 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview, section)} ${evidenceListSections(store, overview, section)}
+      ${causeList(store, overview)} ${gainList(store, overview)}
+      ${evidenceListSections(store, overview)}
       ${
         readFirst.length === 0
           ? nothing

@@ -1,6 +1,7 @@
 // The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
 import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
+import { creditLackOf, headlineLevel } from '../../../src/core/metrics/averitec.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
 import {
   defaultSemqaParameters,
@@ -12,12 +13,13 @@ import {
   testConditions,
 } from '../../../src/core/tables/claimConditions.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/choice.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
-import { LevelTable, rowCounts } from './levelCounts.ts';
+import { LevelTable, levelledRow, rowCounts } from './levelCounts.ts';
 import { type ClaimColumn, sortRows } from './claimColumns.ts';
 
 /** Determines which rows are shown and in which order. */
@@ -47,6 +49,7 @@ function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): Cla
     statuses: (row.statuses ?? []).map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
     getsCredit: rowCounts(row, level),
+    lack: creditLackOf(levelledRow(row), headlineLevel),
     isListed: (list) => listed?.get(list)?.has(index) ?? false,
     losesCredit: losing?.has(index) ?? false,
     scoreOf: (column) => scoreOfRow(scored, column),
@@ -109,9 +112,10 @@ export class ClaimRows {
   all: readonly ScoredRow[] = [];
   /** Rows that pass search and filter, in the chosen order. The array is new only if its members or their order have changed. */
   visible: readonly ScoredRow[] = [];
-  /** SemQA means over `visible`. */
-  aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
-  /** Mean over `visible` of the score that the list shows. */
+  /**
+   * Mean over `visible` of the score that the list shows. `null` if answers have not been compared with the current parameters,
+   * because the mean would then cover only some claims.
+   */
   mean: MeanAggregate = { mean: null, claims: 0 };
   #parameters: SemqaParameters = defaultSemqaParameters;
   readonly #scores = new ClaimScores();
@@ -173,13 +177,15 @@ export class ClaimRows {
 
   arrange(how: Arrangement): void {
     this.visible = arrangeRows(this.all, how);
-    this.aggregate = aggregateSemqa(this.visible, ({ semqa }) => semqa);
     const mean = new Mean();
+    const needsAnswers = (semqaPartOf(how.score) ?? 'question') !== 'question';
+    const isPartial =
+      needsAnswers && this.visible.some(({ semqa }) => (semqa?.uncompared ?? 0) > 0);
     for (const scored of this.visible) {
       const number = scoreOfRow(scored, how.score);
       if (number !== null) mean.add(number, scored.index);
     }
-    this.mean = { mean: mean.value(), claims: mean.count };
+    this.mean = { mean: isPartial ? null : mean.value(), claims: mean.count };
   }
 }
 
