@@ -435,6 +435,7 @@ export class InspectorStore extends PanelStore<
     const claim = this.texts.get(index);
     const scored = this.rows.at(index);
     if (!claim || !scored) return;
+    if (index === this.view.selected) this.reviewing.keepOrder(this.#reportOf(claim));
     this.reviewing.set(index, review, answered);
     this.texts.put({ ...claim, review });
     this.rows.put([this.#reviewedRow(scored.row)]);
@@ -541,6 +542,7 @@ export class InspectorStore extends PanelStore<
     const scores = coverageMetric.scores.map(({ column, ofClaim }) => [column, ofClaim?.(report)]);
     return {
       ...row,
+      review: claim.review,
       statuses: listStatuses(report),
       scores: { ...row.scores, ...(Object.fromEntries(scores) as ClaimRow['scores']) },
     };
@@ -563,6 +565,11 @@ export class InspectorStore extends PanelStore<
 
   #showClaim(): void {
     if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'evidence' });
+  }
+
+  protected override lookAt(index: number): void {
+    this.reviewing.leave(index);
+    super.lookAt(index);
   }
 
   #choose(index: number): void {

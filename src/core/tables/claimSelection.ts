@@ -1,5 +1,6 @@
 // Selects claims of a stored report by conditions, and lists them.
 
+import type { Condition } from '../find/condition.ts';
 import { countOf, countText } from '../format/numbers.ts';
 import {
   averitecMetric,
@@ -19,7 +20,6 @@ import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { textOf } from '../words/message.ts';
 import {
   type ClaimFacts,
-  type Condition,
   conditionWords,
   type NamedColumn,
   testConditions,
@@ -98,6 +98,7 @@ export function testClaims(
       getsCredit: reason?.credit ?? null,
       cause: reason?.cause,
       lack: reason && creditLackOf(toLevelledClaim(claim), headlineLevel),
+      review: claim.review,
       isListed: (list) => listItemsOf(claim, list).length > 0,
       losesCredit: false,
       scoreOf: (column) => scores.get(column)?.(claim) ?? null,

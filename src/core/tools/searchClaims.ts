@@ -50,7 +50,7 @@ import {
   type ToolFile,
 } from './tool.ts';
 import { msg, textOf } from '../words/message.ts';
-import type { FindQuery } from '../find/findQuery.ts';
+import { type FindQuery, isFoundIn } from '../find/findQuery.ts';
 import type { Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
@@ -88,7 +88,7 @@ function claimHas(
   if (flaw !== undefined && !flawsOf(claim).includes(flaw)) return false;
   if (query.length === 0) return true;
   const texts = textsOf(claim);
-  return query.every(({ pattern }) => pattern.test(texts));
+  return query.every((term) => isFoundIn(term, texts, claim.review));
 }
 
 /** Returns the terms that no claim contains, which explains why nothing is found. */
@@ -97,7 +97,7 @@ function findAbsentTerms(query: FindQuery, claims: readonly ReportClaim[]): read
   for (const claim of claims) {
     if (absent.length === 0) break;
     const texts = textsOf(claim);
-    absent = absent.filter(({ pattern }) => !pattern.test(texts));
+    absent = absent.filter((term) => !isFoundIn(term, texts, claim.review));
   }
   return absent.map(({ text }) => excerpt(toPlainText(text), 60));
 }

@@ -1,7 +1,7 @@
 // Decides which claims the list shows and in which order, according to search, filters and sorting.
 
+import type { Condition } from '../../../src/core/find/condition.ts';
 import {
-  type Condition,
   isColumn,
   readCondition,
   writeCondition,

@@ -1,6 +1,7 @@
 // The overview, which opens after scoring. It shows a summary, why claims get no credit, which claims to read first, verdicts,
 // and primary scores.
 
+import type { Condition } from '../../../src/core/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
 import { countText } from '../../../src/core/format/numbers.ts';
@@ -8,7 +9,7 @@ import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
-import { type Condition, writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';

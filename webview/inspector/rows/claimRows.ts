@@ -1,17 +1,14 @@
 // The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
-import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
+import type { Condition } from '../../../src/core/find/condition.ts';
+import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/find/findQuery.ts';
 import { creditLackOf, headlineLevel } from '../../../src/core/metrics/averitec.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
 } from '../../../src/core/parameters/semqaParameters.ts';
-import {
-  type ClaimFacts,
-  type Condition,
-  testConditions,
-} from '../../../src/core/tables/claimConditions.ts';
+import { type ClaimFacts, testConditions } from '../../../src/core/tables/claimConditions.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
@@ -49,6 +46,7 @@ function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): Cla
     statuses: (row.statuses ?? []).map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
     getsCredit: rowCounts(row, level),
+    review: row.review,
     lack: creditLackOf(levelledRow(row), headlineLevel),
     isListed: (list) => listed?.get(list)?.has(index) ?? false,
     losesCredit: losing?.has(index) ?? false,
@@ -66,11 +64,11 @@ export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): reado
   const query = findQuery(how.find);
   const passes = testConditions(how.conditions);
   const chosen = rows.filter((candidate) => {
-    const { claim, index } = candidate.row;
+    const { claim, index, review } = candidate.row;
     if (how.conditions.length > 0 && !passes(factsOf(candidate, how))) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
-    return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
+    return query.every((term) => isFoundIn(term, claim, review) || term.text === number);
   });
   return moveNumberFirst(sortRows(chosen, how.order, how.columns), query);
 }

@@ -15,14 +15,10 @@ import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import { standingSign } from '../../common/standing.ts';
-import { isFolded } from '../../common/tableView.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 
 // The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
-
-/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems are then placed below each other. */
-const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
@@ -75,7 +71,6 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
       systems,
       parameters: store.header?.parameters ?? defaultSemqaParameters,
       marks: { isOn: true, areAll: false },
-      isFolded: isFolded(columnPixels * (1 + systems.length)),
       extras: {},
     })}`;
 }
