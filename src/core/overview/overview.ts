@@ -49,6 +49,7 @@ import { answeredSentence } from '../words/answeredWords.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Message, msg, textOf } from '../words/message.ts';
 import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
+import { type FailureGroups, failureGroups } from './failureGroups.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 // Published AVeriTeC scores, so that users can judge whether a score is high or low.
@@ -112,6 +113,8 @@ export interface Overview {
   readonly causes: readonly CauseClaims[];
   /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
   readonly gains: readonly CreditGain[];
+  /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
+  readonly failures?: FailureGroups;
   /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   /**
@@ -301,6 +304,7 @@ export function overviewOf(
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     gains: counted.length === 0 ? [] : creditGains(claims),
+    failures: counted.length === 0 ? undefined : failureGroups(claims),
     verdicts,
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),

@@ -7,9 +7,11 @@ import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryO
 import { countText } from '../../../src/core/format/numbers.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
+import { type FailureGroup, groupInterval } from '../../../src/core/overview/failureGroups.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
 import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { fewClaims } from '../../../src/core/words/sliceWords.ts';
 import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
@@ -110,6 +112,45 @@ function gainList(
       })),
     ),
   );
+}
+
+/** Renders the groups of claims, the largest share without credit first, in a fold. */
+function failureFold({
+  failures,
+}: Pick<FileOverview, 'failures'>): TemplateResult | typeof nothing {
+  if (!failures) return nothing;
+  const { heading, groups, left } = failures;
+  const row = (group: FailureGroup): TemplateResult =>
+    html`<tr title=${render(groupInterval(group))}>
+      <th scope="row" class="evidence" dir="auto">${group.name}</th>
+      <td class="count">${render(group.words)}</td>
+      <td class="score-place">
+        <span class="visually-hidden">${render(groupInterval(group))}</span
+        >${intervalBar(group.place)}
+      </td>
+    </tr>`;
+  return html`<details class="failure-groups">
+    <summary>${t('Claims without credit: {0}', render(heading))}</summary>
+    <table class="primary-scores">
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">${render(heading)}</th>
+          <th scope="col">${t('Claims without credit')}</th>
+          <th scope="col">${t('95 % interval')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${groups.map(row)}
+      </tbody>
+    </table>
+    ${
+      left === 0
+        ? nothing
+        : html`<p class="muted">
+            ${translateCount(left, '{0} group of fewer than {1} claims is left out.', '{0} groups of fewer than {1} claims are left out.', fewClaims)}
+          </p>`
+    }
+  </details>`;
 }
 
 // What happened to answers and their sources. Each count has a button that lists its claims.
@@ -380,7 +421,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview)} ${gainList(store, overview)}
+      ${causeList(store, overview)} ${gainList(store, overview)} ${failureFold(overview)}
       ${evidenceListSections(store, overview)}
       ${
         readFirst.length === 0

@@ -40,7 +40,7 @@ export async function overviewMessage(
   await workInSlices(claims, causeOf);
   const provenance = run.result?.provenance;
   const overview = overviewOf({ aggregate, claims, notes, provenance }, true);
-  const { sentences, causes, gains, lists, readFirst, yardstick } = overview;
+  const { sentences, causes, gains, failures, lists, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -64,6 +64,7 @@ export async function overviewMessage(
     sentences,
     causes,
     gains,
+    failures,
     lists: [...lists, ...changeLists(changes)],
     readFirst,
     primary,
