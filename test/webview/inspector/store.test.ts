@@ -15,7 +15,10 @@ import type {
 } from '../../../src/protocol/panels.ts';
 import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
+import { evidenceOf, worstFirst } from '../../../src/core/questions/claimEvidence.ts';
+import { setStatus } from '../../../src/core/results/review.ts';
 import { claims } from '../fixtures/claims.ts';
+import { withCoverage } from '../fixtures/scoredClaim.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';
 import { header, runMessage } from './inspectorPanel.ts';
 
@@ -47,6 +50,26 @@ describe("the inspector's store", () => {
     };
     return { host, store, counts };
   }
+
+  it('keeps the order of questions when a status is set by hand, until another claim is opened', () => {
+    const { store } = opened();
+    const [given] = claims(30);
+    assert.ok(given);
+    const claim = withCoverage(given);
+    const metrics = [...header.metrics, 'coverage'];
+    store.receive(runMessage(claims(30), { header: { ...header, metrics } }));
+    store.receive({ type: 'claim', claim });
+    const before = store.selectedReport ?? assert.fail();
+    const order = worstFirst([evidenceOf(before)]);
+    const [worst = assert.fail()] = order;
+    assert.equal(store.reviewing.orderOf(claim.index), undefined);
+    store.review(claim.index, setStatus(undefined, worst, 'answered'));
+    const after = store.selectedReport ?? assert.fail();
+    assert.notEqual(worstFirst([evidenceOf(after)])[0], worst);
+    assert.deepEqual(store.reviewing.orderOf(claim.index), order);
+    store.step(1);
+    assert.equal(store.reviewing.orderOf(claim.index), undefined);
+  });
 
   it('computes the statuses of a neighbour when its texts arrive, not in the step to it', () => {
     const { store } = opened();

@@ -131,7 +131,7 @@ function failureFold({
     </tr>`;
   return html`<details class="failure-groups">
     <summary>${t('Claims without credit: {0}', render(heading))}</summary>
-    <table class="primary-scores">
+    <table>
       <thead class="visually-hidden">
         <tr>
           <th scope="col">${render(heading)}</th>
