@@ -436,6 +436,8 @@ export class InspectorStore extends PanelStore<
     const scored = this.rows.at(index);
     if (!claim || !scored) return;
     if (index === this.view.selected) this.reviewing.keepOrder(this.#reportOf(claim));
+    this.list.isHeld =
+      index === this.view.selected && this.view.tab !== 'review' && this.run?.kind !== 'scoring';
     this.reviewing.set(index, review, answered);
     this.texts.put({ ...claim, review });
     this.rows.put([this.#reviewedRow(scored.row)]);
@@ -569,6 +571,7 @@ export class InspectorStore extends PanelStore<
 
   protected override lookAt(index: number): void {
     this.reviewing.leave(index);
+    if (index !== this.view.selected) this.list.release();
     super.lookAt(index);
   }
 

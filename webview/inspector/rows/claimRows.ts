@@ -173,8 +173,11 @@ export class ClaimRows {
     return true;
   }
 
-  arrange(how: Arrangement): void {
-    this.visible = arrangeRows(this.all, how);
+  /** `isHeld`: the same rows stay visible in the same order, with their current values. */
+  arrange(how: Arrangement, isHeld = false): void {
+    this.visible = isHeld
+      ? this.visible.flatMap(({ row }) => this.#byIndex.get(row.index) ?? [])
+      : arrangeRows(this.all, how);
     const mean = new Mean();
     const needsAnswers = (semqaPartOf(how.score) ?? 'question') !== 'question';
     const isPartial =
