@@ -1,5 +1,6 @@
 // `evidence-inspector export`: writes a stored report or comparison in another format. Scores and compares nothing.
 
+import type { Condition } from '../core/find/condition.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatPrimaryLine, listDescribedNames } from '../core/comparison/primary/primaryOfRun.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
 import {
-  type Condition,
   conditionFields,
   isColumn,
   readCondition,

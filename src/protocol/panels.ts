@@ -36,6 +36,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly scores: Readonly<Record<string, number | null>>;
   /** Why the claim gets no credit at the score's default level, or `credit`. Absent if the run has no AVeriTeC score. */
   readonly cause?: Cause;
+  /** What the user noted about the claim. Absent if nothing was noted. */
+  readonly review?: ClaimReview;
   /** This claim's word in each word column. Absent if the run has no word columns. */
   readonly words?: Readonly<Record<string, string | null>>;
   /** Failures of metrics for this claim. */
@@ -120,7 +122,7 @@ export interface RunChange {
 /** The overview that opens after scoring. Its warnings come with the header, and its verdicts come with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
-  'sentences' | 'causes' | 'lists' | 'readFirst' | 'yardstick'
+  'sentences' | 'causes' | 'gains' | 'failures' | 'lists' | 'readFirst' | 'yardstick'
 > {
   readonly primary: readonly PrimaryScore[];
   /** Changes from run to run of this file, newest first. Empty after the first run. */

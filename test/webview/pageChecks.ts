@@ -67,6 +67,40 @@ async function runAxe(
   );
 }
 
+/**
+ * Returns the numbers that are visible in the first matching element without scrolling, except in texts of evidence, names of files
+ * and names of questions such as `Q2`.
+ */
+export async function numbersIn(
+  { page }: Pick<OpenedPanel, 'page'>,
+  selector: string,
+): Promise<readonly string[]> {
+  const texts = await page
+    .locator(selector)
+    .first()
+    .evaluate((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent?.checkVisibility({ contentVisibilityAuto: true }) !== true) continue;
+        if (parent.closest('.evidence, .file-name, .visually-hidden, option')) continue;
+        let [start, end] = [0, window.innerHeight];
+        for (let at: Element | null = parent; at; at = at.parentElement) {
+          if (getComputedStyle(at).overflowY === 'visible') continue;
+          const box = at.getBoundingClientRect();
+          [start, end] = [Math.max(start, box.top), Math.min(end, box.bottom)];
+        }
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { top, bottom, width } = range.getBoundingClientRect();
+        if (width > 1 && bottom > start && top < end) found.push(node.textContent ?? '');
+      }
+      return found;
+    });
+  return texts.join(' ').match(/(?<![\dPQ])\d+(?:[.,]\d+)*/gu) ?? [];
+}
+
 /** What axe-core complains about. */
 export async function findings(
   { page }: Pick<OpenedPanel, 'page'>,

@@ -158,13 +158,11 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
 function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult | typeof nothing {
   if (!hasSemqa || !selectedRow || semqaMetric.failure(selectedRow.row)) return nothing;
   const { row, semqa } = selectedRow;
+  const asked = row.similarities.filter((one) => one !== null).length;
   const matched =
-    semqa &&
-    t(
-      '{0} of {1} matched',
-      semqa.matchedQuestions,
-      row.similarities.filter((asked) => asked !== null).length,
-    );
+    semqa && semqa.matchedQuestions < asked
+      ? t('{0} of {1} matched', semqa.matchedQuestions, asked)
+      : '';
   const undecided =
     semqa &&
     (semqa.uncompared > 0
@@ -177,7 +175,7 @@ function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult 
     </div>`;
   return html`<dl class="scores" aria-label=${t('SemQA for claim {0}', row.index)}>
     ${score('SemQA', semqa?.score ?? null)}
-    ${score(t('Questions'), semqa?.question ?? null, matched ?? '')}
+    ${score(t('Questions'), semqa?.question ?? null, matched)}
     ${score(t('Answers'), semqa?.answer ?? null, undecided ?? '')}
   </dl>`;
 }

@@ -434,6 +434,9 @@ export class InspectorStore extends PanelStore<
     const claim = this.texts.get(index);
     const scored = this.rows.at(index);
     if (!claim || !scored) return;
+    if (index === this.view.selected) this.reviewing.keepOrder(this.#reportOf(claim));
+    this.list.isHeld =
+      index === this.view.selected && this.view.tab !== 'review' && this.run?.kind !== 'scoring';
     this.reviewing.set(index, review, answered);
     this.texts.put({ ...claim, review });
     this.rows.put([this.#reviewedRow(scored.row)]);
@@ -540,6 +543,7 @@ export class InspectorStore extends PanelStore<
     const scores = coverageMetric.scores.map(({ column, ofClaim }) => [column, ofClaim?.(report)]);
     return {
       ...row,
+      review: claim.review,
       statuses: listStatuses(report),
       scores: { ...row.scores, ...(Object.fromEntries(scores) as ClaimRow['scores']) },
     };
@@ -562,6 +566,12 @@ export class InspectorStore extends PanelStore<
 
   #showClaim(): void {
     if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'evidence' });
+  }
+
+  protected override lookAt(index: number): void {
+    this.reviewing.leave(index);
+    if (index !== this.view.selected) this.list.release();
+    super.lookAt(index);
   }
 
   #choose(index: number): void {

@@ -109,19 +109,12 @@ function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
-/** Renders the number of claims that the overview's sentences refer to. The claim list has its own count. */
-function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
-  const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
-  if (view.tab !== 'overview' || count === 0) return nothing;
-  return html`<span class="muted">${translateCount(count, '{0} claim', '{0} claims')}</span>`;
-}
-
 /** Renders the bar above the panes: files, progress and warnings. */
 function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
   return html`<header class="run-bar">
-    ${runFiles(header)} ${claimCount(store)} ${views(store)}
+    ${runFiles(header)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
     ${runWarnings(warningsOf(store))}
     ${

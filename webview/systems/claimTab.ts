@@ -20,7 +20,6 @@ import { icon } from '../common/controls.ts';
 import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
 import { inline, render, t } from '../common/l10n.ts';
-import { isFolded } from '../common/tableView.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
 
 // A short view of the selected claim, with the systems' verdicts and scores, and links to more.
@@ -124,9 +123,6 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
 
 // The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
-/** Minimum width of a column in pixels. Narrower columns are hard to read, so the systems are then placed below each other. */
-const columnPixels = 250;
-
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
 /** Returns the claim with its scores for the comparison's parameters. Cached. */
@@ -178,7 +174,6 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
       systems,
       parameters: store.header?.parameters ?? defaultSemqaParameters,
       marks: { isOn: true, areAll: false },
-      isFolded: isFolded(columnPixels * (1 + systems.length)),
       extras: {},
     })}`;
 }

@@ -1,5 +1,6 @@
 // The formats in which reports are printed or written.
 
+import type { Condition } from '../../core/find/condition.ts';
 import path from 'node:path';
 import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScores.ts';
 import { figureWriter } from '../../core/figures/scoreFigure.ts';
@@ -7,7 +8,6 @@ import { getOwnValue } from '../../core/getOwnValue.ts';
 import { choiceOption, type OptionRow, valueOption } from '../../core/parameters/optionRow.ts';
 import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
-import type { Condition } from '../../core/tables/claimConditions.ts';
 import { selectedClaimsWriter } from '../../core/tables/claimSelection.ts';
 import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter, type ReportWriter } from '../../core/tables/reportWriter.ts';

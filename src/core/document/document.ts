@@ -180,7 +180,9 @@ export function sentence(
   return { kind: 'sentence', text, tone };
 }
 
-export function section(id: string, title: Message, blocks: readonly Block[]): Block {
+export type Section = Extract<Block, { kind: 'section' }>;
+
+export function section(id: string, title: Message, blocks: readonly Block[]): Section {
   return { kind: 'section', id, title, blocks };
 }
 
@@ -199,9 +201,10 @@ export function listBlocks(items: readonly Message[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
-/** Whether the block is a table with this caption, or has one beside others. */
+/** Whether the block is a table with this caption, or contains one. */
 export function isNamedBy(block: Block, title: string, render: Render): boolean {
-  if (block.kind === 'row') return block.blocks.some((one) => isNamedBy(one, title, render));
+  if (block.kind === 'row' || block.kind === 'fold')
+    return block.blocks.some((one) => isNamedBy(one, title, render));
   return block.kind === 'table' && render(block.table.caption) === title;
 }
 

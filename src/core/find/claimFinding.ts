@@ -3,7 +3,7 @@
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { justificationMetric } from '../metrics/justification.ts';
 import type { ScoredClaim } from '../results/claims.ts';
-import { excerptOf, type FindQuery } from './findQuery.ts';
+import { excerptOf, type FindQuery, isFoundIn } from './findQuery.ts';
 
 /** The place of a text in a claim. `question` and `answer` are positions in that side's evidence. */
 export type TextPlace =
@@ -61,15 +61,14 @@ function* sourceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generato
   }
 }
 
-/** Yields a person's notes, `tag:word` for each tag, and what `has:note`, `has:tag` and `has:status` find. */
+/** Yields a person's tags and notes. */
 function* reviewTexts({ review }: ScoredClaim): Generator<PlacedText> {
   if (!review) return;
-  const { note, tags = [], questions } = review;
-  const notes = [note, ...questions.map((one) => one.note)].filter((text = '') => text !== '');
-  const has = { note: notes.length > 0, tag: tags.length > 0, status: questions.length > 0 };
-  const words = Object.entries(has).flatMap(([name, isThere]) => (isThere ? `has:${name}` : []));
-  const texts = [...notes, tags.map((tag) => `tag:${tag}`).join(' '), words.join(' ')];
-  for (const text of texts) yield [{ part: 'review' }, text ?? ''];
+  const { note = '', tags = [], questions } = review;
+  const texts = [tags.join(' '), note, ...questions.map((one) => one.note)];
+  const written = texts.filter((text) => text !== '');
+  // A status by hand without a reason is found too.
+  for (const text of written.length > 0 ? written : ['']) yield [{ part: 'review' }, text];
 }
 
 /** Yields all readable texts of a claim: the claim, its origin, a person's notes, and both sides' evidence and justifications. */
@@ -102,7 +101,8 @@ export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | 
   const terms = new Set(query.filter(({ text }) => text === number));
   const texts: FoundText[] = [];
   for (const [place, text] of textsOf(claim)) {
-    const here = query.filter(({ pattern }) => pattern.test(text));
+    const review = place.part === 'review' ? claim.review : undefined;
+    const here = query.filter((term) => isFoundIn(term, text, review));
     if (here.length === 0) continue;
     for (const wanted of here) terms.add(wanted);
     const before = texts.at(-1);
@@ -120,7 +120,8 @@ export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | 
     index: claim.index,
     places: texts.slice(0, mostPlaces).map(({ place }) => place),
     more: Math.max(0, texts.length - mostPlaces),
-    excerpt: best ? { place: best.place, text: excerptOf(best.text, query) } : null,
+    excerpt:
+      best && best.text !== '' ? { place: best.place, text: excerptOf(best.text, query) } : null,
   };
 }
 

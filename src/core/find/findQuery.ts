@@ -1,9 +1,13 @@
 // Parses the search query that the user enters, and finds its matches in a text.
 
-/** A word or phrase that a claim must contain. */
+import type { ClaimReview } from '../results/review.ts';
+import { type Condition, holdsForReview, reviewFields, splitCondition } from './condition.ts';
+
+/** A word or phrase that a claim must contain, or a condition on what a person noted about the claim. */
 export interface FindTerm {
   readonly text: string;
   readonly pattern: RegExp;
+  readonly condition?: Condition;
 }
 
 /** Terms that must all be found. An empty query matches every claim. */
@@ -37,15 +41,32 @@ function patternOf(text: string, flags: string): RegExp {
 /**
  * Parses a query into words and phrases in quotation marks. An unclosed phrase extends to the end. Ignores case, differences
  * between kinds of apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. For blank input, the query
- * is empty. `most`: maximum number of terms.
+ * is empty. `tag:word` and `has:note` outside quotation marks are conditions. `most`: maximum number of terms.
  */
 export function findQuery(typed: string, most = mostTerms): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
-  const texts = Array.from(matches, ([word, phrase]) => (phrase ?? word).trim());
-  return [...new Set(texts)]
-    .filter((text) => text !== '')
-    .slice(0, most)
-    .map((text) => ({ text, pattern: patternOf(text, 'iu') }));
+  const terms = new Map<string, FindTerm>();
+  for (const [word, phrase] of matches) {
+    const text = (phrase ?? word).trim();
+    if (text === '' || terms.has(text)) continue;
+    const condition = phrase === undefined ? reviewCondition(word) : undefined;
+    terms.set(text, { text, pattern: patternOf(text, 'iu'), condition });
+  }
+  return [...terms.values()].slice(0, most);
+}
+
+function reviewCondition(word: string): Condition | undefined {
+  const condition = splitCondition(word, (name) => reviewFields.includes(name));
+  return condition && reviewFields.includes(condition.field) ? condition : undefined;
+}
+
+/** Whether the text has the words, or, for a condition, whether it holds for the review. */
+export function isFoundIn(
+  { pattern, condition }: FindTerm,
+  text: string,
+  review: ClaimReview | undefined,
+): boolean {
+  return condition ? holdsForReview(review, condition) : pattern.test(text);
 }
 
 /** Whether the query is specific enough to search every text. A single letter is not specific, because it occurs in all texts. */

@@ -5,7 +5,15 @@ import { isWholeReference } from '../report/shard.ts';
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import { getOwnValue } from '../getOwnValue.ts';
-import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
+import {
+  averitecMetric,
+  averitecScoreAt,
+  type CreditLack,
+  creditLackOf,
+  creditLacks,
+  headlineLevel,
+  toLevelledClaim,
+} from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
 import {
@@ -26,7 +34,7 @@ import {
   sumOfCauses,
   sumOfStatuses,
 } from '../questions/causes.ts';
-import { causeMessage } from '../questions/questionWords.ts';
+import { causeMessage, lackMessage } from '../questions/questionWords.ts';
 import { clustersOf } from '../report/clusterWords.ts';
 import { type EvaluationNote, warningsAmong } from '../report/concernedClaims.ts';
 import { averitecHeadline, coverageHeadline } from '../report/fileHeadline.ts';
@@ -41,6 +49,7 @@ import { answeredSentence } from '../words/answeredWords.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Message, msg, textOf } from '../words/message.ts';
 import { type EvidenceList, evidenceLists } from './evidenceLists.ts';
+import { type FailureGroups, failureGroups } from './failureGroups.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 // Published AVeriTeC scores, so that users can judge whether a score is high or low.
@@ -88,6 +97,13 @@ export interface CauseClaims extends CauseCount {
   readonly claims: readonly number[];
 }
 
+/** A change that would give claims credit, and the number of these claims. */
+export interface CreditGain {
+  readonly lack: CreditLack;
+  readonly count: number;
+  readonly words: Message;
+}
+
 export interface Overview {
   /** Two or three sentences. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
@@ -95,6 +111,10 @@ export interface Overview {
   readonly warnings: readonly EvaluationNote[];
   /** Causes with their claims. Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
+  /** What would give claims credit, the largest gain first. Empty if the report has no causes. */
+  readonly gains: readonly CreditGain[];
+  /** Claims without credit by claim type or another fact. Absent if the report has no causes, or too few claims. */
+  readonly failures?: FailureGroups;
   /** Confusion matrix of the run's verdicts. Absent if the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   /**
@@ -149,12 +169,18 @@ function verdictMessages(right: number, lacking: number): readonly Message[] {
   ];
 }
 
-function creditMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
+function creditMessages(
+  aggregate: Aggregate,
+  counts: CauseCounts,
+  isDrawn: boolean,
+): readonly Message[] {
   const scored = scoredCount(counts);
   const { credit } = counts;
   const lacking = sumOfCauses(counts, evidenceLacks);
   const right = credit + lacking;
-  const score = scoreMessage(aggregate, credit, scored);
+  const score = isDrawn
+    ? (averitecHeadline(aggregate, headlineLevel)?.score ?? '')
+    : scoreMessage(aggregate, credit, scored);
   const texts = { credit: countText(credit), scored: countText(scored) };
   return [
     scored === 1
@@ -168,7 +194,7 @@ function creditMessages(aggregate: Aggregate, counts: CauseCounts): readonly Mes
             texts.scored,
           ),
         ),
-    ...verdictMessages(right, lacking),
+    ...(isDrawn ? [] : verdictMessages(right, lacking)),
   ];
 }
 
@@ -186,15 +212,17 @@ function questionMessages(aggregate: Aggregate): readonly Message[] {
 /**
  * Returns the first sentences about a run, which begin with its headline: credit, verdicts, questions, and evidence from fact-checking sites if many claims have
  * such evidence. The AVeriTeC score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor
- * statuses.
+ * statuses. `isDrawn`: leaves out what a page draws below the sentences: the headline's interval, and verdicts.
  */
-export function overviewSentences(aggregate: Aggregate): readonly Message[] {
+export function overviewSentences(aggregate: Aggregate, isDrawn = false): readonly Message[] {
   const counts = causeCountsOf(aggregate);
   const support = sourceSupportMetric.total(aggregate);
   const stages = evidenceStagesMetric.total(aggregate);
   const ownVerdicts = proxyReferenceMetric.total(aggregate);
   return [
-    ...(counts ? [...creditMessages(aggregate, counts), ...leakMessages(aggregate, counts)] : []),
+    ...(counts
+      ? [...creditMessages(aggregate, counts, isDrawn), ...leakMessages(aggregate, counts)]
+      : []),
     ...questionMessages(aggregate),
     ...(support ? supportSentences(support).slice(0, 1) : []),
     ...(stages ? stageSentences(stages).slice(0, 1) : []),
@@ -249,9 +277,22 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
   return byCause;
 }
 
-/** Makes the overview that is shown after scoring, for a complete report. */
+/** Counts for each change the claims that it would give credit at the default level. The largest count comes first. */
+export function creditGains(claims: readonly ReportClaim[]): readonly CreditGain[] {
+  const lacking = claims.map((claim) => creditLackOf(toLevelledClaim(claim), headlineLevel));
+  return creditLacks
+    .map((lack) => {
+      const count = lacking.filter((one) => one === lack).length;
+      return { lack, count, words: lackMessage(lack) };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** Makes the overview that is shown after scoring, for a complete report. `isDrawn`: see `overviewSentences`. */
 export function overviewOf(
   report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
+  isDrawn = false,
 ): Overview {
   const { aggregate, claims, notes, provenance } = report;
   const counted = causeCounts(aggregate);
@@ -259,9 +300,11 @@ export function overviewOf(
   const verdicts = verdictMetric.total(aggregate)?.confusion;
   const yardstick = provenance && yardstickOf({ aggregate, provenance });
   return {
-    sentences: overviewSentences(aggregate),
+    sentences: overviewSentences(aggregate, isDrawn),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
+    gains: counted.length === 0 ? [] : creditGains(claims),
+    failures: counted.length === 0 ? undefined : failureGroups(claims),
     verdicts,
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),

@@ -12,7 +12,7 @@ import { verdictScore } from '../metrics/verdict.ts';
 import { countStatuses, sumOfStatuses, type QuestionCounts } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { countMsg, msg, type Message } from '../words/message.ts';
+import { msg, type Message } from '../words/message.ts';
 
 export interface ClaimToRead {
   /** Position in the reference. */
@@ -49,22 +49,14 @@ const rules: readonly Rule[] = [
     isRight === true && hasCredit !== true && counts.answered === 0
       ? {
           weight: questions,
-          reason: countMsg(
-            questions,
-            'The verdict is right, but the reference question is not answered.',
-            'The verdict is right, but none of the {0} reference questions is answered.',
-          ),
+          reason: msg('The verdict is right, but no reference question is answered.'),
         }
       : undefined,
   ({ isRight, counts, questions }) =>
     isRight === false && counts.answered === questions
       ? {
           weight: questions,
-          reason: countMsg(
-            questions,
-            'The verdict is wrong, although the reference question is answered.',
-            'The verdict is wrong, although all {0} reference questions are answered.',
-          ),
+          reason: msg('The verdict is wrong, although every reference question is answered.'),
         }
       : undefined,
   ({ claim }) => {

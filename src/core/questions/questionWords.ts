@@ -1,6 +1,6 @@
 // Names of statuses and causes.
 
-import { headlineLevel } from '../metrics/averitec.ts';
+import { type CreditLack, headlineLevel } from '../metrics/averitec.ts';
 import { msg, type Message } from '../words/message.ts';
 import type { Confidence } from '../scoring/reading/questionReading.ts';
 import type { QuestionStatus } from '../results/questionStatuses.ts';
@@ -108,6 +108,18 @@ export function causeMessage(cause: Cause): Message {
       return msg(
         'no AVeriTeC score: the reference has no question or no verdict, or scoring failed',
       );
+  }
+}
+
+/** Names what a claim would need for credit, to follow "needs" or a count of claims. */
+export function lackMessage(lack: CreditLack): Message {
+  switch (lack) {
+    case 'verdict':
+      return msg('the right verdict, with the same evidence');
+    case 'evidence':
+      return msg('enough evidence, with the same verdict');
+    case 'both':
+      return msg('both the right verdict and enough evidence');
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type CellView,
   type Document,
   notesFold,
+  section,
   sentence,
 } from '../document/document.ts';
 import type { DocumentPanel } from './documentPanel.ts';
@@ -162,17 +163,13 @@ function pairBlocks(pairs: PairsState): readonly Block[] {
   }
 }
 
-/** The contents of the files come first, because a search for duplicates starts only on demand. */
+/** The search for duplicates follows the totals. */
 function content({ beside, pairs }: StatsInputs): readonly Block[] {
   if (!beside) return [];
-  const [first, ...others] = statsBlocks(beside);
-  const duplicates: Block = {
-    kind: 'section',
-    id: 'stats-pairs',
-    title: msg('Claims that occur twice'),
-    blocks: pairBlocks(pairs),
-  };
-  return [...(first ? [first] : []), duplicates, ...others];
+  const duplicates = section('stats-pairs', msg('Claims that occur twice'), pairBlocks(pairs));
+  const sections = statsBlocks(beside);
+  const totals = sections.findIndex(({ id }) => id === 'stats-totals');
+  return sections.toSpliced(totals + 1, 0, duplicates);
 }
 
 function statusOf({ reading, pairs }: StatsInputs): Message {

@@ -1,6 +1,6 @@
-// The contents of files as sections of a document: a table for each kind of content, with plots.
+// The contents of files as sections of a document: plots for each kind of content, and their table in a fold.
 
-import type { Block, CellView } from '../document/document.ts';
+import { type Block, type CellView, type Section, section } from '../document/document.ts';
 import { msg, type Render } from '../words/message.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { type CountedKind, sizedKinds } from './fileStats.ts';
@@ -42,7 +42,7 @@ function plotBlock(saveName: string, draw: Draw): readonly Block[] {
   ];
 }
 
-function blockOf(beside: StatsBeside, { of, table }: StatsTable): Block {
+function sectionOf(beside: StatsBeside, { of, table }: StatsTable): Section {
   const isCounted = of !== 'totals' && of !== 'dates' && of !== 'sizes';
   const plots = isCounted
     ? plotBlock(of, (width, render) => countPlot(beside, of, width, render))
@@ -56,19 +56,23 @@ function blockOf(beside: StatsBeside, { of, table }: StatsTable): Block {
     table,
     cells: isCounted ? countCells(beside, of) : undefined,
   };
-  return {
-    kind: 'section',
-    id: `stats-${of}`,
-    title: table.caption,
-    blocks: [
-      {
-        kind: 'row',
-        blocks: [shown, ...(plots.length > 0 ? [{ kind: 'row', blocks: plots } as const] : [])],
-      },
-    ],
-  };
+  const blocks: readonly Block[] =
+    plots.length === 0
+      ? [shown]
+      : [
+          { kind: 'row', blocks: plots },
+          { kind: 'fold', tone: 'about', title: msg('Table'), blocks: [shown] },
+        ];
+  return section(`stats-${of}`, table.caption, blocks);
 }
 
-export function statsBlocks(beside: StatsBeside): readonly Block[] {
-  return statsTables(beside).map((table) => blockOf(beside, table));
+/** What most users look for, shown first. */
+const first: readonly StatsTable['of'][] = ['verdicts', 'sizes', 'answerTypes', 'years', 'totals'];
+
+/** Returns the sections: first what most users look for, then all others in table order. */
+export function statsBlocks(beside: StatsBeside): readonly Section[] {
+  const tables = statsTables(beside);
+  const leading = first.flatMap((kind) => tables.filter(({ of }) => of === kind));
+  const others = tables.filter(({ of }) => !first.includes(of));
+  return [...leading, ...others].map((table) => sectionOf(beside, table));
 }

@@ -1,8 +1,10 @@
 // Conditions that select claims, each written as `field=value`: `predicted=Refuted`, `status=contradicted`, `semqa=0.2..0.5`.
 // The claim table, the claim list, links and `export --where` use the same conditions.
 
+import { type Condition, holdsForReview, splitCondition } from '../find/condition.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 import { formatInScale, type NumberScale } from '../format/numbers.ts';
+import { type CreditLack, creditLacks } from '../metrics/averitec.ts';
 import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import {
   evidenceListIds,
@@ -10,17 +12,12 @@ import {
   type EvidenceListId,
 } from '../overview/evidenceLists.ts';
 import { type Cause, causes } from '../questions/causes.ts';
-import { causeMessage, statusMessage } from '../questions/questionWords.ts';
+import { causeMessage, lackMessage, statusMessage } from '../questions/questionWords.ts';
 import { type QuestionStatus, questionStatuses } from '../results/questionStatuses.ts';
+import type { ClaimReview } from '../results/review.ts';
 import { creditFilters } from '../words/creditWords.ts';
 import { msg, type Message } from '../words/message.ts';
 import { noPrediction, noVerdict, outcomeHeadings, outcomeNames } from '../words/remarks.ts';
-
-export interface Condition {
-  /** A field of this module, or a column of the run. */
-  readonly field: string;
-  readonly value: string;
-}
 
 /** The facts about a claim that conditions use. */
 export interface ClaimFacts extends VerdictPair {
@@ -33,6 +30,10 @@ export interface ClaimFacts extends VerdictPair {
   readonly getsCredit: boolean | null;
   /** Cause at the score's default level. Absent if the run has no causes. */
   readonly cause?: Cause;
+  /** What the claim lacks for credit, at the score's default level. Absent if it gets credit or has no such score. */
+  readonly lack?: CreditLack;
+  /** What a person noted. Absent if nothing was noted, or the list does not know it. */
+  readonly review?: ClaimReview;
   readonly isListed: (list: EvidenceListId) => boolean;
   readonly losesCredit: boolean;
   readonly scoreOf: (column: string) => number | null;
@@ -87,6 +88,14 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ],
   ['cause', { names: namesOf(causes, causeMessage), holds: ({ cause }, value) => cause === value }],
   [
+    'needs',
+    {
+      heading: msg('needs'),
+      names: namesOf(creditLacks, lackMessage),
+      holds: ({ lack }, value) => lack === value,
+    },
+  ],
+  [
     'credit',
     {
       names: creditFilters,
@@ -99,6 +108,21 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
       names: { withoutPrediction: noPrediction, failed: msg('a metric failed') },
       holds: ({ predictedQuestions, hasFailed }, value) =>
         value === 'failed' ? hasFailed : predictedQuestions === 0,
+    },
+  ],
+  [
+    'tag',
+    {
+      heading: msg('tag'),
+      holds: ({ review }, value) => holdsForReview(review, { field: 'tag', value }),
+    },
+  ],
+  [
+    'has',
+    {
+      heading: msg('has'),
+      names: { note: msg('a note'), tag: msg('a tag'), status: msg('a status by hand') },
+      holds: ({ review }, value) => holdsForReview(review, { field: 'has', value }),
     },
   ],
   [
@@ -124,8 +148,11 @@ export const conditionFields = [
   'verdict',
   'status',
   'cause',
+  'needs',
   'credit',
   'claims',
+  'tag',
+  'has',
 ];
 
 /** Range of numbers: `low` belongs to it, `high` does not. `null`: no end. */
@@ -149,15 +176,13 @@ export function writeRange({ low, high }: ScoreRange): string {
 }
 
 /**
- * Reads `field=value`. `undefined` if the text is no condition, or the field does not have this value. Whether a run has a column
- * of this name is not checked.
+ * Reads `field=value`, or `field:value` for the fields of this module. `undefined` if the text is no condition, or the field does
+ * not have this value. Whether a run has a column of this name is not checked.
  */
 export function readCondition(text: string): Condition | undefined {
-  const at = text.indexOf('=');
-  if (at <= 0) return undefined;
-  const [field, value] = [text.slice(0, at), text.slice(at + 1)];
-  const names = fields.get(field)?.names;
-  return names && !Object.hasOwn(names, value) ? undefined : { field, value };
+  const condition = splitCondition(text, (name) => fields.has(name));
+  const names = condition && fields.get(condition.field)?.names;
+  return names && !Object.hasOwn(names, condition.value) ? undefined : condition;
 }
 
 /** Lists the values of a field. `undefined` if every text is a value, or the field is a column. */

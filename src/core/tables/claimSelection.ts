@@ -1,7 +1,13 @@
 // Selects claims of a stored report by conditions, and lists them.
 
+import type { Condition } from '../find/condition.ts';
 import { countOf, countText } from '../format/numbers.ts';
-import { averitecMetric } from '../metrics/averitec.ts';
+import {
+  averitecMetric,
+  creditLackOf,
+  headlineLevel,
+  toLevelledClaim,
+} from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { type Metric, scaleOf } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
@@ -14,7 +20,6 @@ import type { QuestionStatus } from '../results/questionStatuses.ts';
 import { textOf } from '../words/message.ts';
 import {
   type ClaimFacts,
-  type Condition,
   conditionWords,
   type NamedColumn,
   testConditions,
@@ -92,6 +97,8 @@ export function testClaims(
       statuses: (questionsOf(claim) ?? []).map(({ status }) => status),
       getsCredit: reason?.credit ?? null,
       cause: reason?.cause,
+      lack: reason && creditLackOf(toLevelledClaim(claim), headlineLevel),
+      review: claim.review,
       isListed: (list) => listItemsOf(claim, list).length > 0,
       losesCredit: false,
       scoreOf: (column) => scores.get(column)?.(claim) ?? null,

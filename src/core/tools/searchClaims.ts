@@ -1,6 +1,12 @@
 import { excerpt } from '../evidence/quote.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
-import { findQuery, type FindQuery, longestQuery, mostTerms } from '../find/findQuery.ts';
+import {
+  findQuery,
+  type FindQuery,
+  isFoundIn,
+  longestQuery,
+  mostTerms,
+} from '../find/findQuery.ts';
 import { countOf } from '../format/numbers.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -184,7 +190,7 @@ function claimHas(
   if (flaw !== undefined && !flawsOf(claim).includes(flaw)) return false;
   if (query.length === 0) return true;
   const texts = textsOf(claim);
-  return query.every(({ pattern }) => pattern.test(texts));
+  return query.every((term) => isFoundIn(term, texts, claim.review));
 }
 
 /** Returns the terms that no claim contains, which explains why nothing is found. */
@@ -193,7 +199,7 @@ function findAbsentTerms(query: FindQuery, claims: readonly ReportClaim[]): read
   for (const claim of claims) {
     if (absent.length === 0) break;
     const texts = textsOf(claim);
-    absent = absent.filter(({ pattern }) => !pattern.test(texts));
+    absent = absent.filter((term) => !isFoundIn(term, texts, claim.review));
   }
   return absent.map(({ text }) => excerpt(toPlainText(text), 60));
 }

@@ -10,15 +10,11 @@ import {
 } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../platform/l10n.ts';
+import { type FileItem, pickFiles } from '../platform/pickFiles.ts';
 import { preselectSystems } from './parts/preselectSystems.ts';
 
 /** Maximum number of files that are read completely to compare their claims. */
 const mostCompared = 12;
-
-interface SystemItem extends vscode.QuickPickItem {
-  /** Absent if the item opens a dialog. */
-  readonly uri?: vscode.Uri;
-}
 
 /** Overlap with the base file. */
 interface Shares {
@@ -97,7 +93,7 @@ export async function pickSystems(
   const baseName = base ? listName(base) : '';
   const items = [...files]
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .map((uri): SystemItem => {
+    .map((uri): FileItem => {
       const share = shares.get(uri);
       return {
         label: listName(uri),
@@ -112,17 +108,12 @@ export async function pickSystems(
         uri,
       };
     });
-  const picked = await vscode.window.showQuickPick<SystemItem>(
-    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+  return await pickFiles(
+    items,
     {
-      canPickMany: true,
       title: known.length === 0 ? t('Systems to Compare') : t('Systems to Add'),
-      placeHolder: t('Choose prediction files. The first is the baseline.'),
-      matchOnDescription: true,
+      placeholder: t('Choose prediction files. The first is the baseline.'),
     },
+    () => browse(base),
   );
-  if (!picked) return undefined;
-  const chosen = picked.flatMap(({ uri }) => uri ?? []);
-  const isBrowsing = picked.some(({ uri }) => uri === undefined);
-  return isBrowsing ? [...chosen, ...(await browse(base))] : chosen;
 }

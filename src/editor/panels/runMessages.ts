@@ -58,6 +58,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
     cause: causeOfRow(run, index),
+    review: claim.review,
     ...wordsOfRow(run, index),
     failures: claim.failures,
   };

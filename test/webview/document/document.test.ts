@@ -148,6 +148,7 @@ describe('a document with cells that can be pressed', () => {
   it('asks for the claims behind a count', () =>
     inCounts(async (panel) => {
       await panel.show(statsInputs([statsOf('dev.json'), statsOf('test.json', 20)]));
+      await panel.page.locator('.stats-verdicts summary').click();
       await panel.page.locator('.stats-verdicts tbody tr').nth(0).locator('button').nth(1).click();
       const [values] = await panel.asked('listClaims');
       assert.deepEqual(values, [1, 'verdicts', 'Refuted']);

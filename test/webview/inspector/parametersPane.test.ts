@@ -171,7 +171,7 @@ describe('the parameters', function () {
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
       assert.match(await panel.text('.uncompared'), /not been compared using these parameters/u);
       // No mean is shown if it would cover only the claims that have no answers to compare.
-      assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
+      assert.match(await panel.text('.means-scores'), /mean SemQA –$/u);
       await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);

@@ -15,7 +15,10 @@ import type {
 } from '../../../src/protocol/panels.ts';
 import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
+import { evidenceOf, worstFirst } from '../../../src/core/questions/claimEvidence.ts';
+import { setStatus } from '../../../src/core/results/review.ts';
 import { claims } from '../fixtures/claims.ts';
+import { withCoverage } from '../fixtures/scoredClaim.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';
 import { header, runMessage } from './inspectorPanel.ts';
 
@@ -47,6 +50,40 @@ describe("the inspector's store", () => {
     };
     return { host, store, counts };
   }
+
+  it('keeps questions and claims in place when a status is set by hand, until another claim is opened', () => {
+    const { store } = opened();
+    const list = claims(30).map(withCoverage);
+    const metrics = [...header.metrics, 'coverage'];
+    // Coverage from 0 for the first claim to 0.97 for the last.
+    const rows = runMessage(list).rows.map((row) => ({
+      ...row,
+      scores: { ...row.scores, coverage: row.index / 30 },
+    }));
+    store.receive(runMessage(list, { header: { ...header, metrics }, rows }));
+    const shown = () => store.rows.visible.map(({ index }) => index);
+    store.list.change({ order: 'coverage', listScore: 'coverage' });
+    const sorted = shown();
+    const [lowest = assert.fail()] = sorted;
+    store.select(lowest);
+    const claim = list[lowest] ?? assert.fail();
+    store.receive({ type: 'claim', claim });
+    const before = store.selectedReport ?? assert.fail();
+    const order = worstFirst([evidenceOf(before)]);
+    assert.equal(store.reviewing.orderOf(lowest), undefined);
+    for (const reference of order) {
+      const { review } = store.selectedClaim ?? {};
+      store.review(lowest, setStatus(review, reference, 'answered'));
+    }
+    store.begin();
+    store.receive({ type: 'rows', rows: rows.slice(lowest, lowest + 1) });
+    assert.deepEqual(store.reviewing.orderOf(lowest), order);
+    assert.deepEqual(shown(), sorted);
+    assert.equal(store.rows.visible[0]?.row.scores['coverage'], 1, 'its new value is shown');
+    store.step(1);
+    assert.equal(store.reviewing.orderOf(lowest), undefined);
+    assert.equal(shown().at(-1), lowest);
+  });
 
   it('computes the statuses of a neighbour when its texts arrive, not in the step to it', () => {
     const { store } = opened();

@@ -409,9 +409,9 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
   const context: TableContext = { table, systems, hasMatches };
   if (table.isUnscored === true && first) return predictionList(context, first);
   const finished = systems.filter((system) => system !== undefined);
-  const order = worstFirst(finished.map(({ evidence }) => evidence));
+  const order = table.order ?? worstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;
-  return html`<div class="evidence-table ${table.isFolded ? 'is-folded' : ''}">
+  return html`<div class="evidence-table systems-${size}">
     <table
       role="table"
       class="evidence-rows ${size === 1 ? 'is-single' : ''}"

@@ -67,8 +67,8 @@ export interface EvidenceTable {
   readonly parameters: SemqaParameters;
   /** Whether words are marked, and whether content words that both sides share are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
-  /** Whether the systems do not fit side by side. If there is only one system, the table determines this itself. */
-  readonly isFolded: boolean;
+  /** Order of the reference questions. By default the worst status comes first. */
+  readonly order?: readonly number[];
   /** A requested pair. Its predicted question is always shown among the considered questions, regardless of its scores. */
   readonly asked?: { readonly reference: number | null; readonly predicted: number | null };
   readonly extras: TableExtras;

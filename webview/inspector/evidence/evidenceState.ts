@@ -1,7 +1,8 @@
 // State of the evidence tab: requested images, what the user decided about claims, and the pair that was asked for.
 
 import type { ClaimReview } from '../../../src/core/results/review.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { evidenceOf, worstFirst } from '../../../src/core/questions/claimEvidence.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import type {
   FromInspector,
   NamedImage,
@@ -65,6 +66,24 @@ export class Reviewing {
   /** Reviews that the user changed in this page. They count until the extension says that one was not saved. */
   readonly #own = new Map<number, ClaimReview | undefined>();
 
+  /** The claim in view and the order of its questions before the first change, so that no row moves when its status changes. */
+  #kept: { readonly claim: number; readonly order: readonly number[] } | null = null;
+
+  /** Returns the order in which the claim's questions stay. `undefined` if nothing was changed since the claim was opened. */
+  orderOf(claim: number): readonly number[] | undefined {
+    return this.#kept?.claim === claim ? this.#kept.order : undefined;
+  }
+
+  keepOrder(claim: ReportClaim): void {
+    if (this.#kept?.claim === claim.index) return;
+    this.#kept = { claim: claim.index, order: worstFirst([evidenceOf(claim)]) };
+  }
+
+  /** Forgets the order when another claim is opened. */
+  leave(claim: number): void {
+    if (this.#kept?.claim !== claim) this.#kept = null;
+  }
+
   isChanged(index: number): boolean {
     return this.#own.has(index);
   }
@@ -94,6 +113,7 @@ export class Reviewing {
 
   clear(): void {
     this.#own.clear();
+    this.#kept = null;
     this.isOffered = false;
     this.form = null;
     this.#answered = null;

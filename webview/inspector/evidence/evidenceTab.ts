@@ -72,7 +72,7 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
     systems: [{ name: store.header?.predictionsName ?? '', claim }],
     parameters: store.rows.parameters,
     marks: { isOn: store.marksWords, areAll: store.marksAll },
-    isFolded: false,
+    order: store.reviewing.orderOf(index),
     asked,
     extras: {
       hasPlaces: true,

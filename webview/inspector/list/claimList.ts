@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
@@ -119,23 +118,12 @@ function meanText({ rows, run }: InspectorStore, name: string, mean: string): Te
 
 function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   const { listScore } = store;
-  const { aggregate, mean } = store.rows;
+  const { mean, claims } = store.rows.mean;
   if (!listScore) return nothing;
-  if (listScore.metric.id !== semqaMetric.id) {
-    return html`<span class="visually-hidden"
-        >${translateCount(mean.claims, 'Based on {0} claim:', 'Based on {0} claims:')}</span
-      >
-      <span
-        >${meanText(store, listScore.heading, formatInScale(mean.mean, listScore.scale))}</span
-      >`;
-  }
-  const { score, question, answer, claims } = aggregate;
   return html`<span class="visually-hidden"
-      >${translateCount(claims, 'Means of {0} scored claim:', 'Means of {0} scored claims:')}</span
+      >${translateCount(claims, 'Based on {0} claim:', 'Based on {0} claims:')}</span
     >
-    <span>${meanText(store, 'SemQA', formatScore(score))}</span>
-    <span>${inline('questions {0}', html`<b>${formatScore(question)}</b>`)}</span>
-    <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>`;
+    <span>${meanText(store, listScore.heading, formatInScale(mean, listScore.scale))}</span>`;
 }
 
 function meansLine(store: InspectorStore): TemplateResult | typeof nothing {

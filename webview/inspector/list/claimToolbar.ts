@@ -116,12 +116,14 @@ export function isInFilterChoice(store: InspectorStore): (condition: string) => 
   return (condition) => shown.includes(condition);
 }
 
-/** Renders `12 of 78 claims`, or `78 of 500 scored` while some claims are not scored yet. */
+/** Renders `78 claims`, `12 of 78 claims`, or `78 of 500 scored` while some claims are not scored yet. */
 export function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = expectedClaims(run) ?? 0;
   if (whole <= all.length) {
-    const counts = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
+    const counts = html`<strong
+      >${visible.length === all.length ? all.length : t('{0} of {1}', visible.length, all.length)}</strong
+    >`;
     return html`${all.length === 1 ? inline('{0} claim', counts) : inline('{0} claims', counts)}`;
   }
   const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;

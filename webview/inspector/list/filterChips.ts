@@ -1,9 +1,9 @@
 // The conditions by which claims are filtered, as chips. A button removes each of them.
 
+import type { Condition } from '../../../src/core/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import {
-  type Condition,
   conditionWords,
   readRange,
   type ScoreRange,

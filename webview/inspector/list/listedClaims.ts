@@ -1,7 +1,7 @@
 // Decides which claims the list shows and in which order, according to search, filters and sorting.
 
+import type { Condition } from '../../../src/core/find/condition.ts';
 import {
-  type Condition,
   isColumn,
   readCondition,
   writeCondition,
@@ -40,6 +40,8 @@ export class ListedClaims {
   changes = 0;
   /** Whether the search has matched claims that the list does not show yet. */
   isBehind = false;
+  /** Whether rows stay where they are when their values change, because the user changes the claim in view. */
+  isHeld = false;
   readonly #store: ListStore;
 
   constructor(store: ListStore) {
@@ -52,6 +54,7 @@ export class ListedClaims {
     if (how.find !== undefined && how.find !== view.find) finder.change(how.find);
     this.#store.setView({ ...how, firstRow: 0 });
     this.changes += 1;
+    this.isHeld = false;
     this.arrange();
     this.#announce();
   }
@@ -91,7 +94,7 @@ export class ListedClaims {
   arrange(): void {
     const { view, rows, finder, level, listScore, leaks, columns } = this.#store;
     this.isBehind = false;
-    rows.arrange({
+    const how = {
       conditions: this.conditions,
       order: view.order,
       columns,
@@ -101,12 +104,21 @@ export class ListedClaims {
       level,
       listed: this.#listed(),
       losing: leaks.losingCredit,
-    });
+    };
+    rows.arrange(how, this.isHeld);
+  }
+
+  /** Arranges the rows that were held. */
+  release(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.arrange();
   }
 
   /** Shows the claims that the search has matched since the list was last arranged. */
   showFound(): void {
     if (!this.isBehind) return;
+    this.isHeld = false;
     this.arrange();
     if (this.#store.finder.progress === null) this.#announce();
   }

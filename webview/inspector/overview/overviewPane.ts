@@ -1,14 +1,17 @@
 // The overview, which opens after scoring. It shows a summary, why claims get no credit, which claims to read first, verdicts,
 // and primary scores.
 
+import type { Condition } from '../../../src/core/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
 import { countText } from '../../../src/core/format/numbers.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
+import { type FailureGroup, groupInterval } from '../../../src/core/overview/failureGroups.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
 import { causesHeading } from '../../../src/core/questions/questionWords.ts';
-import { type Condition, writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { fewClaims } from '../../../src/core/words/sliceWords.ts';
 import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
@@ -75,12 +78,11 @@ function countLists(store: InspectorStore, lists: readonly EvidenceList[]): Temp
 function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,
-  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): TemplateResult | typeof nothing {
   if (causes.length === 0) return nothing;
   return section(
     'overview-causes',
-    render(causesHeading()),
+    html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
     countList(
       store,
       causes.map(({ cause, count, words }) => ({
@@ -90,6 +92,65 @@ function causeList(
       })),
     ),
   );
+}
+
+/** Renders what would give claims credit, the largest gain first, or nothing if all claims get credit. */
+function gainList(
+  store: InspectorStore,
+  { gains }: Pick<FileOverview, 'gains'>,
+): TemplateResult | typeof nothing {
+  if (gains.length === 0) return nothing;
+  return section(
+    'overview-gains',
+    t('What would give claims credit'),
+    countList(
+      store,
+      gains.map(({ lack, count, words }) => ({
+        id: `needs-${lack}`,
+        condition: { field: 'needs', value: lack },
+        ...{ count, words },
+      })),
+    ),
+  );
+}
+
+/** Renders the groups of claims, the largest share without credit first, in a fold. */
+function failureFold({
+  failures,
+}: Pick<FileOverview, 'failures'>): TemplateResult | typeof nothing {
+  if (!failures) return nothing;
+  const { heading, groups, left } = failures;
+  const row = (group: FailureGroup): TemplateResult =>
+    html`<tr title=${render(groupInterval(group))}>
+      <th scope="row" class="evidence" dir="auto">${group.name}</th>
+      <td class="count">${render(group.words)}</td>
+      <td class="score-place">
+        <span class="visually-hidden">${render(groupInterval(group))}</span
+        >${intervalBar(group.place)}
+      </td>
+    </tr>`;
+  return html`<details class="failure-groups">
+    <summary>${t('Claims without credit: {0}', render(heading))}</summary>
+    <table>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">${render(heading)}</th>
+          <th scope="col">${t('Claims without credit')}</th>
+          <th scope="col">${t('95 % interval')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${groups.map(row)}
+      </tbody>
+    </table>
+    ${
+      left === 0
+        ? nothing
+        : html`<p class="muted">
+            ${translateCount(left, '{0} group of fewer than {1} claims is left out.', '{0} groups of fewer than {1} claims are left out.', fewClaims)}
+          </p>`
+    }
+  </details>`;
 }
 
 // What happened to answers and their sources. Each count has a button that lists its claims.
@@ -104,7 +165,6 @@ const titles: Readonly<Record<Exclude<EvidenceListGroup, 'changes'>, string>> = 
 function evidenceListSections(
   store: InspectorStore,
   { lists }: Pick<FileOverview, 'lists'>,
-  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): readonly (TemplateResult | typeof nothing)[] {
   return (['sources', 'stages', 'verdicts'] as const).map((group) => {
     const own = lists.filter((list) => list.group === group);
@@ -231,7 +291,14 @@ function primaryTable(
             </tbody>
           </table>`
     }
-    ${yardstick ? html`<p class="muted">${render(yardstick)}</p>` : nothing}
+    ${
+      yardstick
+        ? html`<details class="muted">
+            <summary>${t('Published scores')}</summary>
+            <p>${render(yardstick)}</p>
+          </details>`
+        : nothing
+    }
     <div class="overview-links">
       <button
         type="button"
@@ -281,7 +348,7 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
 }
 
 /** Number of claims that are always shown. The others are folded. */
-const firstClaims = 4;
+const firstClaims = 3;
 
 /** Renders the most informative claims of a run, each with the reason. */
 function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
@@ -301,7 +368,11 @@ function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): T
     </details>`;
 }
 
-function section(id: string, title: string, content: TemplateResult): TemplateResult {
+function section(
+  id: string,
+  title: string | TemplateResult,
+  content: TemplateResult,
+): TemplateResult {
   return html`<section class="overview-section" aria-labelledby=${id}>
     <h2 id=${id}>${title}</h2>
     ${content}
@@ -350,7 +421,8 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview, section)} ${evidenceListSections(store, overview, section)}
+      ${causeList(store, overview)} ${gainList(store, overview)} ${failureFold(overview)}
+      ${evidenceListSections(store, overview)}
       ${
         readFirst.length === 0
           ? nothing

@@ -1,23 +1,22 @@
 // The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
-import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
+import type { Condition } from '../../../src/core/find/condition.ts';
+import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/find/findQuery.ts';
+import { creditLackOf, headlineLevel } from '../../../src/core/metrics/averitec.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
 } from '../../../src/core/parameters/semqaParameters.ts';
-import {
-  type ClaimFacts,
-  type Condition,
-  testConditions,
-} from '../../../src/core/tables/claimConditions.ts';
+import { type ClaimFacts, testConditions } from '../../../src/core/tables/claimConditions.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/controls.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';
-import { LevelTable, rowCounts } from './levelCounts.ts';
+import { LevelTable, levelledRow, rowCounts } from './levelCounts.ts';
 import { type ClaimColumn, sortRows } from './claimColumns.ts';
 
 /** Determines which rows are shown and in which order. */
@@ -47,6 +46,8 @@ function factsOf(scored: ScoredRow, { level, listed, losing }: Arrangement): Cla
     statuses: (row.statuses ?? []).map((one) => one?.status ?? null),
     hasFailed: hasFailed(row),
     getsCredit: rowCounts(row, level),
+    review: row.review,
+    lack: creditLackOf(levelledRow(row), headlineLevel),
     isListed: (list) => listed?.get(list)?.has(index) ?? false,
     losesCredit: losing?.has(index) ?? false,
     scoreOf: (column) => scoreOfRow(scored, column),
@@ -63,11 +64,11 @@ export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): reado
   const query = findQuery(how.find);
   const passes = testConditions(how.conditions);
   const chosen = rows.filter((candidate) => {
-    const { claim, index } = candidate.row;
+    const { claim, index, review } = candidate.row;
     if (how.conditions.length > 0 && !passes(factsOf(candidate, how))) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
-    return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
+    return query.every((term) => isFoundIn(term, claim, review) || term.text === number);
   });
   return moveNumberFirst(sortRows(chosen, how.order, how.columns), query);
 }
@@ -109,9 +110,10 @@ export class ClaimRows {
   all: readonly ScoredRow[] = [];
   /** Rows that pass search and filter, in the chosen order. The array is new only if its members or their order have changed. */
   visible: readonly ScoredRow[] = [];
-  /** SemQA means over `visible`. */
-  aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
-  /** Mean over `visible` of the score that the list shows. */
+  /**
+   * Mean over `visible` of the score that the list shows. `null` if answers have not been compared with the current parameters,
+   * because the mean would then cover only some claims.
+   */
   mean: MeanAggregate = { mean: null, claims: 0 };
   #parameters: SemqaParameters = defaultSemqaParameters;
   readonly #scores = new ClaimScores();
@@ -171,15 +173,20 @@ export class ClaimRows {
     return true;
   }
 
-  arrange(how: Arrangement): void {
-    this.visible = arrangeRows(this.all, how);
-    this.aggregate = aggregateSemqa(this.visible, ({ semqa }) => semqa);
+  /** `isHeld`: the same rows stay visible in the same order, with their current values. */
+  arrange(how: Arrangement, isHeld = false): void {
+    this.visible = isHeld
+      ? this.visible.flatMap(({ row }) => this.#byIndex.get(row.index) ?? [])
+      : arrangeRows(this.all, how);
     const mean = new Mean();
+    const needsAnswers = (semqaPartOf(how.score) ?? 'question') !== 'question';
+    const isPartial =
+      needsAnswers && this.visible.some(({ semqa }) => (semqa?.uncompared ?? 0) > 0);
     for (const scored of this.visible) {
       const number = scoreOfRow(scored, how.score);
       if (number !== null) mean.add(number, scored.index);
     }
-    this.mean = { mean: mean.value(), claims: mean.count };
+    this.mean = { mean: isPartial ? null : mean.value(), claims: mean.count };
   }
 }
 

@@ -1,6 +1,10 @@
 // The AVeriTeC score at any level, computed from the list's rows, so that moving a slider needs no message to the host.
 
-import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
+import {
+  countsAtLevel,
+  type LevelledClaim,
+  levelledColumn,
+} from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
@@ -8,15 +12,15 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
-/**
- * Whether the claim counts, by the same rule as `countsAtLevel` in core: Hungarian METEOR Q+A is strictly above the level and the
- * verdict is right. Returns `null` if the claim is left out of the mean.
- */
+/** Returns the parts of a row that the score depends on. */
+export function levelledRow({ scores, ...verdicts }: LevelledRow): LevelledClaim {
+  const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
+  return { ...verdicts, questionAnswer };
+}
+
+/** Whether the claim counts, see `countsAtLevel`. */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
-  const utility = getOwnValue(row.scores, levelledColumn) ?? null;
-  const right = verdictScore(row);
-  if (utility === null || right === null) return null;
-  return utility > level && right === 1;
+  return countsAtLevel(levelledRow(row), level);
 }
 
 export interface LevelCounts {

@@ -25,16 +25,12 @@ import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
+import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { executeCommand, registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { StatsPanel } from './statsPanel.ts';
-
-interface FileItem extends vscode.QuickPickItem {
-  /** Absent if the item opens a dialog. */
-  readonly uri?: vscode.Uri;
-}
 
 async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
   const chosen = await vscode.window.showOpenDialog({
@@ -65,18 +61,14 @@ async function pickStatsFiles(
     picked: isShown.has(key),
     uri,
   }));
-  const picked = await vscode.window.showQuickPick<FileItem>(
-    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+  return await pickFiles(
+    items,
     {
-      canPickMany: true,
       title: t('Show Statistics'),
-      placeHolder: t('Choose one or more evidence files to see their statistics'),
+      placeholder: t('Choose one or more evidence files to see their statistics'),
     },
+    (chosen) => browse(chosen[0] ?? workspaceUris[0]),
   );
-  if (!picked) return undefined;
-  const chosen = picked.flatMap(({ uri }) => uri ?? []);
-  const isBrowsing = picked.some(({ uri }) => uri === undefined);
-  return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? workspaceUris[0]))] : chosen;
 }
 
 interface ClaimsAsked {

@@ -39,8 +39,8 @@ export async function overviewMessage(
   // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
   const provenance = run.result?.provenance;
-  const overview = overviewOf({ aggregate, claims, notes, provenance });
-  const { sentences, causes, lists, readFirst, yardstick } = overview;
+  const overview = overviewOf({ aggregate, claims, notes, provenance }, true);
+  const { sentences, causes, gains, failures, lists, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -63,6 +63,8 @@ export async function overviewMessage(
     type: 'overview',
     sentences,
     causes,
+    gains,
+    failures,
     lists: [...lists, ...changeLists(changes)],
     readFirst,
     primary,

@@ -1,18 +1,14 @@
 import * as vscode from 'vscode';
 import { limitFiles } from '../../evidence/documents/evidenceFiles.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
+import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
-  [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
+  [english('Ratings'), '**/*{rating,rater}*.{csv,tsv,jsonl,json}'],
   [english('Judge reports'), '**/*report*.{json,jsonl}'],
 ] as const;
 const mostFiles = 2_000;
-
-interface FileItem extends vscode.QuickPickItem {
-  /** Absent if the item opens a dialog. */
-  readonly uri?: vscode.Uri;
-}
 
 const ratingEndings = ['csv', 'tsv', 'jsonl', 'json'];
 
@@ -64,23 +60,14 @@ export async function pickRatingFiles(
     list(translate(title), limitFiles(workspaceUris, mostFiles));
   }
   if (items.length === 0) return await browse(undefined);
-  const picked = await vscode.window.showQuickPick<FileItem>(
-    [
-      ...items,
-      {
-        label: `$(folder-opened) ${t('Browse...')}`,
-        description: t('also for evidence files from two annotators'),
-        alwaysShow: true,
-      },
-    ],
+  return await pickFiles(
+    items,
     {
-      canPickMany: true,
       title: t('Agreement Between Raters'),
-      placeHolder: t('Choose rating files, or reports from two judges'),
+      placeholder: t(
+        'Choose rating files, reports from two judges, or evidence files of two annotators',
+      ),
     },
+    (chosen) => browse(chosen[0] ?? items[1]?.uri),
   );
-  if (!picked) return undefined;
-  const chosen = picked.flatMap(({ uri }) => uri ?? []);
-  const isBrowsing = picked.some(({ uri }) => uri === undefined);
-  return isBrowsing ? [...chosen, ...((await browse(chosen[0] ?? items[1]?.uri)) ?? [])] : chosen;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/core/questions/causes.ts';
 import {
   causeCounts,
+  creditGains,
   overviewOf,
   overviewSentences,
 } from '../../../../src/core/overview/overview.ts';
@@ -226,6 +227,23 @@ const wrongYear = [pair('When did it open?', answer({ text: 'The bridge opened i
 const readOf = (claims: readonly ReportClaim[]) =>
   claimsToReadFirst(claims).map(({ index, reason }) => `${String(index)} ${textOf(reason)}`);
 
+describe('what would give claims credit', () => {
+  it('is counted by the change that is missing, the largest gain first, without claims with credit', () => {
+    const wrong = { predicted: [when, who], verdict: 'Refuted' };
+    const gains = creditGains([
+      claimOf(0, { predicted: [when, who], meteor: 0.4 }),
+      claimOf(1, { predicted: [when, who], meteor: 0.25 }),
+      claimOf(2, { ...wrong, meteor: 0.4 }),
+      claimOf(3, { ...wrong, meteor: 0.3 }),
+    ]);
+    assert.deepEqual(
+      gains.map(({ count, words }) => `${String(count)} ${textOf(words)}`),
+      ['2 the right verdict, with the same evidence', '1 enough evidence, with the same verdict'],
+    );
+    assert.deepEqual(creditGains([]), []);
+  });
+});
+
 describe('the claims to read first', () => {
   it('are of each kind in turn, with the reason', () => {
     assert.deepEqual(
@@ -239,12 +257,12 @@ describe('the claims to read first', () => {
         claimOf(6, { predicted: [when, who], meteor: 0.4 }),
       ]),
       [
-        '0 The verdict is right, but none of the 2 reference questions is answered.',
-        '2 The verdict is wrong, although all 2 reference questions are answered.',
+        '0 The verdict is right, but no reference question is answered.',
+        '2 The verdict is wrong, although every reference question is answered.',
         '3 The predicted answer P1 contradicts the reference answer to Q1.',
         '4 The claim nearly gets credit: METEOR Q+A is 0.2497 but must be above 0.25.',
         '5 The claim gets credit although no reference question is answered.',
-        '1 The verdict is right, but none of the 2 reference questions is answered.',
+        '1 The verdict is right, but no reference question is answered.',
       ],
     );
   });
@@ -283,8 +301,8 @@ describe('the claims to read first', () => {
     const long = linesOf(120, mostClaimsOnScreen + 1);
     const start = long.indexOf('Claims to read first:');
     assert.deepEqual(long.slice(start + 1, start + 3), [
-      '  0  The verdict is right, but none of the 2 reference questions is answered. “Claim number 0”',
-      '  1  The verdict is right, but none of the 2 reference questions is answered. “Claim number 1”',
+      '  0  The verdict is right, but no reference question is answered. “Claim number 0”',
+      '  1  The verdict is right, but no reference question is answered. “Claim number 1”',
     ]);
     assert.equal(long[start + 11], '');
     assert.doesNotMatch(long.join('\n'), /Claim number (?:1\d|50)/);
@@ -298,7 +316,7 @@ describe('the claims to read first', () => {
     );
     assert.ok(
       linesOf(80, mostClaimsOnScreen + 1).includes(
-        '  0  The verdict is right, but none of the 2 reference questions is answered.',
+        '  0  The verdict is right, but no reference question is answered.',
       ),
     );
   });

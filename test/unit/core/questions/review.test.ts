@@ -149,10 +149,19 @@ describe('what a person decides about a claim', () => {
   it('is found as tag:word and has:note', () => {
     const claim = scored({ questions: [], note: 'two dates', tags: ['date', 'hard'] });
     const has = (query: string): boolean => findInClaim(claim, findQuery(query)) !== undefined;
-    for (const query of ['tag:date', 'tag:hard has:note', 'has:tag', '"two dates"']) {
+    for (const query of [
+      'tag:date',
+      'tag:HARD has:note',
+      'has:tag',
+      'tag=date',
+      'hard',
+      '"two dates"',
+    ]) {
       assert.ok(has(query), query);
     }
     assert.ok(!has('tag:easy'));
+    assert.ok(!has('tag:dat'), 'a tag is a whole word');
+    assert.ok(!has('"tag:date"'), 'these letters are in no text');
     assert.ok(!has('has:status'));
     assert.equal(findInClaim(scored(), findQuery('has:note')), undefined);
   });

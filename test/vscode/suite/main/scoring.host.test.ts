@@ -113,7 +113,7 @@ describe('scoring a file', () => {
       'the user stays in the file',
     );
     if (!hasPage('reading the inspector')) return;
-    const lead = overviewSentences({ ...scored.aggregate })
+    const lead = overviewSentences({ ...scored.aggregate }, true)
       .map((one) => textOf(one))
       .join(' ');
     await waitFor(`"${lead}"`, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { claimTabNames } from '../../../../webview/inspector/viewState.ts';
 import { claims, hostileMarkup } from '../../fixtures/claims.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
-import { screenshot } from '../../pageChecks.ts';
+import { numbersIn, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const list = claims(12);
@@ -157,25 +157,11 @@ describe('the claim', () => {
   );
 
   it(
-    'has at most 30 numbers of its own on the first screen of a tab, the matrix aside',
+    'has at most 30 numbers on the screen of each tab, with the list and the parameters, the matrix aside',
     showing(bridge, async (panel) => {
       for (const tab of Object.keys(claimTabNames).filter((name) => name !== 'matrix')) {
         await panel.click(`#tab-${tab}`);
-        const texts = await panel.page.locator('.claim-pane').evaluate((pane) => {
-          const walker = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
-          const found: string[] = [];
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-            const isOwn = !node.parentElement?.closest(
-              '.evidence, .visually-hidden, .question-name',
-            );
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            const { top, width } = range.getBoundingClientRect();
-            if (isOwn && width > 1 && top < window.innerHeight) found.push(node.textContent ?? '');
-          }
-          return found;
-        });
-        const numbers = texts.join(' ').match(/(?<![\dPQ])\d+(?:[.,]\d+)*/gu) ?? [];
+        const numbers = await numbersIn(panel, 'body');
         assert.ok(numbers.length <= 30, `${tab}: ${numbers.join(' ')}`);
       }
     }),

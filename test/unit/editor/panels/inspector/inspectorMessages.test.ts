@@ -136,7 +136,7 @@ describe('the overview of a run for its page', () => {
     const message = await overviewMessage(run, names, []);
     const report = await run.report();
     assert.ok(message?.type === 'overview' && report);
-    const { sentences, causes, readFirst } = overviewOf(report);
+    const { sentences, causes, readFirst } = overviewOf(report, true);
     assert.deepEqual(message.sentences, sentences);
     assert.deepEqual(message.causes, causes);
     assert.deepEqual(message.readFirst, readFirst);
