@@ -157,8 +157,8 @@ export async function write() {
       'coverage',
       tableOf(heads, [...coverageRows(both), ...publishedRows, ceilingRow(both)]),
     );
-    await writeBetween(page, 'dimensions', tableOf(heads, dimensionRows(both)));
-    await writeBetween(page, 'differences', tableOf(heads, shownRows(both)));
+    console.log(`\nLargest correlation of each dimension.\n\n${tableOf(heads, dimensionRows(both))}`);
+    console.log(`\nPairs with a significant difference.\n\n${tableOf(heads, shownRows(both))}`);
     await writeBetween(page, 'verdicts', tableOf(heads, verdictRows(both)));
     await writeBetween(
       page,
