@@ -26,7 +26,6 @@ import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
   settingsTable,
-  whenScored,
   type Setting,
   type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
@@ -42,29 +41,22 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** Sentences of many settings, which docs/settings.md says once. */
-const saidOnce = [
-  whenScored,
-  'Used when the next rating begins.',
-  'Not read from the settings of a workspace that is not trusted.',
-  'A change does not run a model again.',
-  'Takes effect at the next scoring.',
-];
+/** Returns a text up to its first full stop. Abbreviations and addresses have no full stop before a space and a capital. */
+function firstSentence(text: string): string {
+  const [sentence = ''] = text.split(/(?<=\.) (?=[A-Z`*])/u);
+  return sentence;
+}
 
-/** Returns a setting with its default, its name in the panels, if it has one, and its complete meaning. */
+/** Returns a setting with its default, its name in the panels, if it has one, and its meaning in one sentence. */
 function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
-    ? [
-        `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`,
-        ...(row.more === undefined ? [] : [row.more]),
-      ].join(' ')
-    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
+    ? `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`
+    : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard = defaultText(row);
   const label = `- \`${prefix}.${writtenName(name)}\``;
-  const meaning = saidOnce.reduce((text, sentence) => text.replace(` ${sentence}`, ''), help);
-  return `${standard === '' ? label : `${label} (${standard})`}: ${meaning}`;
+  return `${standard === '' ? label : `${label} (${standard})`}: ${help}`;
 }
 
 /** Writes a list for each section of the Settings editor. */
@@ -119,7 +111,7 @@ function inFewWords(description: string): string {
   const [sentence = ''] = description.split(/; |\. (?=[A-Z])/u);
   const first = isBalanced(sentence) ? sentence : (sentence.split(' (')[0] ?? '');
   const [start = '', list] = first.split(/: (?!\w+=)/u);
-  const isLong = first.split(' ').length > 20 && start.split(' ').length > 2;
+  const isLong = first.split(' ').length > 12 && start.split(' ').length > 2;
   return isLong && list !== undefined && isBalanced(start) ? start : first;
 }
 
@@ -187,6 +179,9 @@ function commandOptions(): string {
 const listOf = (items: readonly (readonly [string, string])[]): string =>
   items.map(([name, meaning]) => `- ${name}: ${meaning}`).join('\n');
 
+/** Number of names that a page shows of a long list. The others are found by trying. */
+const shownNames = 6;
+
 const codes = (names: Iterable<string>): string =>
   [...names].map((name) => `\`${name}\``).join(', ');
 
@@ -211,9 +206,14 @@ function readNames(): string {
   ]);
 }
 
-/** Lists the field names that lead to a proposed mapping. */
+/** Lists the first field names that lead to a proposed mapping. */
 function proposedNames(): string {
-  return listOf(roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]));
+  return listOf(
+    roleRules.map(({ role, names }) => {
+      const rest = names.length > shownNames ? ', ...' : '';
+      return [`\`${role}\``, `${codes(names.slice(0, shownNames))}${rest}`];
+    }),
+  );
 }
 
 type PageTable = readonly [name: string, table: () => string];
