@@ -23,7 +23,7 @@ export function checklistPage(page: string): string {
   const rows = perturbations.map(({ id, expected, about, example }) => [
     `\`${id}\``,
     textOf(expectedWords[expected]).replace('should ', ''),
-    textOf(about),
+    textOf(about).replaceAll(/ [^.]*\?/gu, ''),
     exampleText(example.before),
     exampleText(example.after),
   ]);

@@ -117,7 +117,8 @@ function inFewWords(description: string): string {
 
 function optionItem(option: Option): string {
   const standard = optionDefault(option);
-  const meaning = `- \`${option.flags}\`: ${inFewWords(option.description)}`;
+  const flags = option.flags.replace(/ [<[].*$/u, '');
+  const meaning = `- \`${flags}\`: ${inFewWords(option.description)}`;
   return standard === '' ? meaning : `${meaning} (default: ${standard})`;
 }
 

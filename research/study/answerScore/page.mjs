@@ -172,11 +172,17 @@ export function studyText(numbers) {
   const page = [
     `Models: encoder ${modelText(provenance.encoder)}, NLI ${modelText(provenance.nli)}. Data: the predictions of HerO (8B) for AVeriTeC's development set, ${count(claims)} claims that every definition can score, Hungarian matching, alpha 0.5, threshold 0.2. SemQA, METEOR and their correlations are those of this program.`,
     contextTable(contexts),
-    `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row.`,
-    settingTable(settings),
+    `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row. Rows that change both are printed by the study.`,
+    settingTable(
+      settings.filter(
+        ({ answerSupport, answerContext }) =>
+          answerSupport === 'ratio' || answerContext === 'answer',
+      ),
+    ),
     said.filter((finding) => !/Words alone|Leaving out/u.test(finding)).join('\n'),
   ];
   const printed = [
+    settingTable(settings),
     'Words in common: each word once, rare ones weighing more (Dice with inverse frequencies). Answers alone, the same matches.',
     wordTable(words),
     'Public NLI test sets. Each pair is read in both directions and has the larger support, as in SemQA.',

@@ -76,6 +76,7 @@ function balanceRows({ columns, perturbations }) {
       const marked = perturbations.filter(({ cells }) => cells[at].isViolated === true).length;
       return { name: column.name, wrong, harmless, marked };
     })
+    .filter(({ name }) => !/^(?:ROUGE|BLEU|chrF|Hungarian METEOR).*, questions$/u.test(name))
     .sort((a, b) => b.wrong - b.harmless - (a.wrong - a.harmless))
     .map(({ name, wrong, harmless, marked }) => [
       name,
