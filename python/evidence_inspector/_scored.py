@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import json
 import os
+import shutil
 import sys
 import tempfile
+import weakref
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -42,6 +44,7 @@ class ScoreResult(Result):
         #: The CSV file, as `score --format csv` writes it. Its last line has the means.
         self.csv = table
         self._inputs = tuple(inputs)
+        self._file: Path | None = None
 
     @cached_property
     def aggregate(self) -> Aggregate:
@@ -169,11 +172,16 @@ class ScoreResult(Result):
             raise UsageError(f"The result has no score {name!r}, because the metric {metric} was not computed. {self._score_again(metric)}") from None
 
     def _run(self, command: str, *options: str) -> str:
-        """Runs a command on the stored report and returns its output."""
-        with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-            report = Path(folder, "report.json")
-            report.write_text(self.report_json, encoding="utf-8", newline="")
-            return program().run([command, str(report), *options]).text
+        """Runs a command on the stored report and returns its output. The file stays as long as the result, so that the program reads it once."""
+        if self._file is None or not self._file.exists():
+            folder = tempfile.mkdtemp(prefix="evidence-inspector-")
+            weakref.finalize(self, _remove, folder, os.getpid())
+            self._file = Path(folder, "report.json")
+            self._file.write_text(self.report_json, encoding="utf-8", newline="")
+        return program().run([command, str(self._file), *options]).text
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_file": None}
 
     def _write(self, ending: str, target: str) -> None:
         for file in self._inputs:
@@ -309,6 +317,12 @@ def _texts_of(claim: dict[str, Any], question: dict[str, Any]) -> dict[str, str 
         "predicted_question": predicted["question"],
         "predicted_answer": answers.get(question["predictedAnswer"]),
     }
+
+
+def _remove(folder: str, pid: int) -> None:
+    """Removes a result's folder, unless this process is a fork of the one that made it."""
+    if os.getpid() == pid:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _is_same(target: str, file: str) -> bool:
