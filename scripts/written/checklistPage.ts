@@ -20,13 +20,12 @@ export function checklistPage(page: string): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from)
     throw new Error(`docs/studies/blind-spots.md has lost "${start}" or "${end}"`);
-  const rows = perturbations.map(({ id, expected, about, example }) => [
+  const rows = perturbations.map(({ id, expected, example }) => [
     `\`${id}\``,
     textOf(expectedWords[expected]).replace('should ', ''),
-    textOf(about).replaceAll(/ [^.]*\?/gu, ''),
     exampleText(example.before),
     exampleText(example.after),
   ]);
-  const table = tableOf(['perturbation', 'a score should', 'what', 'before', 'after'], rows);
+  const table = tableOf(['perturbation', 'a score should', 'before', 'after'], rows);
   return `${page.slice(0, from)}${start}\n\n${table}\n\n${page.slice(to)}`;
 }

@@ -179,7 +179,7 @@ export function studyText(numbers) {
           answerSupport === 'ratio' || answerContext === 'answer',
       ),
     ),
-    said.filter((finding) => !/Words alone|Leaving out/u.test(finding)).join('\n'),
+    said.filter((finding) => !/Words alone|Leaving out|SemQA moves|test sets/u.test(finding)).join('\n'),
   ];
   const printed = [
     settingTable(settings),

@@ -154,7 +154,6 @@ function bothRecalls(folder) {
 
 const judgedNames = [
   ['ev2r_recall', 'Ev2R recall'],
-  ['ev2r_f1', 'Ev2R F1'],
 ];
 const localNames = [
   ['coverage', 'Coverage'],

@@ -52,7 +52,11 @@ export async function write() {
   const sumOf = (at) => values[at][0] + values[at][1];
   const ranked = [...settings.keys()].sort((a, b) => sumOf(b) - sumOf(a));
   const rows = (places) => places.map((at) => rowOf(measured(found, at)));
-  const oneAway = ranked.filter((at) => awayFromDefault(settings[at]).length <= 1);
+  const isShown = (at) =>
+    awayFromDefault(settings[at]).length <= 1 &&
+    ![0, 0.6].includes(settings[at].threshold) &&
+    ![0, 0.2, 1].includes(settings[at].alpha);
+  const oneAway = ranked.filter(isShown);
   const higher = ranked.filter((at) =>
     values[at].every((value, set) => value > values[byDefault][set]),
   );
