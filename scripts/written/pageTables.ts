@@ -5,7 +5,6 @@ import { optionsOf } from '../../src/cli/optionValues.ts';
 import { runOptions } from '../../src/cli/scoreOptions.ts';
 import { listCommandTexts } from '../../src/cli/program.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
-import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
 import {
   linkNames,
@@ -148,6 +147,19 @@ function flagsOf(options: readonly Option[]): string {
   return options.map(({ long = '' }) => `\`${long}\``).join(', ');
 }
 
+const settingFlags = new Set(
+  Object.entries(settingsTable).flatMap(([name, row]) =>
+    isParameter(row)
+      ? [`--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`]
+      : [],
+  ),
+);
+
+/** Whether a setting with the same name and meaning explains the option. */
+function isSetting({ long }: Option): boolean {
+  return long !== undefined && settingFlags.has(long);
+}
+
 /** Says which of the options of a run a command has. Most have all of them, or nearly all. */
 function describeRunOptions(options: readonly Option[]): readonly string[] {
   const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
@@ -173,7 +185,10 @@ function commandOptions(): string {
         '\n\n',
       );
     });
-  const run = `## Options of a run\n\n${runFlags.map(optionItem).join('\n')}`;
+  const own = runFlags.filter((option) => !isSetting(option));
+  const settings = runFlags.filter(isSetting);
+  const same = `The same as the [settings](settings.md) of these names: ${flagsOf(settings)}.`;
+  const run = `## Options of a run\n\n${own.map(optionItem).join('\n')}\n\n${same}`;
   return [run, ...commands].join('\n\n');
 }
 
@@ -181,10 +196,13 @@ const listOf = (items: readonly (readonly [string, string])[]): string =>
   items.map(([name, meaning]) => `- ${name}: ${meaning}`).join('\n');
 
 /** Number of names that a page shows of a long list. The others are found by trying. */
-const shownNames = 6;
+const shownNames = 8;
 
-const codes = (names: Iterable<string>): string =>
-  [...names].map((name) => `\`${name}\``).join(', ');
+const codes = (names: Iterable<string>): string => {
+  const all = [...names];
+  const first = all.slice(0, shownNames).map((name) => `\`${name}\``);
+  return [...first, ...(all.length > shownNames ? ['...'] : [])].join(', ');
+};
 
 /** Lists the field names that are recognised without a mapping, taken from the readers' own lists. */
 function readNames(): string {
@@ -207,16 +225,6 @@ function readNames(): string {
   ]);
 }
 
-/** Lists the first field names that lead to a proposed mapping. */
-function proposedNames(): string {
-  return listOf(
-    roleRules.map(({ role, names }) => {
-      const rest = names.length > shownNames ? ', ...' : '';
-      return [`\`${role}\``, `${codes(names.slice(0, shownNames))}${rest}`];
-    }),
-  );
-}
-
 type PageTable = readonly [name: string, table: () => string];
 
 const tables: Readonly<Record<string, readonly PageTable[]>> = {
@@ -237,7 +245,6 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
     ],
     ['names', readNames],
   ],
-  'docs/mapping.md': [['names', proposedNames]],
 };
 
 /** Returns the page with a table between its markers. Throws if the markers are missing. */
