@@ -68,6 +68,9 @@ function otherResult(file: string, text: string): InspectorError | undefined {
 /** The report that was read last. Callers of `serve` ask for one claim of a report after another. */
 let last: { readonly key: string; readonly report: Report } | undefined;
 
+/** Length of the longest text whose report is kept, so that a server does not hold a huge report. */
+const mostKept = 2 ** 26;
+
 /** Returns what changes when a file is written again. Undefined for a pipe, which can be read only once. */
 async function versionOf(file: string): Promise<string | undefined> {
   const facts = await stat(file, { bigint: true }).catch((error: unknown) => {
@@ -89,7 +92,7 @@ export async function readStoredReport(file: string, signal?: AbortSignal): Prom
   if (other) throw other;
   try {
     const report = readReportText(text);
-    if (key !== undefined) last = { key, report };
+    last = key !== undefined && text.length <= mostKept ? { key, report } : undefined;
     return report;
   } catch (error) {
     throw notReport(file, error);
