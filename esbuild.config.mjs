@@ -6,7 +6,7 @@ import { listOversized } from './scripts/bundleBudget.ts';
 import { pages } from './src/editor/platform/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
 import { packagesByFile } from './scripts/notices/packages.mjs';
-import { webTwins } from './scripts/web/twins.ts';
+import { webTwins } from './scripts/webTwins.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

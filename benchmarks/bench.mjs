@@ -2,24 +2,16 @@
 // These are measurements, not tests: the exit code is 1 only if a benchmark cannot run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
-import { benchStatistics } from './gridSearch.mjs';
-import { benchLinear } from './linear.mjs';
-import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchClaimTable, benchPanels } from './panels.mjs';
-import { benchStore } from './store.mjs';
 import { benchReading } from './reading.mjs';
 import { benchInspector, benchWindow } from './window.mjs';
 
 const benchmarks = {
   models: benchModels,
   official: benchOfficial,
-  times: benchMetricTimes,
-  linear: benchLinear,
-  statistics: benchStatistics,
   panels: benchPanels,
-  store: benchStore,
   reading: benchReading,
   window: benchWindow,
   inspector: async (options) => {

@@ -1,9 +1,8 @@
 // Runs the tests of a folder that `npm test` leaves out, in a separate process. Prints the totals on the last line. Exits with 1
 // if no test passed, if a test failed, or if a test that must run here was skipped.
 import path from 'node:path';
-import { isCi } from './testing/isCi.ts';
+import { isCi, summarize } from './testing/summary.ts';
 import { runSuite } from './testing/runSuite.ts';
-import { summarize } from './testing/summary.ts';
 
 /**
  * @param {string} folder

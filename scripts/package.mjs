@@ -7,10 +7,9 @@ import { createVSIX, listFiles } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { checkNoticed } from './notices/notices.mjs';
 import { packagesByFile } from './notices/packages.mjs';
-import { buildAll } from './programFiles.mjs';
+import { buildAll, chosenTargets } from './programFiles.mjs';
 import { sbomText } from './release/sbom.ts';
 import { shipmentOf } from './release/shipment.ts';
-import { chosenTargets } from './targets.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out/vsix');

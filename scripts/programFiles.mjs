@@ -1,7 +1,9 @@
 // The files of the command line on each platform, for the npm packages and the wheels.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -54,4 +56,33 @@ export function stageFiles(files, folder, placeOf = (file) => file) {
     mkdirSync(path.dirname(place), { recursive: true });
     cpSync(path.join(root, file), place);
   }
+}
+
+// Chooses the platforms that a script packages: `--target linux-x64 ...`, `--all`, otherwise this machine's platform.
+
+/**
+ * Returns the targets and the values of the script's other flags. Exits if a platform is not in `everyTarget`.
+ * @param {readonly string[]} everyTarget
+ * @param {readonly string[]} flags
+ * @param {string} lacking what the script makes, for the error message about an unknown platform
+ */
+export function chosenTargets(everyTarget, flags, lacking) {
+  const { values } = parseArgs({
+    options: {
+      target: { type: 'string', multiple: true },
+      all: { type: 'boolean', default: false },
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean', default: false }])),
+    },
+  });
+  const targets = values.all
+    ? everyTarget
+    : (values.target ?? [`${process.platform}-${process.arch}`]);
+  const unknown = targets.filter((target) => !everyTarget.includes(target));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no ${lacking} for ${unknown.join(', ')}; there are ${everyTarget.join(', ')}.`,
+    );
+    process.exit(2);
+  }
+  return { targets, flags: values };
 }

@@ -11,13 +11,18 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { familySeconds } from '../test/support/cpuTime.ts';
 import { buildTests } from '../test/vscode/buildTests.ts';
-import { isCi } from './testing/isCi.ts';
-import { finishedLines, slowLines, suiteLines } from './testing/progress.ts';
+import { isCi, summarize } from './testing/summary.ts';
+import {
+  finishedLines,
+  slowLines,
+  suiteLines,
+  expectedSeconds,
+  readTimes,
+  writeTimes,
+} from './testing/progress.ts';
 import { runQueue } from './testing/queue.ts';
 import { runSuite } from './testing/runSuite.ts';
 import { chooseFiles, programOf } from './testing/suites.ts';
-import { summarize } from './testing/summary.ts';
-import { expectedSeconds, readTimes, writeTimes } from './testing/times.ts';
 import { ensureVscodeServer } from './vscodeServer/install.ts';
 
 const root = path.dirname(import.meta.dirname);

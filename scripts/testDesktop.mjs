@@ -1,9 +1,8 @@
 // `npm run test:desktop`: the extension's suite in desktop VS Code. Downloads VS Code, so it needs the network.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { isCi } from './testing/isCi.ts';
+import { isCi, summarize } from './testing/summary.ts';
 import { runSuite } from './testing/runSuite.ts';
-import { summarize } from './testing/summary.ts';
 
 const root = path.dirname(import.meta.dirname);
 const built = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: 'inherit' });

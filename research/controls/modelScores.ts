@@ -9,7 +9,7 @@ import {
 import { dot, entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';
-import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
+import type { ModelOutput } from '../../src/scorer/models/modelThread.ts';
 import type { ControlClaim } from './evidence.ts';
 
 /** Caches model results, so that each text and each pair is computed once. */

@@ -11,104 +11,47 @@ export interface SidebarGroup {
   readonly items: readonly SidebarPage[];
 }
 
-/** The groups in the order of a reader's tasks, with the pages that come first in each. */
+const docs = (names: string): readonly string[] =>
+  names.split(' ').map((name) => (name.includes('.') ? name : `docs/${name}.md`));
+
+const metrics = (names: string): readonly string[] =>
+  names.split(' ').map((name) => `docs/metrics/${name}.md`);
+
+/** The groups in the order of a reader's tasks, with the pages that come first in each: names in docs/, or files. */
 const groups: readonly { readonly name: string; readonly first: readonly string[] }[] = [
   {
     name: 'Start',
-    first: [
-      'docs/index.md',
-      'docs/install.md',
-      'docs/tutorial.md',
-      'docs/cheatSheet.md',
-      'docs/readScores.md',
-      'docs/questions.md',
-      'docs/whichMetric.md',
-      'docs/faq.md',
-      'docs/troubleshooting.md',
-    ],
+    first: docs(
+      'index install tutorial cheatSheet readScores questions whichMetric faq troubleshooting',
+    ),
   },
   {
     name: 'Tasks',
-    first: [
-      'docs/editor.md',
-      'docs/comparisons.md',
-      'docs/doctor.md',
-      'docs/leaks.md',
-      'docs/sources.md',
-      'docs/rating.md',
-      'docs/agreement.md',
-      'docs/checkup.md',
-      'docs/checklist.md',
-      'docs/mapping.md',
-      'docs/columns.md',
-      'docs/judges.md',
-      'docs/models.md',
-      'docs/agents.md',
-      'docs/clusters.md',
-      'docs/continuousIntegration.md',
-    ],
+    first: docs(
+      'editor comparisons doctor leaks sources rating agreement checkup checklist mapping columns judges models agents clusters continuousIntegration',
+    ),
   },
   {
     name: 'Metrics',
     first: [
       'site/metrics.md',
       // Evidence
-      'docs/metrics/coverage.md',
-      'docs/metrics/coverageOverlap.md',
-      'docs/metrics/semqa.md',
-      'docs/metrics/hungarianMeteor.md',
-      'docs/metrics/rouge.md',
-      'docs/metrics/bleu.md',
-      'docs/metrics/chrf.md',
-      'docs/metrics/wholeEvidence.md',
-      'docs/metrics/urlOverlap.md',
-      'docs/metrics/feverScore.md',
-      'docs/metrics/scifactScores.md',
-      'docs/metrics/nuggetScores.md',
-      'docs/metrics/sourceSupport.md',
-      'docs/metrics/evidenceStages.md',
-      // Verdicts
-      'docs/metrics/averitec.md',
-      'docs/metrics/verdict.md',
-      'docs/metrics/ordinalVerdict.md',
-      'docs/metrics/justification.md',
-      // Judges
-      'docs/metrics/ev2r.md',
-      'docs/metrics/referenceless.md',
-      'docs/metrics/judgeVerdict.md',
-      // Other models
-      'docs/metrics/proxyReference.md',
-      'docs/metrics/pairRegressor.md',
+      ...metrics(
+        'coverage coverageOverlap semqa hungarianMeteor rouge bleu chrf wholeEvidence urlOverlap feverScore scifactScores nuggetScores sourceSupport evidenceStages',
+      ),
+      // Verdicts, judges, other models
+      ...metrics('averitec verdict ordinalVerdict justification'),
+      ...metrics('ev2r referenceless judgeVerdict proxyReference pairRegressor'),
     ],
   },
   {
     name: 'Reference',
-    first: [
-      'docs/commandLine.md',
-      'docs/options.md',
-      'docs/settings.md',
-      'docs/files.md',
-      'docs/averimatec.md',
-      'docs/python.md',
-      'docs/glossary.md',
-      'docs/web.md',
-      'docs/privacy.md',
-    ],
+    first: docs('commandLine options settings files averimatec python glossary web privacy'),
   },
-  {
-    name: 'Studies',
-    first: ['docs/studies/people.md', 'docs/studies/blind-spots.md', 'docs/studies/judges.md'],
-  },
+  { name: 'Studies', first: docs('studies/people studies/blind-spots studies/judges') },
   {
     name: 'Project',
-    first: [
-      'README.md',
-      'CHANGELOG.md',
-      'CONTRIBUTING.md',
-      'docs/architecture.md',
-      'docs/localisation.md',
-      'docs/publishing.md',
-    ],
+    first: docs('README.md CHANGELOG.md CONTRIBUTING.md architecture localisation publishing'),
   },
 ];
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { pageScriptHash } from '../../src/core/document/pageScript.ts';
 import { pageStyle, pageStyleHash } from '../../src/core/document/pageStyle.ts';
-import { webTwins } from '../web/twins.ts';
+import { webTwins } from '../webTwins.ts';
 import { siteBase } from './places.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

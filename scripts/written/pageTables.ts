@@ -35,6 +35,10 @@ import {
 import { writtenName } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
+import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
+import { perturbations } from '../../src/core/checklist/perturbations.ts';
+import { expectedWords } from '../../src/core/checklist/checklistWords.ts';
+import { glossary } from '../../src/core/words/glossary/glossary.ts';
 
 function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
@@ -266,3 +270,52 @@ export const pageTables: Readonly<Record<string, (text: string) => string>> = Ob
     (text: string) => own.reduce((page, table) => withTable(file, page, table), text),
   ]),
 );
+
+// Updates the list of perturbations in docs/studies/blind-spots.md.
+
+const start = '<!-- perturbations: written by `npm run written` -->';
+const end = '<!-- end of perturbations -->';
+
+function exampleText(pairs: readonly ExamplePair[]): string {
+  return pairs
+    .map(([question, answer]) => `${question} ${answer === '' ? '(none)' : answer}`)
+    .join('<br>');
+}
+
+/** Returns the updated page. `page`: the page's current text. Throws Error if the markers are missing. */
+export function checklistPage(page: string): string {
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from)
+    throw new Error(`docs/studies/blind-spots.md has lost "${start}" or "${end}"`);
+  const rows = perturbations.map(({ id, expected, example }) => [
+    `\`${id}\``,
+    textOf(expectedWords[expected]).replace('should ', ''),
+    exampleText(example.before),
+    exampleText(example.after),
+  ]);
+  const table = tableOf(['perturbation', 'a score should', 'before', 'after'], rows);
+  return `${page.slice(0, from)}${start}\n\n${table}\n\n${page.slice(to)}`;
+}
+
+// Generates the whole of docs/glossary.md.
+
+const introduction = `# Glossary
+
+<!-- written by \`npm run written\` from src/core/words/glossary -->
+
+What the words on screens and in reports mean. In brackets: the field's word, which tooltips, JSON, CSV, settings and the command line use.`;
+
+const metricPages =
+  '[Which metric to use](whichMetric.md) leads to the page of each metric, with its formula, an example and its limits.';
+
+/** Returns the glossary as a page. */
+export function glossaryPage(): string {
+  const parts = glossary.map(({ heading, terms }) => {
+    const items = Object.values(terms).map(({ label, word, meaning }) => {
+      const name = word === undefined ? '' : ` (${word})`;
+      return `- **${textOf(label)}**${name}: ${textOf(meaning)}.`;
+    });
+    return `## ${heading}\n\n${items.join('\n')}`;
+  });
+  return `${[introduction, ...parts, metricPages].join('\n\n')}\n`;
+}

@@ -6,8 +6,7 @@ import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
 import type { Metric, ScoreDescription } from '../../src/core/metrics/metric.ts';
 import type { OptionRow } from '../../src/core/parameters/optionRow.ts';
-import { toPascalCase, toSnakeCase } from './pythonCase.ts';
-import { pythonOptions, sharedOptions } from './pythonOptions.ts';
+import { toPascalCase, toSnakeCase, pythonOptions, sharedOptions } from './pythonOptions.ts';
 
 function quote(words: readonly string[]): string {
   return words.map((word) => JSON.stringify(word)).join(', ');

@@ -10,7 +10,6 @@ import { scoreCommand, scoreOptions } from '../../src/cli/scoreOptions.ts';
 import { statsCommand } from '../../src/cli/stats.ts';
 import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { toSnakeCase } from './pythonCase.ts';
 
 /** Options that results of the package replace. */
 const notOffered = new Set(
@@ -156,4 +155,16 @@ NEGATABLE = ${namesWhere(({ negate }) => negate)}
 #: Options that are repeated for each of several values, which are otherwise joined by commas.
 REPEATED = ${namesWhere(isRepeated)}
 `;
+}
+
+// How names of the program are written in Python.
+
+/** `answerSupport` as `answer_support`. */
+export function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `answer_support` as `AnswerSupport`. */
+export function toPascalCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,18 +1,16 @@
-// Files that cannot import the program's tables and therefore repeat parts of them: package.json with its texts, the report's schema, pages
-// of docs/ (settings, formats, metrics, glossary, perturbations) and the repository's address in documents, the script of exported pages, which core cannot bundle, and names in
-// the Python package.
+// `npm run written`: updates the parts of files that repeat the program's tables, because they cannot import the tables: package.json with its texts,
+// the report's schema, pages of docs/ (settings, formats, metrics, glossary, perturbations), the repository's address in documents, the script of
+// exported pages, which core cannot bundle, and names in the Python package.
 
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { addressedPages } from './address.ts';
 import { englishBundle } from './bundle.ts';
-import { checklistPage } from './checklistPage.ts';
-import { glossaryPage } from './glossaryPage.ts';
+import { checklistPage, glossaryPage, pageTables } from './pageTables.ts';
 import { englishWords, manifest, manifestEnglish } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
-import { pageTables } from './pageTables.ts';
 import { pythonIds, pythonNames } from './pythonNames.ts';
 import { reportSchema } from './reportSchema.ts';
 
@@ -58,4 +56,12 @@ export async function writtenFiles(): Promise<readonly WrittenFile[]> {
       return { file, found, text: await format(made, { ...options, filepath: file }) };
     }),
   );
+}
+
+if (import.meta.main) {
+  for (const { file, found, text } of await writtenFiles()) {
+    if (text === found) continue;
+    await writeFile(file, text);
+    process.stdout.write(`written: ${file}\n`);
+  }
 }

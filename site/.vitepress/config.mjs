@@ -5,10 +5,9 @@ import { copyFileSync, globSync, readdirSync, readFileSync, statSync } from 'nod
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { findAddress } from '../../scripts/written/address.ts';
-import { siteBase, siteLink, sitePage } from '../../scripts/site/places.ts';
+import { siteBase, siteLink, sitePage, githubSlug } from '../../scripts/site/places.ts';
 import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';
-import { githubSlug } from '../../scripts/site/slug.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { SITE_REPOSITORY, SITE_REVISION: named } = process.env;

@@ -26,6 +26,7 @@ import {
   inGroup,
   choiceOption,
   type OptionValues,
+  readDifferentNames,
   textOption,
   valueOption,
   wholeNumberOption,
@@ -40,7 +41,7 @@ import {
   ratingTextsAt,
   readJudgedReports,
 } from '../node/ratings/ratingFiles.ts';
-import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { schemeIn } from '../node/smallFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
 import { mappingOf, mappingOption } from './mapping/mappingOptions.ts';
@@ -51,29 +52,11 @@ import {
   type PageFormat,
   pageFormats,
 } from './output/outputFormats.ts';
-import { warningsOfFile } from './run/findings.ts';
+import { warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `agreement`.
-
-function values(text: string): readonly string[] {
-  const parts = text.split(',').map((value) => value.trim());
-  if (parts.length < 2 || parts.includes('') || new Set(parts).size < parts.length) {
-    throw new RangeError(
-      'Expected two or more different values from lowest to highest, separated by commas.',
-    );
-  }
-  return parts;
-}
-
-function parseColumns(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.length < 2 || names.includes('') || new Set(names).size < names.length) {
-    throw new RangeError('Expected the names of two or more columns, separated by commas.');
-  }
-  return names;
-}
 
 const agreementOptions = {
   ...inGroup('input', {
@@ -91,7 +74,12 @@ const agreementOptions = {
     raters: valueOption(
       '--raters <columns>',
       "the raters' columns in files with one row per claim, separated by commas, or their paths with --mapping; names such as PE_ann and PE_ben contain a dimension and a rater (default: columns with a common stem such as label_0 and label_1, or with the same scale)",
-      parseColumns,
+      (text) =>
+        readDifferentNames(
+          text,
+          'Expected the names of two or more columns, separated by commas.',
+          2,
+        ),
       { brief: "the raters' columns, separated by commas" },
     ),
     control: textOption(
@@ -121,7 +109,12 @@ const agreementOptions = {
     values: valueOption(
       '--values <values>',
       'all values of the scale from lowest to highest, separated by commas; they set the order of words and the agreement by chance (default: the values in the ratings)',
-      values,
+      (text) =>
+        readDifferentNames(
+          text,
+          'Expected two or more different values from lowest to highest, separated by commas.',
+          2,
+        ),
       { brief: 'all values of the scale from lowest to highest' },
     ),
     scheme: valueOption(

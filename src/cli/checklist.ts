@@ -20,7 +20,6 @@ import {
   valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
@@ -35,12 +34,11 @@ import {
   listPerturbedNames,
 } from '../scorer/runChecklist.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
-import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
 import { readingOf } from './mapping/mappingOptions.ts';
 import { inputOption, omitRows, pathOption, seedOption } from './optionValues.ts';
 import { formatOption, outputOption, pageFormats } from './output/outputFormats.ts';
-import { buildScoringParams } from './run/collectRun.ts';
-import { warningsOfFile } from './run/findings.ts';
+import { buildScoringParams, warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';
@@ -249,9 +247,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
 
 async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
   const { progress, signal } = environment;
-  const printLine: PrintLine = (line) => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   try {
     const { reference } = await filesOf(options, printLine);
     await exportChecklist(reference, options, signal, printLine);

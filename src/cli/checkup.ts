@@ -23,8 +23,13 @@ import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
 import { fileArgument, inputOption, referenceOption, seedOption } from './optionValues.ts';
 import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
-import { columnsOfRun, groupReport, type RunEnvironment, scoreReport } from './run/collectRun.ts';
-import { findingsOf } from './run/findings.ts';
+import {
+  columnsOfRun,
+  groupReport,
+  type RunEnvironment,
+  scoreReport,
+  findingsOf,
+} from './run/collectRun.ts';
 import { resultCommand } from './run/resultCommand.ts';
 import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';

@@ -7,11 +7,10 @@ import { defaultMetrics, findMetric, metricGroups, metricsOf } from '../core/met
 import { inGroup, type OptionValues } from '../core/parameters/optionRow.ts';
 import { runMetrics } from '../core/report/report.ts';
 import { bibtexOf } from '../core/tables/bibtex.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { checkWritable } from '../node/writeFile.ts';
-import { type CommandText, exitStatus, printFailure } from './command.ts';
+import { type CommandText, exitStatus, printFailure, plainPrinter } from './command.ts';
 import { filesArgument, pathOption } from './optionValues.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 import { writeResult } from './run/resultCommand.ts';
@@ -83,9 +82,7 @@ export async function cite(
   { uses = [], output }: CiteOptions,
   { version, progress, print, signal }: Environment,
 ): Promise<number> {
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   try {
     if (output !== undefined) await checkWritable(output);
     const named: (readonly Metric[])[] = [];

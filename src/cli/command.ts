@@ -4,6 +4,7 @@ import type { Argument } from 'commander';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OptionRows } from '../core/parameters/optionRow.ts';
 import { textOf } from '../core/words/message.ts';
+import { toPlainText } from '../core/text/toPlainText.ts';
 import { describeError, type ErrorCode, InspectorError } from '../protocol/errors.ts';
 import type { PrintLine } from './terminal/streams.ts';
 
@@ -61,6 +62,13 @@ export function failureOf(error: unknown): InspectorError {
   return error instanceof InspectorError
     ? error
     : new InspectorError('internal', textOf(describeError(error)), 'Report it.', { cause: error });
+}
+
+/** Returns a function that prints lines of text that may come from files. */
+export function plainPrinter(progress: { readonly printLine: PrintLine }): PrintLine {
+  return (line) => {
+    progress.printLine(toPlainText(line));
+  };
 }
 
 /** Errors that the user can fix by correcting the arguments. */

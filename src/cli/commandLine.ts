@@ -2,6 +2,7 @@
 
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
@@ -16,8 +17,8 @@ import {
   type ScoringOptions,
 } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
-import { createInstaller } from '../scorer/install/createInstaller.ts';
-import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
+import { createInstaller } from '../scorer/install/installer.ts';
+import { storeFiles, type StoreFolders } from '../scorer/store/entryKinds.ts';
 import { exitStatus, hasResults, printFailure } from './command.ts';
 import { mcp, type McpOptions } from './mcp/mcp.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
@@ -40,32 +41,31 @@ interface Machine {
   readonly home: string;
 }
 
-/** Returns the system's folder for data that can be computed again. */
-export function cacheFolder({ platform, env, home }: Machine): string {
+/** `variable`: the variable of the XDG specification. `usual`: its default below the home folder. */
+function systemFolder(
+  { platform, env, home }: Machine,
+  onMac: string,
+  [variable, usual]: readonly [variable: string, usual: string],
+): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {
     return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), name);
   }
-  if (platform === 'darwin') return path.posix.join(home, 'Library', 'Caches', name);
-  const configured = env['XDG_CACHE_HOME'];
+  if (platform === 'darwin') return path.posix.join(home, 'Library', onMac, name);
+  const configured = getOwnValue(env, variable);
   // The XDG specification says that relative paths must be ignored.
-  const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.cache');
+  const base = configured?.startsWith('/') ? configured : path.posix.join(home, usual);
   return path.posix.join(base, name);
 }
 
+/** Returns the system's folder for data that can be computed again. */
+export function cacheFolder(machine: Machine): string {
+  return systemFolder(machine, 'Caches', ['XDG_CACHE_HOME', '.cache']);
+}
+
 /** Returns the system's folder for data that must persist, unlike a cache, but need not follow the user to other machines. */
-export function dataFolder({ platform, env, home }: Machine): string {
-  const name = 'evidence-inspector';
-  if (platform === 'win32') {
-    return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), name);
-  }
-  if (platform === 'darwin') {
-    return path.posix.join(home, 'Library', 'Application Support', name);
-  }
-  const configured = env['XDG_DATA_HOME'];
-  // The XDG specification says that relative paths must be ignored.
-  const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.local', 'share');
-  return path.posix.join(base, name);
+export function dataFolder(machine: Machine): string {
+  return systemFolder(machine, 'Application Support', ['XDG_DATA_HOME', '.local/share']);
 }
 
 /** What the command line needs of its process: streams, signals, variables. */

@@ -22,15 +22,14 @@ import { shippedSchemes } from '../core/ratings/shippedSchemes.ts';
 import { writeArgilla } from '../core/ratings/studies/argilla.ts';
 import { writeLabelStudio } from '../core/ratings/studies/labelStudio.ts';
 import { findObstacle, type ReadClaim, type Study } from '../core/ratings/studies/study.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { claimHash, schemeHash } from '../node/ratings/ratingFile.ts';
-import { schemeIn } from '../node/ratings/schemeFile.ts';
+import { schemeIn } from '../node/smallFile.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
-import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
 import { mappingOptions, readingOf } from './mapping/mappingOptions.ts';
 import { fileArgument, inputOption, inputPath, pathOption, roleOption } from './optionValues.ts';
 import type { ResultEnvironment } from './run/resultCommand.ts';
@@ -222,9 +221,7 @@ export async function convert(
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const { file, to, role, output } = options;
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   try {
     if (isStudyForm(to)) {
       await writeStudy({ ...options, to, ...requireStudyOptions(options) }, printLine, signal);

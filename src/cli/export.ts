@@ -34,12 +34,11 @@ import {
 import { causes } from '../core/questions/causes.ts';
 import { questionStatuses } from '../core/results/questionStatuses.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { headOf, notReport, readStoredReport } from '../node/tools/readStoredReport.ts';
 import { cancelled, InspectorError } from '../protocol/errors.ts';
-import { type CommandText, exitStatus, printFailure, UsageError } from './command.ts';
+import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
 import { comparisonText } from './compare/compare.ts';
 import { fileArgument, primaryOption } from './optionValues.ts';
 import {
@@ -242,9 +241,7 @@ export async function writeAgain(
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
 ): Promise<number> {
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   const isPrinted = output === undefined || format !== undefined;
   const places = { print: isPrinted ? print : undefined, width, printLine };
   const files = { output, primary };

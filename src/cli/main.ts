@@ -3,7 +3,7 @@ import { describeOldNode } from '../node/processes/oldNode.ts';
 import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { runCommandLine } from './commandLine.ts';
 import { exitStatus } from './command.ts';
-import { askTerminal } from './models/askTerminal.ts';
+import { askTerminal } from './models/installDisplay.ts';
 import {
   messages,
   output,

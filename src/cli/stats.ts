@@ -16,7 +16,7 @@ import { chooseOption } from './mapping/choices.ts';
 import { mappingOption, readingOf } from './mapping/mappingOptions.ts';
 import { filesArgument, roleOption } from './optionValues.ts';
 import { formatOption, outputsOption, pageFormats } from './output/outputFormats.ts';
-import { warningsOfFile } from './run/findings.ts';
+import { warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
 

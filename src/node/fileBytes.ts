@@ -6,73 +6,41 @@ import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
 
-/** Start of files that are not text, with the kind of file and what users can do. */
-const otherKinds: readonly {
-  readonly start: string;
-  readonly kind: Wording;
-  readonly advice: Wording;
-}[] = [
-  {
-    start: 'PK\x03\x04',
-    kind: msg('the file is an Excel workbook or a ZIP archive'),
-    advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
-    ),
-  },
-  {
-    start: '\xD0\xCF\x11\xE0',
-    kind: msg('the file is an Excel workbook in the old XLS format'),
-    advice: msg(
-      'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
-    ),
-  },
-  {
-    start: 'PAR1',
-    kind: msg('the file is a Parquet file'),
-    advice: msg(
+const asCsv = msg(
+  'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
+);
+
+/** Starts of files that are not text, with the kind of file and what users can do. */
+const otherKinds: readonly (readonly [start: string, kind: Wording, advice: Wording])[] = [
+  ['PK\x03\x04', msg('the file is an Excel workbook or a ZIP archive'), asCsv],
+  ['\xD0\xCF\x11\xE0', msg('the file is an Excel workbook in the old XLS format'), asCsv],
+  [
+    'PAR1',
+    msg('the file is a Parquet file'),
+    msg(
       'Save the data as JSON Lines or CSV. In Python, pass the data frame that pandas.read_parquet returns.',
     ),
-  },
-  {
-    start: 'ARROW1',
-    kind: msg('the file is an Arrow file'),
-    advice: msg('Save the data as JSON Lines or CSV. In Python, pass the data set itself.'),
-  },
-  {
-    start: '\xFF\xFE\0\0',
-    kind: msg('the text is encoded as UTF-32'),
-    advice: msg('Save the file as UTF-8.'),
-  },
-  {
-    start: '\0\0\xFE\xFF',
-    kind: msg('the text is encoded as UTF-32'),
-    advice: msg('Save the file as UTF-8.'),
-  },
-  {
-    start: 'BZh',
-    kind: msg('the file is compressed with bzip2'),
-    advice: msg('Unpack the file with bunzip2.'),
-  },
-  {
-    start: '\xFD7zXZ',
-    kind: msg('the file is compressed with xz'),
-    advice: msg('Unpack the file with unxz.'),
-  },
-  {
-    start: '7z\xBC\xAF\x27\x1C',
-    kind: msg('the file is a 7z archive'),
-    advice: msg('Unpack the archive and choose a file from it.'),
-  },
-  {
-    start: 'SQLite format 3\0',
-    kind: msg('the file is an SQLite database'),
-    advice: msg('Export the table as CSV and choose that file.'),
-  },
-  {
-    start: '%PDF-',
-    kind: msg('the file is a PDF'),
-    advice: msg('Choose the JSON or CSV file that contains the claims.'),
-  },
+  ],
+  [
+    'ARROW1',
+    msg('the file is an Arrow file'),
+    msg('Save the data as JSON Lines or CSV. In Python, pass the data set itself.'),
+  ],
+  ['\xFF\xFE\0\0', msg('the text is encoded as UTF-32'), msg('Save the file as UTF-8.')],
+  ['\0\0\xFE\xFF', msg('the text is encoded as UTF-32'), msg('Save the file as UTF-8.')],
+  ['BZh', msg('the file is compressed with bzip2'), msg('Unpack the file with bunzip2.')],
+  ['\xFD7zXZ', msg('the file is compressed with xz'), msg('Unpack the file with unxz.')],
+  [
+    '7z\xBC\xAF\x27\x1C',
+    msg('the file is a 7z archive'),
+    msg('Unpack the archive and choose a file from it.'),
+  ],
+  [
+    'SQLite format 3\0',
+    msg('the file is an SQLite database'),
+    msg('Export the table as CSV and choose that file.'),
+  ],
+  ['%PDF-', msg('the file is a PDF'), msg('Choose the JSON or CSV file that contains the claims.')],
 ];
 
 /** Maximum number of nested archives. More nesting does not occur in practice. */
@@ -117,8 +85,8 @@ export function isPlainUtf8(start: Uint8Array): boolean {
 
 /** Throws `fileUnreadable` if the bytes are the start of a file that is not text. `advice`: what to do. Default: advice for files of claims. */
 export function refuseOtherKinds(file: string, start: Uint8Array, advice?: Wording): void {
-  const other = otherKinds.find((kind) => startsWith(start, kind.start));
-  if (other) throw unreadable(file, other.kind, advice ?? other.advice);
+  const [, kind, usual] = otherKinds.find(([other]) => startsWith(start, other)) ?? [];
+  if (kind && usual) throw unreadable(file, kind, advice ?? usual);
 }
 
 function unpackLayers(file: string, bytes: Uint8Array, largestBytes: number): Uint8Array {

@@ -1,5 +1,6 @@
 // The client of a scorer in another process or worker. Starts the scorer on first use or on request, and restarts it when it dies.
 
+import type { CancellationToken } from 'vscode-jsonrpc';
 import { msg, parseWording } from '../core/words/message.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { modelRequests } from '../protocol/modelRequests.ts';
@@ -18,13 +19,15 @@ import {
   scorerRequests,
   type Scoring,
   storeStatusNotification,
+  editorCountRequest,
+  editorQuestionRequest,
 } from '../protocol/scorer.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../protocol/scoring.ts';
 import { fromReply, isLostConnection, scorerCrashed, scorerStopped } from './clientErrors.ts';
-import { answerEditorQuestions } from './editorQuestions.ts';
 import { type Call, type CallHost, RequestCall } from './pendingCall.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
+import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';
 
 /** Allows at most `limit` restarts within any period of `windowMs`. */
 export class RestartBudget {
@@ -300,4 +303,34 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     this.#state = state;
     this.#options.onDidChangeState?.(state);
   }
+}
+
+// Answers requests of a scorer process for the editor's language models. Stops when the requesting job or the process has ended.
+
+const over = editorFailure(undefined, 'the run is over');
+
+export function answerEditorQuestions(
+  process: Pick<ScorerLink, 'connection' | 'ended'>,
+  editorOf: (jobId: number) => EditorModels | undefined,
+): void {
+  const gone = new AbortController();
+  void process.ended.then(() => {
+    gone.abort();
+  });
+  const signalOf = (token: CancellationToken): AbortSignal => {
+    const stop = new AbortController();
+    if (token.isCancellationRequested) stop.abort();
+    token.onCancellationRequested(() => {
+      stop.abort();
+    });
+    return AbortSignal.any([stop.signal, gone.signal]);
+  };
+  process.connection.onRequest(editorQuestionRequest, ({ jobId, ...question }, token) => {
+    const editor = editorOf(jobId);
+    return editor ? editor.ask(question, signalOf(token)) : over;
+  });
+  process.connection.onRequest(editorCountRequest, ({ jobId, ...counted }, token) => {
+    const editor = editorOf(jobId);
+    return editor ? editor.count(counted, signalOf(token)) : null;
+  });
 }

@@ -1,5 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { noteInput } from './inputs/fileUse.ts';
+import { readScheme, type RatingScheme } from '../core/ratings/scheme.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { msg } from '../core/words/message.ts';
 
 /** Maximum size in bytes. Descriptions written by users have only a few kilobytes. */
 const largestBytes = 4 * 2 ** 20;
@@ -35,5 +38,20 @@ function readBounded(descriptor: number): Buffer {
     if (bytes > largestBytes) {
       throw new Error(`it has more than ${String(largestBytes / 2 ** 20)} MB`);
     }
+  }
+}
+
+/** Reads a scheme from the user's own file. Throws an `InspectorError` that names the file. */
+export function schemeIn(file: string): RatingScheme {
+  try {
+    return readScheme(JSON.parse(readSmallFile(file)));
+  } catch (error) {
+    if (error instanceof InspectorError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'notScheme',
+      msg('{0} is not a rating scheme: {1}', file, reason),
+      msg('Correct the scheme. schemas/rating-scheme.schema.json describes the format.'),
+    );
   }
 }

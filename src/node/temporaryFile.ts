@@ -1,11 +1,11 @@
 // Files that are written beside their target and then replace it. They are removed when the process ends, unless it is killed.
 // The next process that writes into the folder removes the files of a killed process.
 
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { randomBytes, createHash } from 'node:crypto';
+import { rmSync, readlinkSync } from 'node:fs';
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning, processSpace } from './processSpace.ts';
+import { hostname } from 'node:os';
 
 const present = new Set<string>();
 
@@ -68,4 +68,29 @@ export async function moveTemporary(temporary: string, target: string): Promise<
 export async function removeTemporary(temporary: string): Promise<void> {
   await rm(temporary, { force: true }).catch(() => undefined);
   present.delete(temporary);
+}
+
+/**
+ * Returns an id of the machine or container within which process ids can be compared. A folder may be shared with another
+ * machine, or with a container on this machine.
+ */
+export function processSpace(): string {
+  let space = hostname();
+  try {
+    space += readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // This information is not available on this system.
+  }
+  return createHash('sha256').update(space).digest('hex').slice(0, 8);
+}
+
+/** Whether a process with this id exists on this machine and is visible to this process. Also true for this process's own id. */
+export function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

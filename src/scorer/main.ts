@@ -9,7 +9,7 @@ import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { parseScorerArguments } from '../node/scorerArguments.ts';
 import { createScoring } from './engine/createScoring.ts';
 import { readCatalogues } from './install/catalogueFiles.ts';
-import { createInstaller } from './install/createInstaller.ts';
+import { createInstaller } from './install/installer.ts';
 import { ScorerServer } from './serve.ts';
 import { createModelAnswers } from './serveModels.ts';
 

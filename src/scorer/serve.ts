@@ -32,7 +32,7 @@ import {
 } from '../protocol/scorer.ts';
 import type { ScoreJob, ScoreParams, ScoreResult } from '../protocol/scoring.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
-import { toInspectorError } from './scorerErrors.ts';
+import { toInspectorError } from './stopping.ts';
 
 // Gives the scorer process access to the editor's language models through the protocol.
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { ModelRole } from '../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
+import { findChosenFolder } from '../../src/scorer/install/listInstalledModels.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { refuses } from '../support/refuses.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';

@@ -19,7 +19,7 @@ import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../../src/core/models/installation.ts';
 import { modelEntriesOf, type ModelEntry } from '../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
+import { findChosenFolder } from '../../src/scorer/install/listInstalledModels.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { refuses } from '../support/refuses.ts';
 import { sha256Of, startModelHub, type HubRepository, type ModelHub } from '../support/modelHub.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models, type TextPair } from '../../src/scorer/models/models.ts';
-import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
+import type { ModelOutput } from '../../src/scorer/models/modelThread.ts';
 import { dot } from '../../src/scorer/models/readOutputs.ts';
 import { refuses } from '../support/refuses.ts';
 import {

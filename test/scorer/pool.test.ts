@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ModelKind } from '../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { ModelPool } from '../../src/scorer/models/pool.ts';
-import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
+import type { ModelOutput } from '../../src/scorer/models/modelThread.ts';
 import type { TokenSequence } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { realWorker } from './fixtures/modelsFolder.ts';

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/executionProviders.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { runtimeVersion } from '../../src/scorer/models/runtimeVersion.ts';
+import { runtimeVersion } from '../../src/scorer/models/platform.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';

@@ -65,7 +65,6 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['src/core/evidence/alignment/alignment.ts', 'verdict', 'a member of a claim'],
   ['src/core/evidence/alignment/alignment.ts', 'justification', 'a member of a claim'],
   ['src/core/metrics/metric.ts', 'semqa', 'the name of the settings of SemQA'],
-  ['src/core/metrics/proxyReference.ts', 'verdict', 'a member of its score'],
   [
     'src/core/comparison/orderedVerdicts.ts',
     'ordinalVerdict',

@@ -2,7 +2,7 @@
 
 import type { Action, Choices, Document } from '../../src/core/document/document.ts';
 import type { DocumentPanel } from '../../src/core/show/documentPanel.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../src/protocol/documentPage.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../src/protocol/everyPage.ts';
 import { Computation } from '../common/computation.ts';
 import type { DocumentContext } from '../common/documentView.ts';
 import { render } from '../common/l10n.ts';

@@ -43,9 +43,14 @@ import { proposeByChoice } from '../mapping/choices.ts';
 import { givenMapping, mappingOf } from '../mapping/mappingOptions.ts';
 import { systemFiles, type SystemFile, filesOfArguments } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
-import { columnsOfRun, groupReport, type RunEnvironment, scoreReport } from '../run/collectRun.ts';
+import {
+  columnsOfRun,
+  groupReport,
+  type RunEnvironment,
+  scoreReport,
+  findingsOf,
+} from '../run/collectRun.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { findingsOf } from '../run/findings.ts';
 import { listDescribedNames } from '../../core/comparison/primary/primaryOfRun.ts';
 import { asUsageError, checkPrimary } from '../optionValues.ts';
 import { textOf } from '../../core/words/message.ts';

@@ -35,18 +35,20 @@ import { documentHtml } from '../../core/document/documentHtml.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { readingOf } from '../mapping/mappingOptions.ts';
-import { warningsOfFile } from '../run/findings.ts';
+import { warningsOfFile, type RunEnvironment } from '../run/collectRun.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus, UsageError } from '../command.ts';
 import { resultCommand } from '../run/resultCommand.ts';
-import type { RunEnvironment } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
 import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 import { listen } from '../../scorer/stopping.ts';
-import { findUnmatchedReference, type UnmatchedReference } from './unmatchedReference.ts';
-import { modelReadings } from './modelReadings.ts';
+import {
+  findUnmatchedReference,
+  type UnmatchedReference,
+  modelReadings,
+} from './doctorReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';

@@ -22,15 +22,20 @@ import {
   type OptionValues,
   textOption,
 } from '../../core/parameters/optionRow.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { type CommandText, exitStatus, printFailure, UsageError } from '../command.ts';
+import {
+  type CommandText,
+  exitStatus,
+  printFailure,
+  UsageError,
+  plainPrinter,
+} from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import { chooseOption, proposeChecked, questionLines, systemLines } from './choices.ts';
-import { warningsOfFile } from '../run/findings.ts';
+import { warningsOfFile } from '../run/collectRun.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
 // Options of `mapping`.
@@ -83,9 +88,7 @@ export async function proposal(
   { file, output, role, system, choose: choices, show }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   try {
     if (output !== undefined) await checkWritable(output);
     const form = show === undefined ? undefined : formatById(show).mapping;

@@ -6,13 +6,16 @@ import { beginsWithClaim } from '../../core/evidence/reading/detect.ts';
 import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
-import { parseClaimLine, withClaims } from '../../core/report/stored/reportText.ts';
-import { StoredReading } from '../../core/report/stored/storedReport.ts';
+import {
+  parseClaimLine,
+  withClaims,
+  StoredReading,
+} from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { fileChanged, LineBatches } from '../../scorer/streaming/lineBatches.ts';
+import { fileChanged, LineBatches } from '../../scorer/streaming/evidenceStream.ts';
 
 const chunkBytes = 256 * 1024;
 const lineFeed = 10;

@@ -1,6 +1,7 @@
+import { createInterface } from 'node:readline/promises';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
-import type { Messages } from '../terminal/streams.ts';
+import { type Messages, escapeText } from '../terminal/streams.ts';
 import { type ProgressBar, startBar } from '../terminal/progress.ts';
 
 /** Progress of a download for a terminal or a log. */
@@ -81,5 +82,42 @@ function barDisplay(messages: Messages, terminal: NodeJS.WritableStream): Instal
     },
     printLine,
     stop,
+  };
+}
+
+/** The process's streams by default. */
+export interface Terminal {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
+/**
+ * Returns a function that asks a yes-or-no question at the terminal, or `undefined` if no user is at a terminal. Enter alone
+ * means no.
+ */
+export function askTerminal(
+  signal: AbortSignal,
+  { stdin, stderr }: Terminal = process,
+): ((question: string) => Promise<boolean>) | undefined {
+  if (stdin.isTTY !== true || stderr.isTTY !== true) return undefined;
+  return async (question) => {
+    const lines = createInterface({ input: stdin, output: stderr });
+    // Ctrl-D closes the input, and the question alone would never settle.
+    const closed = new Promise<string>((resolve) => {
+      lines.once('close', () => {
+        resolve('');
+      });
+    });
+    try {
+      const answer = await Promise.race([
+        lines.question(`${escapeText(question)} [y/N] `, { signal }),
+        closed,
+      ]);
+      return /^y(?:es)?$/iu.test(answer.trim());
+    } catch {
+      return false; // Ctrl-C
+    } finally {
+      lines.close();
+    }
   };
 }

@@ -1,18 +1,29 @@
-// Runs scoring with the options of a command and collects its claims. Used by all commands that score.
+// Messages about the files: problems, and how predictions were aligned with reference claims.
 
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import { countWithin } from '../../core/report/shard.ts';
+import { summariseAlignment } from '../../core/evidence/alignment/alignmentIssues.ts';
+import { describeLoss } from '../../core/evidence/damage.ts';
+import type { Problem } from '../../core/evidence/evidence.ts';
+import { joinSentences, literal, textOf } from '../../core/words/message.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import type { RunResult, FileProvenance, Report, RunFrame } from '../../core/report/report.ts';
+import {
+  type ScoreOptions,
+  type RunOptions,
+  semqaParametersOf,
+  textParametersOf,
+} from '../scoreOptions.ts';
 import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { regroupReport } from '../../core/report/clusters.ts';
-import type { FileProvenance, Report, RunFrame, RunResult } from '../../core/report/report.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { textOf } from '../../core/words/message.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { type InspectorError, noGroups } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';
@@ -20,9 +31,43 @@ import { takeSentValues } from '../../protocol/runOptions.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { failureOf } from '../command.ts';
-import { type RunOptions, semqaParametersOf, textParametersOf } from '../scoreOptions.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 import type { Print, PrintLine } from '../terminal/streams.ts';
+
+type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
+
+/** Returns the problems of both files, then a sentence for each kind of alignment issue. */
+export function findingsOf(
+  { reference, predictions }: Pick<ScoreOptions, 'reference' | 'predictions'>,
+  { problems, alignment, provenance }: RunFindings,
+): readonly string[] {
+  const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
+    problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
+  // Issues with claims that the run does not score do not matter.
+  const wanted = alignment.filter(
+    ({ referenceIndex }) => (referenceIndex ?? 0) < countWithin(provenance, Infinity),
+  );
+  return [
+    ...lines(reference, problems.reference),
+    ...lines(predictions, problems.predictions),
+    ...summariseAlignment(wanted, provenance.reference.claims).map((line) => `alignment: ${line}`),
+  ];
+}
+
+/**
+ * Returns a warning if a file ends early or is damaged. Returns an empty list if the whole file was read. `name`: name of the
+ * file.
+ */
+export function warningsOfFile(problems: readonly Problem[], name: string): readonly string[] {
+  const lost = describeLoss(problems, literal(name));
+  const [first, ...others] = lost;
+  if (!first) return [];
+  const advice =
+    'The results cover only what could be read. Correct the file or download it again.';
+  return [textOf(joinSentences(first, ...others, advice))];
+}
+
+// Runs scoring with the options of a command and collects its claims. Used by all commands that score.
 
 /** What a command that scores gets besides its options. */
 export interface ScoreEnvironment {

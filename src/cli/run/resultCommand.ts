@@ -3,11 +3,10 @@
 import { markup } from '../../core/markup/markup.ts';
 import { latexComment } from '../../core/tables/model/latexForm.ts';
 import { markdownBullet } from '../../core/tables/model/markdownText.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
 import { textOf } from '../../core/words/message.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
-import { exitStatus, printFailure, tellFailure } from '../command.ts';
+import { exitStatus, printFailure, tellFailure, plainPrinter } from '../command.ts';
 import {
   formatOfFile,
   isForPrograms,
@@ -50,9 +49,7 @@ export async function resultCommand<Format extends OutputFormat>(
 ): Promise<number> {
   const { format } = options;
   const outputs = [options.output ?? []].flat();
-  const printLine: PrintLine = (line) => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   try {
     await checkAllWritable(outputs);
     const failed = new FailedClaims(options);

@@ -8,7 +8,7 @@ import {
 import { type JudgeSpending, spendingText } from '../../core/judge/judgePlan.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import type { Constraint, Report, RunFrame } from '../../core/report/report.ts';
+import type { Constraint, Report, RunFrame, RunResult } from '../../core/report/report.ts';
 import { buildReport } from '../../core/report/reportBuilder.ts';
 import type { ReportEnd } from '../../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
@@ -17,9 +17,13 @@ import { textOf } from '../../core/words/message.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { exitStatus, failureOf, printFailure } from '../command.ts';
-import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
-import { judgeParamsOf } from '../judge/judgeOptions.ts';
+import { exitStatus, failureOf, printFailure, plainPrinter } from '../command.ts';
+import {
+  confirmPlan,
+  hushable,
+  type HushedProgress,
+  judgeParamsOf,
+} from '../judge/judgeOptions.ts';
 import { isForPrograms } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import {
@@ -29,14 +33,19 @@ import {
   columnsOfRun,
   describeFiles,
   type ScoreEnvironment,
+  findingsOf,
 } from '../run/collectRun.ts';
-import { findingsOf } from '../run/findings.ts';
 import { FailedClaims } from '../run/maxFailed.ts';
 import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
-import { compareWithAll } from './constraint.ts';
 import { printEarlyScores, StreamedReport } from './streamedReport.ts';
 import { suggestTurn } from './swappedFiles.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
+import {
+  compareConstraint,
+  countLeftOut,
+  listConstrainedClaims,
+  replaceClaims,
+} from '../../core/comparison/compareConstraint.ts';
 
 /** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
@@ -71,9 +80,7 @@ export async function score(
       environment.progress.update(step);
     },
   });
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   let options = {
     ...scoreOptions,
     ...(await columnsOfRun(scoreOptions, scoreOptions.predictions, printLine)),
@@ -239,9 +246,7 @@ export async function finishRun(
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
 ): Promise<number> {
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   await outputs.discard();
   progress.stop();
   if (spent) printLine(`Judge: ${spendingText(spent)}.`);
@@ -266,4 +271,47 @@ export async function finishRun(
   if (status !== undefined) return status;
   if (!outputs.isWritten) return exitStatus.failed;
   return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
+}
+
+// `score --without`: compares scores without flagged evidence with scores on all evidence. Only claims that lost
+// evidence are scored again, with all their evidence.
+
+/** A run without flagged evidence, and its comparison with the run on all evidence. `failure`: from either of the two runs. */
+export interface ConstrainedRun extends CollectedRun {
+  readonly constraint?: Constraint;
+}
+
+/** Returns the run on all evidence. Data about the whole file, such as a judge's provenance, come from the first run. */
+function toFullRun({ provenance, ...run }: RunResult, scored: RunResult['claims']): RunResult {
+  const { without: _, ...rest } = provenance;
+  return { ...run, provenance: rest, claims: replaceClaims(run.claims, scored) };
+}
+
+/**
+ * Compares a finished run without flagged evidence with the same run on all evidence. `scoreAll` scores claims with all
+ * evidence. Returns a failed run unchanged and without a comparison.
+ */
+async function compareWithAll(
+  constrained: CollectedRun,
+  rules: readonly string[],
+  evaluation: EvaluationParameters,
+  environment: Pick<ScoreEnvironment, 'progress'>,
+  scoreAll: (only: readonly number[], observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
+): Promise<ConstrainedRun> {
+  const { result, failure } = constrained;
+  if (!result || failure) return constrained;
+  const only = listConstrainedClaims(result.claims);
+  if (only.length === 0) {
+    const counts = countLeftOut(rules, result.claims, result.claims);
+    return { result, constraint: { ...counts, scores: [] } };
+  }
+  environment.progress.printLine(
+    'Scoring the claims with left-out evidence again, with all evidence.',
+  );
+  const all = await collectRun(environment, (observer) => scoreAll(only, observer));
+  if (!all.result || all.failure)
+    return { ...constrained, ...(all.failure ? { failure: all.failure } : {}) };
+  const full = buildReport(toFullRun(result, all.result.claims), evaluation);
+  const without = buildReport(result, evaluation);
+  return { result, constraint: compareConstraint(rules, full, without) };
 }

@@ -2,11 +2,10 @@
 // read.
 
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { exitStatus, printFailure } from '../command.ts';
+import { exitStatus, printFailure, plainPrinter } from '../command.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun, type ScoreEnvironment } from '../run/collectRun.ts';
 import { catchFailure, finishRun, writeRun } from './score.ts';
@@ -48,9 +47,7 @@ export async function scoreReplies(
   environment: RepliesEnvironment,
 ): Promise<number> {
   const { progress, print, width, scoring, signal } = environment;
-  const printLine = (line: string): void => {
-    progress.printLine(toPlainText(line));
-  };
+  const printLine = plainPrinter(progress);
   const needing = findFileOptions(repliesOptions);
   if (needing !== undefined) {
     printLine(`error: ${needing}. Give --reference and --predictions, or leave it out.`);

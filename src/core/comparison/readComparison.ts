@@ -1,7 +1,7 @@
 // Reads a comparison that `compare --output comparison.json` has written.
 
 import schema from '../../../schemas/comparison.schema.json' with { type: 'json' };
-import { parseReportText } from '../report/stored/reportText.ts';
+import { parseReportText } from '../report/stored/storedReport.ts';
 import { schemaFault, type JsonSchema } from '../report/stored/jsonSchema.ts';
 import { comparisonSchema, type Comparison } from './comparison.ts';
 

@@ -1,39 +1,60 @@
 // Facts that a judge found in evidence, its verdict on each fact, and the resulting scores.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
+import {
+  closed,
+  described,
+  either,
+  listOf,
+  mapOf,
+  none,
+  numberFrom,
+  oneOf,
+  only,
+  orNull,
+  text,
+  type ValueOf,
+  wholeNumberFrom,
+} from '../results/shapes.ts';
 import { computeCoveredPieces, findBestPart, type Piece, piecesOf } from '../scoring/coverage.ts';
 
 /** `absent`: the other side neither supports nor contradicts the fact. */
 export const factVerdicts = ['supported', 'contradicted', 'absent'] as const;
 export type FactVerdict = (typeof factVerdicts)[number];
 
-export interface JudgedFact {
-  readonly text: string;
+const judgedFact = closed({
+  text,
   /** How the other side relates to the fact, according to the judge. `null` if the judge's wording does not say. */
-  readonly verdict: FactVerdict | null;
-  readonly reason: string;
-}
+  verdict: oneOf([...factVerdicts, null]),
+  reason: text,
+});
+export type JudgedFact = ValueOf<typeof judgedFact>;
 
 /** Number of facts, and number of facts that the other side supports. Counts may have halves, because judges count half facts. */
-export interface FactCounts {
-  readonly facts: number;
-  readonly supported: number;
-}
+const factCounts = closed({ facts: numberFrom(0), supported: numberFrom(0) });
+export type FactCounts = ValueOf<typeof factCounts>;
 
 /** The facts of one side, compared with the other side. */
-export interface FactSide {
-  readonly facts: readonly JudgedFact[];
-  /** The counts that the judge stated. `null` if the judge stated none. */
-  readonly said: FactCounts | null;
+export const sideShape = closed({
+  facts: listOf(judgedFact),
+  said: described(orNull(factCounts), "The judge's own counts; null: it gave none."),
   /** Which counts the share is computed from. If the verdicts in the list are prose, only the stated counts are exact. */
-  readonly counted: 'list' | 'said';
-}
+  counted: oneOf(['list', 'said']),
+});
+export type FactSide = ValueOf<typeof sideShape>;
 
 /** A judge's facts of both sides. */
-export interface FactCheck {
-  readonly predicted: FactSide;
-  readonly reference: FactSide;
-}
+const factCheck = closed({ predicted: sideShape, reference: sideShape });
+export type FactCheck = ValueOf<typeof factCheck>;
+
+/** `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null` if not judged. */
+export const checkShape = either(factCheck, only('nothingPredicted'), none);
+
+/** Number of claims by failure code. */
+export const failureCountsShape = described(
+  mapOf(wholeNumberFrom(1)),
+  'Claims without a number, by the code of their failure.',
+);
 
 export function countListed({ facts }: Pick<FactSide, 'facts'>): FactCounts {
   return {
@@ -94,62 +115,6 @@ export function f1Of(precision: number | null, recall: number | null): number | 
   if (precision === null || recall === null) return null;
   return (2 * precision * recall) / (precision + recall);
 }
-
-// JSON Schema of judged facts in a report.
-
-const count = { type: 'number', minimum: 0 };
-
-/** A share from 0 to 1, or null. */
-export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
-
-export function closeObject(
-  properties: Readonly<Record<string, object>>,
-  optional: Readonly<Record<string, object>> = {},
-): object {
-  return {
-    type: 'object',
-    required: Object.keys(properties),
-    additionalProperties: false,
-    properties: { ...properties, ...optional },
-  };
-}
-
-const factShape = closeObject({
-  text: { type: 'string' },
-  verdict: { enum: [...factVerdicts, null] },
-  reason: { type: 'string' },
-});
-
-const countsShape = closeObject({ facts: count, supported: count });
-
-/** The facts of one side. */
-export const sideShape = closeObject({
-  facts: { type: 'array', items: factShape },
-  said: {
-    description: "The judge's own counts; null: it gave none.",
-    oneOf: [countsShape, { type: 'null' }],
-  },
-  counted: { enum: ['list', 'said'] },
-});
-
-/**
- * The facts of both sides. `nothingPredicted`: the prediction is empty, so no question was sent to the judge. `null` if not
- * judged.
- */
-export const checkShape = {
-  oneOf: [
-    closeObject({ predicted: sideShape, reference: sideShape }),
-    { const: 'nothingPredicted' },
-    { type: 'null' },
-  ],
-};
-
-/** Number of claims by failure code. */
-export const failureCountsShape = {
-  description: 'Claims without a number, by the code of their failure.',
-  type: 'object',
-  additionalProperties: { type: 'integer', minimum: 1 },
-};
 
 // Finds the part of the evidence that a fact comes from. Judges rephrase what they read, so the most similar sentence is used.
 

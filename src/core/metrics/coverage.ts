@@ -3,6 +3,19 @@
 import { isFoundAnswer } from '../evidence/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
+  closed,
+  count,
+  described,
+  listOf,
+  oneOf,
+  optional,
+  recordOf,
+  share,
+  shareOrNone,
+  text,
+  wholeNumberFrom,
+} from '../results/shapes.ts';
+import {
   confidences,
   overruleReading,
   type QuestionReading,
@@ -11,7 +24,7 @@ import {
 import { questionStatuses } from '../results/questionStatuses.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
 import { msg, type Wording } from '../words/message.ts';
-import { averageCoverage, type CoverageMeans } from './coverageOverlap.ts';
+import { averageCoverage, type CoverageMeans, coverageMeans } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
 import { laban2022 } from './works.ts';
@@ -122,50 +135,43 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
   return isEqual || !least ? undefined : msg('Weakest: {0}.', `Q${String(least.reference + 1)}`);
 }
 
-const share = { type: 'number', minimum: 0, maximum: 1 } as const;
-const shareOrNone = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
-const count = { type: 'integer', minimum: 0 } as const;
+const readItem = closed({
+  predicted: count,
+  predictedAnswer: count,
+  referenceAnswer: count,
+  gives: share,
+  part: share,
+  contradicts: share,
+  none: share,
+  asks: share,
+  window: optional(
+    described(text, 'Sentences that were read. Absent if the whole answer was read.'),
+  ),
+});
 
-function objectOf(
-  properties: Readonly<Record<string, object>>,
-  optional: readonly string[] = [],
-): object {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', required, additionalProperties: false, properties };
-}
+const outcome = { status: oneOf(questionStatuses), confidence: oneOf(confidences) };
 
-const readItem = objectOf(
-  {
-    predicted: count,
-    predictedAnswer: count,
-    referenceAnswer: count,
-    gives: share,
-    part: share,
-    contradicts: share,
-    none: share,
-    asks: share,
-    window: {
-      type: 'string',
-      description: 'Sentences that were read. Absent if the whole answer was read.',
-    },
-  },
-  ['window'],
-);
+const coveredQuestion = closed({
+  reference: count,
+  similarity: described(share, 'Largest cosine with a predicted question.'),
+  share: described(share, 'Expected share that the evidence gives.'),
+  probabilities: recordOf(questionStatuses, share),
+  ...outcome,
+  deciding: described(wholeNumberFrom(-1), 'Index in `items`.'),
+  reader: optional(
+    described(closed(outcome), "The reader's status. Present only if a person has set the status."),
+  ),
+  items: listOf(readItem),
+});
 
 export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageMeans> =
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
     version: '3',
-    minimum: 0,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
     needs: ['encoder', 'reader'],
-    subjects: [],
     isDefault: true,
     standing: 'coverage',
-    page: 'docs/metrics/coverage.md',
     works: [laban2022],
     scores,
     resultOf: (claim, input) => input && coverageOf(input, claim),
@@ -174,42 +180,13 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
     details: [],
     words: { why: coverageWhy },
     shape: {
-      claim: objectOf({
+      claim: closed({
         score: share,
         precision: shareOrNone,
         relevance: shareOrNone,
-        predicted: { ...count, description: 'Number of predicted items that could be read.' },
-        questions: {
-          type: 'array',
-          items: objectOf(
-            {
-              reference: count,
-              similarity: { ...share, description: 'Largest cosine with a predicted question.' },
-              share: { ...share, description: 'Expected share that the evidence gives.' },
-              probabilities: objectOf(
-                Object.fromEntries(questionStatuses.map((status) => [status, share])),
-              ),
-              status: { enum: questionStatuses },
-              confidence: { enum: confidences },
-              deciding: { type: 'integer', minimum: -1, description: 'Index in `items`.' },
-              reader: {
-                ...objectOf({
-                  status: { enum: questionStatuses },
-                  confidence: { enum: confidences },
-                }),
-                description: "The reader's status. Present only if a person has set the status.",
-              },
-              items: { type: 'array', items: readItem },
-            },
-            ['reader'],
-          ),
-        },
+        predicted: described(count, 'Number of predicted items that could be read.'),
+        questions: listOf(coveredQuestion),
       }),
-      total: objectOf({
-        score: shareOrNone,
-        precision: shareOrNone,
-        relevance: shareOrNone,
-        claims: count,
-      }),
+      total: coverageMeans,
     },
   });

@@ -3,6 +3,7 @@
 import { isFoundAnswer, type Claim } from '../evidence/evidence.ts';
 import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { closed, count, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { RunningSum } from '../statistics/sums.ts';
 import {
   computeCoveredPieces,
@@ -43,15 +44,15 @@ export interface OverlapScore {
   readonly pairs: readonly CoveredPair[];
 }
 
-/** Means of a metric with a score, a precision and the relevance to the claim. */
-export interface CoverageMeans {
-  /** Means over the claims that have this score. `null` if no claim has it. */
-  readonly score: number | null;
-  readonly precision: number | null;
-  readonly relevance: number | null;
+/** Means of a metric with a score, a precision and the relevance to the claim, over the claims that have them. */
+export const coverageMeans = closed({
+  score: shareOrNone,
+  precision: shareOrNone,
+  relevance: shareOrNone,
   /** Number of claims in the mean of `score`. */
-  readonly claims: number;
-}
+  claims: count,
+});
+export type CoverageMeans = ValueOf<typeof coverageMeans>;
 
 /**
  * Minimum value of a covered pair. If reference pairs are compared with the evidence of other claims, 1 in 200 pairs reaches this
@@ -174,14 +175,7 @@ export const coverageOverlapMetric: TypedMetric<OverlapScore, OverlapScore, Cove
     id: 'coverageOverlap',
     name: 'Coverage by overlap',
     version: '2',
-    minimum: 0,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
-    needs: [],
-    subjects: [],
     standing: 'coverage',
-    page: 'docs/metrics/coverageOverlap.md',
     works: [mcnamee2004, dice1945],
     scores,
     ...resultFromProvider<OverlapScore>('coverageOverlap'),

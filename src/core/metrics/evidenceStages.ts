@@ -4,6 +4,19 @@
 import { countText } from '../format/numbers.ts';
 import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import {
+  closed,
+  count,
+  described,
+  isTrue,
+  listOf,
+  oneOf,
+  optional,
+  recordOf,
+  shareOrNone,
+  text,
+  type ValueOf,
+} from '../results/shapes.ts';
 import { evidenceStages, type EvidenceStage } from '../scoring/sources/evidenceStage.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';
@@ -13,53 +26,53 @@ import { verdictScore } from './verdict.ts';
 import { schlichtkrull2023, robertson2009 } from './works.ts';
 
 /** A passage in the store that fits the question. Suggested by this program and not part of the system's evidence. */
-export interface SuggestedPassage {
-  readonly text: string;
-  /** The page's address. */
-  readonly source: string;
-}
+const suggestedPassage = closed({ text, source: text });
+export type SuggestedPassage = ValueOf<typeof suggestedPassage>;
 
-export interface QuestionStage {
+const questionStage = closed({
   /** Index of the reference question in the evidence. */
-  readonly reference: number;
+  reference: count,
   /** `null` if the stage is unknown. */
-  readonly stage: EvidenceStage | null;
-  /** True if the evidence contains the answer but the retrieved passages do not. */
-  readonly unretrieved?: true;
+  stage: oneOf([...evidenceStages, null]),
+  unretrieved: optional(
+    described(isTrue, 'The evidence has the answer, the retrieved passages do not.'),
+  ),
   /** The closest passages of the store, at most three, if the question's answer is not used. */
-  readonly suggestions: readonly SuggestedPassage[];
-}
+  suggestions: listOf(suggestedPassage),
+});
+export type QuestionStage = ValueOf<typeof questionStage>;
 
-export interface ClaimStages {
-  /** Share of questions whose answer is used, among the questions with a known stage, 0 to 1. `null` if no stage is known. */
-  readonly score: number | null;
+const claimStages = closed({
+  /** Share of questions whose answer is used, among the questions with a known stage. */
+  score: described(shareOrNone, 'null when no stage is known.'),
   /** Questions that have an answer, in the order of the reference. */
-  readonly questions: readonly QuestionStage[];
-}
+  questions: listOf(questionStage),
+});
+export type ClaimStages = ValueOf<typeof claimStages>;
 
-export type StageCounts = Readonly<Record<EvidenceStage, number>>;
+const stageCounts = recordOf(evidenceStages, count);
+export type StageCounts = ValueOf<typeof stageCounts>;
 
 export interface ClaimStageCounts extends StageCounts {
   /** Number of questions whose stage is unknown. */
   readonly unknown: number;
 }
 
-export interface StagesAggregate {
-  /** Mean over the claims that have a score. `null` if no claim has a score. */
-  readonly mean: number | null;
+const stagesTotal = closed({
+  /** Mean over the claims that have a score. */
+  mean: shareOrNone,
   /** Number of claims in the mean. */
-  readonly claims: number;
+  claims: count,
   /** Number of questions at each stage. */
-  readonly questions: StageCounts;
+  questions: stageCounts,
   /** Number of questions at each stage that belong to claims with a right verdict. */
-  readonly rightVerdicts: StageCounts;
+  rightVerdicts: stageCounts,
   /** Number of questions whose stage is unknown. */
-  readonly unknown: number;
-  /**
-   * Number of questions whose answer is in the evidence but not in the retrieved passages. Absent if there are no such questions.
-   */
-  readonly unretrieved?: number;
-}
+  unknown: count,
+  /** Number of questions whose answer is in the evidence but not in the retrieved passages. */
+  unretrieved: optional(count),
+});
+export type StagesAggregate = ValueOf<typeof stagesTotal>;
 
 /** Says where an answer was lost: `not in the store`. */
 export function stageMessage(stage: EvidenceStage): Wording {
@@ -208,28 +221,13 @@ function meanCount(aggregate: Aggregate, stage: EvidenceStage): number | null {
   return total === undefined || total.claims === 0 ? null : total.questions[stage] / total.claims;
 }
 
-const share = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
-const count = { type: 'integer', minimum: 0 } as const;
-const counts = {
-  type: 'object',
-  required: evidenceStages,
-  additionalProperties: false,
-  properties: Object.fromEntries(evidenceStages.map((stage) => [stage, count])),
-} as const;
-
 export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesAggregate> =
   defineMetric({
     id: 'evidenceStages',
     name: 'Stages of evidence',
     version: '1',
-    minimum: 0,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
     needs: ['encoder', 'nli'],
     onlyByName: true,
-    subjects: [],
-    page: 'docs/metrics/evidenceStages.md',
     works: [schlichtkrull2023, robertson2009],
     ...resultFromProvider<ClaimStages>('evidenceStages'),
     accumulator: stagesAccumulator,
@@ -267,52 +265,5 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         ofFile: (aggregate: Aggregate) => meanCount(aggregate, stage),
       })),
     ],
-    shape: {
-      claim: {
-        type: 'object',
-        required: ['score', 'questions'],
-        additionalProperties: false,
-        properties: {
-          score: { ...share, description: 'null when no stage is known.' },
-          questions: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['reference', 'stage', 'suggestions'],
-              additionalProperties: false,
-              properties: {
-                reference: count,
-                stage: { enum: [...evidenceStages, null] },
-                unretrieved: {
-                  const: true,
-                  description: 'The evidence has the answer, the retrieved passages do not.',
-                },
-                suggestions: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    required: ['text', 'source'],
-                    additionalProperties: false,
-                    properties: { text: { type: 'string' }, source: { type: 'string' } },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-      total: {
-        type: 'object',
-        required: ['mean', 'claims', 'questions', 'rightVerdicts', 'unknown'],
-        additionalProperties: false,
-        properties: {
-          mean: share,
-          claims: count,
-          questions: counts,
-          rightVerdicts: counts,
-          unknown: count,
-          unretrieved: count,
-        },
-      },
-    },
+    shape: { claim: claimStages, total: stagesTotal },
   });

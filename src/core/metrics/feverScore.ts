@@ -1,10 +1,12 @@
 // The scores of the FEVER shared task of 2018 and of FEVEROUS: right verdicts with complete evidence, and the named sentences and cells.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { Mean, type Accumulator, type Aggregate } from '../results/means.ts';
+import { Mean, type Accumulator } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import { closed, count, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { sumInTurn } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { encodeResult, partScores } from './ownResult.ts';
 import { aly2021, thorne2018 } from './works.ts';
 
 /** Maximum numbers of predicted sentences, and of predicted cells, items and captions, that are counted. As in the official scorers. */
@@ -34,14 +36,15 @@ function truncate(names: readonly string[]): readonly string[] {
 
 const isNotEnough = (verdict: string | null): boolean => /^not[ _]enough/iu.test(verdict ?? '');
 
-interface FeverResult {
+const feverScores = closed({
   /** 1 if the verdict is right and one group of annotated elements was predicted completely, otherwise 0. */
-  readonly score: number;
+  score: share,
   /** Share of the predicted elements that are in any group. 1 without predicted elements. `null` for a claim without evidence. */
-  readonly precision: number | null;
+  precision: shareOrNone,
   /** 1 if one group was predicted completely, otherwise 0. `null` for a claim without evidence. */
-  readonly recall: number | null;
-}
+  recall: shareOrNone,
+});
+type FeverResult = ValueOf<typeof feverScores>;
 
 /**
  * Scores a claim. Elements are compared by name, as in sheffieldnlp/fever-scorer (`fever_score`, `max_evidence=5`) and Raldir/FEVEROUS
@@ -75,14 +78,15 @@ export function feverResult({
   };
 }
 
-interface FeverAggregate {
-  readonly score: number | null;
-  readonly precision: number | null;
-  readonly recall: number | null;
+const feverTotal = closed({
+  score: shareOrNone,
+  precision: shareOrNone,
+  recall: shareOrNone,
   /** Harmonic mean of precision and recall of the file. `null` if both are 0 or missing. */
-  readonly f1: number | null;
-  readonly claims: number;
-}
+  f1: shareOrNone,
+  claims: count,
+});
+type FeverAggregate = ValueOf<typeof feverTotal>;
 
 function feverAccumulator(): Accumulator<ReportClaim, FeverAggregate> {
   const [score, precision, recall] = [0, 1, 2].map(() => new Mean(undefined, sumInTurn));
@@ -108,78 +112,46 @@ function feverAccumulator(): Accumulator<ReportClaim, FeverAggregate> {
   };
 }
 
-const totalOf = (aggregate: Aggregate): FeverAggregate | undefined =>
-  feverScoreMetric.total(aggregate);
-const resultOf = (claim: ReportClaim): FeverResult | undefined => feverScoreMetric.result(claim);
-
-const share = { type: ['number', 'null'], minimum: 0, maximum: 1 };
-
 export const feverScoreMetric: TypedMetric<never, FeverResult, FeverAggregate> = defineMetric({
   id: 'feverScore',
   name: 'FEVER score',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: [],
   subjects: ['verdicts', 'sources'],
   onlyByName: true,
   officialFor: ['sentenceIds', 'sentenceIdsReference'],
   standing: 'named',
-  page: 'docs/metrics/feverScore.md',
   works: [thorne2018, aly2021],
   resultOf: (claim) => feverResult(claim),
   accumulator: () => feverAccumulator(),
-  shape: {
-    claim: { type: 'object', properties: { score: share, precision: share, recall: share } },
-    total: {
-      type: 'object',
-      properties: {
-        score: share,
-        precision: share,
-        recall: share,
-        f1: share,
-        claims: { type: 'integer' },
-      },
-    },
-  },
-  encode: ({ result }) => (result === undefined ? {} : { feverScore: result }),
-  decode: ({ feverScore: result }) => ({
-    input: undefined,
-    result: typeof result === 'object' && result !== null ? (result as FeverResult) : undefined,
-  }),
+  shape: { claim: feverScores, total: feverTotal },
+  ...encodeResult<FeverResult>('feverScore'),
   scores: [
-    {
-      column: 'feverScore',
-      name: 'FEVER score',
-      heading: 'FEVER',
-      means: 'right verdict, and one annotated group of sentences was found completely',
-      ofClaim: (claim): number | null => resultOf(claim)?.score ?? null,
-      ofFile: (aggregate) => totalOf(aggregate)?.score ?? null,
-    },
-    {
-      column: 'feverScore_precision',
-      name: 'precision of named evidence',
-      heading: 'Evidence P',
-      means: 'share of predicted sentences and cells that are annotated',
-      ofClaim: (claim): number | null => resultOf(claim)?.precision ?? null,
-      ofFile: (aggregate) => totalOf(aggregate)?.precision ?? null,
-    },
-    {
-      column: 'feverScore_recall',
-      name: 'recall of named evidence',
-      heading: 'Evidence R',
-      means: 'whether one annotated group was found completely',
-      ofClaim: (claim): number | null => resultOf(claim)?.recall ?? null,
-      ofFile: (aggregate) => totalOf(aggregate)?.recall ?? null,
-    },
+    ...partScores(() => feverScoreMetric, {
+      score: {
+        column: 'feverScore',
+        name: 'FEVER score',
+        heading: 'FEVER',
+        means: 'right verdict, and one annotated group of sentences was found completely',
+      },
+      precision: {
+        column: 'feverScore_precision',
+        name: 'precision of named evidence',
+        heading: 'Evidence P',
+        means: 'share of predicted sentences and cells that are annotated',
+      },
+      recall: {
+        column: 'feverScore_recall',
+        name: 'recall of named evidence',
+        heading: 'Evidence R',
+        means: 'whether one annotated group was found completely',
+      },
+    }),
     {
       column: 'feverScore_f1',
       name: 'F1 of named evidence',
       heading: 'Evidence F1',
       means: 'harmonic mean of precision and recall of named evidence',
-      ofFile: (aggregate) => totalOf(aggregate)?.f1 ?? null,
+      ofFile: (aggregate) => feverScoreMetric.total(aggregate)?.f1 ?? null,
     },
   ],
 });

@@ -209,8 +209,21 @@ export interface ReportShape {
   readonly total?: object;
 }
 
-/** What a metric's module defines. `Input`: output of its provider. `Result`: result of one claim. `Total`: result of the file. */
-export interface MetricModule<Input, Result, Total> extends MetricDescription {
+/** What most metrics have: a score from 0 to 1 for each claim, for which no model or table is needed. */
+const usualHeader = {
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: [],
+  subjects: [],
+} as const satisfies Partial<MetricHeader>;
+
+/** What a metric's module defines. Its page is named after its id if the module names no page. `Input`: output of its provider. `Result`: result of one claim. `Total`: result of the file. */
+export interface MetricModule<Input, Result, Total>
+  extends
+    Omit<MetricDescription, keyof typeof usualHeader | 'page'>,
+    Partial<Pick<MetricDescription, keyof typeof usualHeader | 'page'>> {
   /** Name of the total in a report's `aggregate`. Default: the metric's id. */
   readonly totalName?: string;
   /**
@@ -303,6 +316,8 @@ export function defineMetric<Input, Result, Total>(
   const readers = readersOf<Input, Result, Total>(id, totalName);
   const { input, result, failure } = readers;
   return {
+    ...usualHeader,
+    page: `docs/metrics/${id}.md`,
     ...module,
     ...readers,
     totalName,

@@ -84,6 +84,7 @@ export function createDescribedMetric(description: DescribedMetric): Metric {
     Object.hasOwn(claim.results, header.id) ? claim.results[header.id] : undefined;
   const metric = defineMetric<Cells, Cells, CellMeans>({
     ...header,
+    page: header.page,
     scores: columns.map((column): ScoreDescription => ({
       ...column,
       ofClaim: (claim) => numberIn(cellsOf(claim), column.column),

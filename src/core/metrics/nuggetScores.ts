@@ -2,9 +2,11 @@
 
 import type { Answer, QaPair } from '../evidence/evidence.ts';
 import { lettersOf } from '../evidence/verdictWords.ts';
-import { Mean, type Accumulator, type Aggregate } from '../results/means.ts';
+import { Mean, type Accumulator } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import { recordOf, share, shareOrNone } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { encodeResult } from './ownResult.ts';
 import { pradeep2025 } from './works.ts';
 
 /** Credit for each assessment, reduced to letters. Other words get none. */
@@ -77,45 +79,27 @@ function nuggetAccumulator(): Accumulator<ReportClaim, NuggetAggregate> {
   };
 }
 
-const totalOf = (aggregate: Aggregate): NuggetAggregate | undefined =>
-  nuggetScoresMetric.total(aggregate);
-const resultOf = (claim: ReportClaim): NuggetScores | undefined => nuggetScoresMetric.result(claim);
-
-const share = { type: ['number', 'null'], minimum: 0, maximum: 1 };
-const shape = {
-  type: 'object',
-  properties: Object.fromEntries(levels.map(({ id }) => [id, share])),
-};
+const names = levels.map(({ id }) => id);
 
 export const nuggetScoresMetric: TypedMetric<never, NuggetScores, NuggetAggregate> = defineMetric({
   id: 'nuggetScores',
   name: 'Nugget scores',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: [],
   subjects: ['sources'],
   onlyByName: true,
   officialFor: ['nuggets', 'nuggetsReference'],
   standing: 'named',
-  page: 'docs/metrics/nuggetScores.md',
   works: [pradeep2025],
   resultOf: (claim) => nuggetScores(claim),
   accumulator: () => nuggetAccumulator(),
-  shape: { claim: shape, total: shape },
-  encode: ({ result }) => (result === undefined ? {} : { nuggetScores: result }),
-  decode: ({ nuggetScores: result }) => ({
-    input: undefined,
-    result: typeof result === 'object' && result !== null ? (result as NuggetScores) : undefined,
-  }),
+  shape: { claim: recordOf(names, share), total: recordOf(names, shareOrNone) },
+  ...encodeResult<NuggetScores>('nuggetScores'),
   scores: levels.map(({ id, name, heading, isStrict }) => ({
     column: id === 'vital' ? 'nuggetScores' : `nuggetScores_${id}`,
     name,
     heading,
     means: `share of ${name.replace(', strict', '')} that the answer supports${isStrict ? '' : ', partly counts half'}`,
-    ofClaim: (claim): number | null => resultOf(claim)?.[id] ?? null,
-    ofFile: (aggregate): number | null => totalOf(aggregate)?.[id] ?? null,
+    ofClaim: (claim): number | null => nuggetScoresMetric.result(claim)?.[id] ?? null,
+    ofFile: (aggregate): number | null => nuggetScoresMetric.total(aggregate)?.[id] ?? null,
   })),
 });

@@ -2,7 +2,16 @@
 // result and the total.
 
 import { getOwnValue } from '../getOwnValue.ts';
-import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { type Aggregate, meanAccumulator, type MeanAggregate } from '../results/means.ts';
+import type {
+  ClaimMembers,
+  ClaimParts,
+  Column,
+  MetricModule,
+  ScoreDescription,
+  TypedMetric,
+} from './metric.ts';
 
 /** Stores the result in flat JSON under the metric's id. The result contains the input, so both are read from it. */
 export function encodeAsIs<Result extends Input, Input>(
@@ -18,6 +27,20 @@ export function encodeAsIs<Result extends Input, Input>(
   };
 }
 
+/** Stores a result that is computed from the claim alone under the metric's id. */
+export function encodeResult<Result>(id: string): {
+  readonly encode: (parts: Pick<ClaimParts<unknown, Result>, 'result'>) => ClaimMembers;
+  readonly decode: (members: ClaimMembers) => ClaimParts<never, Result>;
+} {
+  return {
+    encode: ({ result }) => (result === undefined ? {} : { [id]: result }),
+    decode: (members) => ({
+      input: undefined,
+      result: getOwnValue(members, id) as Result | undefined,
+    }),
+  };
+}
+
 /** Reads the result of a metric whose provider returns the result itself. */
 export function resultFromProvider<Result>(
   id: string,
@@ -25,7 +48,7 @@ export function resultFromProvider<Result>(
   return { resultOf: (_claim, input) => input, ...encodeAsIs<Result, Result>(id) };
 }
 
-type Numbers<Part extends string> = Readonly<Record<Part, number | null>>;
+type Numbers<Part extends string> = Readonly<Partial<Record<Part, number | null>>>;
 
 type Readers<Part extends string> = Pick<
   TypedMetric<unknown, Numbers<Part>, Numbers<Part>>,
@@ -36,7 +59,7 @@ function numberIn<Part extends string>(
   numbers: Numbers<Part> | undefined,
   part: Part,
 ): number | null {
-  return (numbers && getOwnValue<number | null>(numbers, part)) ?? null;
+  return (numbers && getOwnValue<number | null | undefined>(numbers, part)) ?? null;
 }
 
 type PartColumn = Column & Pick<ScoreDescription, 'isAside' | 'means'>;
@@ -51,4 +74,14 @@ export function partScores<Part extends string>(
     ofClaim: (claim) => numberIn(metric().result(claim), part),
     ofFile: (aggregate) => numberIn(metric().total(aggregate), part),
   }));
+}
+
+/** Defines the only column of a metric whose result is a number, and averages it. `metric` is called only when a score is read. */
+export function onlyScore(
+  metric: () => Pick<TypedMetric<unknown, number | null, MeanAggregate>, 'result' | 'total'>,
+  column: PartColumn,
+): Pick<MetricModule<never, never, MeanAggregate>, 'accumulator' | 'scores'> {
+  const ofClaim = (claim: ReportClaim): number | null => metric().result(claim) ?? null;
+  const ofFile = (aggregate: Aggregate): number | null => metric().total(aggregate)?.mean ?? null;
+  return { accumulator: () => meanAccumulator(ofClaim), scores: [{ ...column, ofClaim, ofFile }] };
 }

@@ -1,9 +1,10 @@
 // Compares all predicted evidence with all reference evidence, using a BLEURT-like regressor. One of the baselines in Ev2R's
 // paper.
 
-import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
+import { meanShape, type MeanAggregate } from '../results/means.ts';
+import { numberFrom } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { resultFromProvider } from './ownResult.ts';
+import { onlyScore, resultFromProvider } from './ownResult.ts';
 import { akhtar2026, sellam2020 } from './works.ts';
 
 /** The model's unchanged output, on its own scale. */
@@ -16,26 +17,17 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     version: '1',
     // The range for display. Scores can be outside it, because each model has its own range.
     minimum: -1,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
     needs: ['regressor'],
     onlyByName: true,
     // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
     subjects: [],
-    page: 'docs/metrics/pairRegressor.md',
     works: [akhtar2026, sellam2020],
     ...resultFromProvider<PairRegression>('pairRegressor'),
-    accumulator: () => meanAccumulator((claim) => pairRegressorMetric.result(claim) ?? null),
-    scores: [
-      {
-        column: 'pairRegressor',
-        name: 'regressor of the whole evidence',
-        heading: 'regressor',
-        means: 'a trained model’s score of all evidence as one text',
-        ofClaim: (claim) => pairRegressorMetric.result(claim) ?? null,
-        ofFile: (aggregate) => pairRegressorMetric.total(aggregate)?.mean ?? null,
-      },
-    ],
-    shape: { claim: { type: 'number' }, total: meanShape() },
+    ...onlyScore(() => pairRegressorMetric, {
+      column: 'pairRegressor',
+      name: 'regressor of the whole evidence',
+      heading: 'regressor',
+      means: 'a trained model’s score of all evidence as one text',
+    }),
+    shape: { claim: numberFrom(), total: meanShape() },
   });

@@ -1,54 +1,74 @@
 // Computes the verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
 
-import { lettersOf, type Stance, stanceNamed } from '../evidence/verdictWords.ts';
+import { lettersOf, stanceNamed } from '../evidence/verdictWords.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
+  closed,
+  count,
+  described,
+  isTrue,
+  listOf,
+  optional,
+  orNull,
+  share,
+  shareOrNone,
+  text,
+  textOrNone,
+  type ValueOf,
+} from '../results/shapes.ts';
+import {
   type AnswerStance,
   findOppositeVerdict,
-  type ReadPassage,
   stanceOfPassages,
 } from '../scoring/verdict/evidenceVerdict.ts';
-import { countStances, type StanceCounts } from './fileStances.ts';
+import { countStances } from './fileStances.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
 import { akhtar2026, schlichtkrull2023 } from './works.ts';
 
-/** A passage of the predicted evidence, and how the model relates the passage to the claim. */
-export interface ScoredPassage extends ReadPassage {
-  /** Position of the passage in the claim's evidence, as indices. */
-  readonly predicted: number;
-  readonly predictedAnswer: number;
-}
+const entailment = closed({
+  entailment: share,
+  neutral: share,
+  contradiction: share,
+  isTwoClass: optional(isTrue),
+});
 
-export interface ProxyScore {
-  /**
-   * Probability of the reference verdict, 0 to 1. 0 without a prediction. `null` if the reference has no verdict of the data set.
-   */
-  readonly score: number | null;
-  /** The most probable label of the data set. `null` if there is no predicted evidence. */
-  readonly verdict: string | null;
-  /**
-   * The probability of each verdict of the data set. Computed for each verdict separately, so they need not add up to 1. Empty
-   * without a prediction.
-   */
-  readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
+/** A passage of the predicted evidence, by its position, and how the model relates the passage to the claim. */
+const scoredPassage = closed({
+  predicted: count,
+  predictedAnswer: count,
+  alone: orNull(entailment),
+  withQuestion: entailment,
+});
+export type ScoredPassage = ValueOf<typeof scoredPassage>;
+
+const proxyScore = closed({
+  /** Probability of the reference verdict. 0 without a prediction. */
+  score: described(shareOrNone, 'null when the reference has no verdict of the data set.'),
+  verdict: described(textOrNone, 'The likeliest label; null when nothing is predicted.'),
+  /** Computed for each verdict separately, so they need not add up to 1. Empty without a prediction. */
+  probabilities: closed({
+    supported: optional(share),
+    refuted: optional(share),
+    notEnough: optional(share),
+    conflicting: optional(share),
+  }),
+  /** `verdict` is then the label of the supported verdict, or this label with `not`. */
+  isTwoClass: optional(
+    described(isTrue, 'By a support model: the supported verdict against all others.'),
+  ),
+  /** Absent if there is no predicted evidence, or the data set has no label for this verdict (`applyStanceRule`). */
+  ruleVerdict: optional(
+    described(text, 'By the rule of AVeriTeC, from the stances of the answers.'),
+  ),
   /** Passages in evidence order. */
-  readonly passages: readonly ScoredPassage[];
-  /**
-   * True if the result is from a support model, which only distinguishes the supported verdict from all others. `verdict` is the
-   * label of the supported verdict, or this label with `not`.
-   */
-  readonly isTwoClass?: true;
-  /**
-   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent if there is no predicted
-   * evidence, or the data set has no label for this verdict.
-   */
-  readonly ruleVerdict?: string;
-}
+  passages: listOf(scoredPassage),
+});
+export type ProxyScore = ValueOf<typeof proxyScore>;
 
 /** The stance of a predicted answer, with the answer's place in the evidence. */
 export interface PlacedStance {
@@ -98,25 +118,24 @@ export function negateLabel(label: string): string {
   return `not ${label}`;
 }
 
-export interface ProxyAggregate {
-  /** Mean over the claims that have a score. `null` if no claim has a score. */
-  readonly score: number | null;
-  /**
-   * Share of claims for which the model's verdict equals the reference verdict, 0 to 1, over the claims that have a score. `null`
-   * if no claim has a score.
-   */
-  readonly agreement: number | null;
+const proxyTotal = closed({
+  /** Mean over the claims that have a score. */
+  score: shareOrNone,
+  /** Share of claims for which the model's verdict equals the reference verdict, over the claims that have a score. */
+  agreement: shareOrNone,
   /** Number of claims in the means. */
-  readonly claims: number;
-  /**
-   * Number of claims whose predicted verdict does not follow from their evidence. `verdicts`: number of claims for which this is
-   * known.
-   */
-  readonly notFollowing?: number;
-  readonly verdicts?: number;
-  /** Answers and passages for which the prediction file gives a stance. Absent if the file gives no stances. */
-  readonly stances?: StanceCounts;
-}
+  claims: count,
+  /** Number of claims whose predicted verdict does not follow from their evidence, of those for which this is known. */
+  notFollowing: optional(count),
+  verdicts: optional(count),
+  stances: optional(
+    described(
+      closed({ compared: count, agreeing: count }),
+      'Answers whose stance the predictions file gives, and those to which the model gives the same.',
+    ),
+  ),
+});
+export type ProxyAggregate = ValueOf<typeof proxyTotal>;
 
 /** Returns 1 if the evidence leads to the reference verdict, else 0. `null` if this is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
@@ -208,35 +227,15 @@ export function notFollowingMessage({
   ];
 }
 
-const twoClass = { const: true };
-const probability = { type: 'number', minimum: 0, maximum: 1 } as const;
-const entailment = {
-  type: 'object',
-  required: ['entailment', 'neutral', 'contradiction'],
-  additionalProperties: false,
-  properties: {
-    entailment: probability,
-    neutral: probability,
-    contradiction: probability,
-    isTwoClass: twoClass,
-  },
-} as const;
-const place = { type: 'integer', minimum: 0 } as const;
-
 export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggregate> =
   defineMetric({
     id: 'proxyReference',
     name: 'Verdict from evidence',
     version: '1',
-    minimum: 0,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
     needs: ['nli'],
     onlyByName: true,
     // Empty, because the notes on verdicts are about predicted verdicts.
     subjects: [],
-    page: 'docs/metrics/proxyReference.md',
     works: [akhtar2026, schlichtkrull2023],
     ...resultFromProvider<ProxyScore>('proxyReference'),
     accumulator: proxyAccumulator,
@@ -273,74 +272,5 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
         ofClaim: (claim) => proxyReferenceMetric.result(claim)?.ruleVerdict ?? null,
       },
     ],
-    shape: {
-      claim: {
-        type: 'object',
-        required: ['score', 'verdict', 'probabilities', 'passages'],
-        additionalProperties: false,
-        properties: {
-          score: {
-            ...probability,
-            type: ['number', 'null'],
-            description: 'null when the reference has no verdict of the data set.',
-          },
-          verdict: {
-            type: ['string', 'null'],
-            description: 'The likeliest label; null when nothing is predicted.',
-          },
-          probabilities: {
-            type: 'object',
-            additionalProperties: false,
-            properties: {
-              supported: probability,
-              refuted: probability,
-              notEnough: probability,
-              conflicting: probability,
-            },
-          },
-          isTwoClass: {
-            ...twoClass,
-            description: 'By a support model: the supported verdict against all others.',
-          },
-          ruleVerdict: {
-            type: 'string',
-            description: 'By the rule of AVeriTeC, from the stances of the answers.',
-          },
-          passages: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['predicted', 'predictedAnswer', 'alone', 'withQuestion'],
-              additionalProperties: false,
-              properties: {
-                predicted: place,
-                predictedAnswer: place,
-                alone: { oneOf: [entailment, { type: 'null' }] },
-                withQuestion: entailment,
-              },
-            },
-          },
-        },
-      },
-      total: {
-        type: 'object',
-        required: ['score', 'agreement', 'claims'],
-        additionalProperties: false,
-        properties: {
-          score: { ...probability, type: ['number', 'null'] },
-          agreement: { ...probability, type: ['number', 'null'] },
-          claims: place,
-          notFollowing: place,
-          verdicts: place,
-          stances: {
-            type: 'object',
-            required: ['compared', 'agreeing'],
-            additionalProperties: false,
-            properties: { compared: place, agreeing: place },
-            description:
-              'Answers whose stance the predictions file gives, and those to which the model gives the same.',
-          },
-        },
-      },
-    },
+    shape: { claim: proxyScore, total: proxyTotal },
   });

@@ -3,6 +3,7 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { closed, recordOf, shareOrNone } from '../results/shapes.ts';
 import { findSmallest } from '../statistics/sums.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { wadden2020 } from './works.ts';
@@ -129,31 +130,21 @@ const parts: readonly { readonly id: Part; readonly name: string; readonly headi
   { id: 'recall', name: 'recall', heading: 'R' },
 ];
 
-const share = { type: ['number', 'null'], minimum: 0, maximum: 1 };
-const shares = { type: 'object', properties: { precision: share, recall: share, f1: share } };
+const names = levels.map(({ id }) => id);
+const shares = closed({ precision: shareOrNone, recall: shareOrNone, f1: shareOrNone });
 
 export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = defineMetric({
   id: 'scifactScores',
   name: 'SciFact scores',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
   scope: 'file',
-  needs: [],
   subjects: ['verdicts', 'sources'],
   onlyByName: true,
   officialFor: ['scifact', 'scifactReference'],
   standing: 'named',
-  page: 'docs/metrics/scifactScores.md',
   works: [wadden2020],
   accumulator: () => scifactAccumulator(),
-  shape: {
-    total: {
-      type: 'object',
-      properties: Object.fromEntries(levels.map(({ id }) => [id, shares])),
-    },
-  },
+  shape: { total: recordOf(names, shares) },
   scores: levels.flatMap((level) =>
     parts.map((part): ScoreDescription => ({
       column: `scifactScores_${level.id}_${part.id}`,

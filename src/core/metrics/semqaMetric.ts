@@ -154,14 +154,9 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   version: '3',
   // The cosine of matched questions can be negative. Answer scores and softmax scores cannot.
   minimum: -1,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
   needs: ['encoder', 'nli'],
-  subjects: [],
   isDefault: true,
   standing: 'meaning',
-  page: 'docs/metrics/semqa.md',
   works: [indrehus2025],
   scores,
   resultOf: (_claim, input, parameters): SemqaResult | undefined =>

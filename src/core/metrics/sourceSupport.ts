@@ -3,6 +3,21 @@
 import { countText } from '../format/numbers.ts';
 import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import {
+  closed,
+  count,
+  described,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  orNull,
+  recordOf,
+  shareOrNone,
+  text,
+  textOrNone,
+  type ValueOf,
+} from '../results/shapes.ts';
 import { supportStatuses, type SupportStatus } from '../scoring/sources/sourceSupport.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
@@ -11,69 +26,64 @@ import { arrange, countMsg, joinParts, languageName, msg, type Wording } from '.
 import { laban2022, zha2023 } from './works.ts';
 
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
-export interface SourcePassage {
-  readonly text: string;
+const sourcePassage = closed({
+  text,
   /** The address as cited. `null` if the text is part of the answer in the file, without an address. */
-  readonly source: string | null;
-  readonly start: number;
-  readonly end: number;
-  /** The page's date as stated in the store. Absent if the store states none. */
-  readonly published?: string;
-}
+  source: textOrNone,
+  start: count,
+  end: count,
+  /** The page's date as stated in the store. */
+  published: optional(text),
+});
+export type SourcePassage = ValueOf<typeof sourcePassage>;
 
 /** What an answer's source says about the answer. */
-export interface SourceReading {
-  readonly status: SupportStatus;
-  /** Score from 0 to 1. `null` if no text of the answer's source is available. */
-  readonly score: number | null;
-  readonly passage: SourcePassage | null;
-  /**
-   * BCP 47 code of the page's language, if the bundled model does not know it. The status is then `noText`, and `passage` is the
-   * part of the page that has most in common with the answer.
-   */
-  readonly language?: string;
-  /** Figures and names of the answer that the source does not contain. Absent if nothing is missing. */
-  readonly missing?: readonly string[];
-}
+const reading = {
+  status: oneOf(supportStatuses),
+  /** `null` if no text of the answer's source is available. */
+  score: shareOrNone,
+  passage: orNull(sourcePassage),
+  /** The status is then `noText`, and `passage` is the part of the page that has most in common with the answer. */
+  language: optional(
+    described(text, 'Language of the page (BCP 47), if the model does not read it.'),
+  ),
+  /** Figures and names of the answer that the source does not contain. */
+  missing: optional(listOf(text)),
+};
+export type SourceReading = Pick<SupportedAnswer, keyof typeof reading>;
 
-export interface SupportedAnswer extends SourceReading {
-  /** Position of the answer in the claim's evidence, as indices. */
-  readonly predicted: number;
-  readonly predictedAnswer: number;
-}
+/** The answer's place in the claim's evidence, as indices. */
+const supportedAnswer = closed({ predicted: count, predictedAnswer: count, ...reading });
+export type SupportedAnswer = ValueOf<typeof supportedAnswer>;
 
-export interface SupportedReferenceAnswer extends SourceReading {
-  /** Position of the answer in the reference evidence, as indices. */
-  readonly reference: number;
-  readonly referenceAnswer: number;
-}
+const supportedReferenceAnswer = closed({ reference: count, referenceAnswer: count, ...reading });
+export type SupportedReferenceAnswer = ValueOf<typeof supportedReferenceAnswer>;
 
-export interface SourceSupport {
-  /** Mean over the predicted answers that have a source text, 0 to 1. `null` if no answer has a source text. */
-  readonly score: number | null;
+const sourceSupport = closed({
+  /** Mean over the predicted answers that have a source text. */
+  score: described(shareOrNone, 'null when no answer has a source text.'),
   /** Predicted answers in evidence order. Blank answers are left out. */
-  readonly answers: readonly SupportedAnswer[];
-  /**
-   * The reference answers and what their sources say. Does not affect the score. Absent if not requested (`referenceSources`).
-   */
-  readonly referenceAnswers?: readonly SupportedReferenceAnswer[];
-}
+  answers: listOf(supportedAnswer),
+  /** Does not affect the score. Absent if not requested (`referenceSources`). */
+  referenceAnswers: optional(listOf(supportedReferenceAnswer)),
+});
+export type SourceSupport = ValueOf<typeof sourceSupport>;
 
-export interface SourceSupportAggregate {
-  /** Mean over the claims that have a score. `null` if no claim has a score. */
-  readonly mean: number | null;
+const statusCounts = recordOf(supportStatuses, count);
+
+const supportTotal = closed({
+  /** Mean over the claims that have a score. */
+  mean: shareOrNone,
   /** Number of claims in the mean. */
-  readonly claims: number;
+  claims: count,
   /** Number of predicted answers with each status. */
-  readonly answers: Readonly<Record<SupportStatus, number>>;
+  answers: statusCounts,
   /** Number of reference answers with each status. Absent if not requested. */
-  readonly referenceAnswers?: Readonly<Record<SupportStatus, number>>;
-  /**
-   * Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent if there are
-   * no such answers.
-   */
-  readonly languages?: Readonly<Record<string, number>>;
-}
+  referenceAnswers: optional(statusCounts),
+  /** Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. */
+  languages: optional(mapOf(count)),
+});
+export type SourceSupportAggregate = ValueOf<typeof supportTotal>;
 
 type StatusCounts = Record<SupportStatus, number>;
 
@@ -209,42 +219,6 @@ function countSentence(
     : [sentence(countText(notFound), countText(read), countText(contradicted))];
 }
 
-const score = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
-const count = { type: 'integer', minimum: 0 } as const;
-const reading = {
-  status: { enum: supportStatuses },
-  score,
-  passage: {
-    oneOf: [
-      {
-        type: 'object',
-        required: ['text', 'source', 'start', 'end'],
-        additionalProperties: false,
-        properties: {
-          text: { type: 'string' },
-          source: { type: ['string', 'null'] },
-          start: count,
-          end: count,
-          published: { type: 'string' },
-        },
-      },
-      { type: 'null' },
-    ],
-  },
-  language: {
-    type: 'string',
-    description: 'Language of the page (BCP 47), if the model does not read it.',
-  },
-  missing: { type: 'array', items: { type: 'string' } },
-} as const;
-const readingNames = ['status', 'score', 'passage'] as const;
-const statusCounts = {
-  type: 'object',
-  required: supportStatuses,
-  additionalProperties: false,
-  properties: Object.fromEntries(supportStatuses.map((status) => [status, count])),
-} as const;
-
 export const sourceSupportMetric: TypedMetric<
   SourceSupport,
   SourceSupport,
@@ -253,14 +227,9 @@ export const sourceSupportMetric: TypedMetric<
   id: 'sourceSupport',
   name: 'Source support',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
   needs: ['nli'],
   onlyByName: true,
   subjects: ['sources'],
-  page: 'docs/metrics/sourceSupport.md',
   works: [laban2022, zha2023],
   ...resultFromProvider<SourceSupport>('sourceSupport'),
   accumulator: supportAccumulator,
@@ -301,44 +270,5 @@ export const sourceSupportMetric: TypedMetric<
       ofFile: (aggregate: Aggregate) => meanCount(sourceSupportMetric.total(aggregate), status),
     })),
   ],
-  shape: {
-    claim: {
-      type: 'object',
-      required: ['score', 'answers'],
-      additionalProperties: false,
-      properties: {
-        score: { ...score, description: 'null when no answer has a source text.' },
-        answers: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['predicted', 'predictedAnswer', ...readingNames],
-            additionalProperties: false,
-            properties: { predicted: count, predictedAnswer: count, ...reading },
-          },
-        },
-        referenceAnswers: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['reference', 'referenceAnswer', ...readingNames],
-            additionalProperties: false,
-            properties: { reference: count, referenceAnswer: count, ...reading },
-          },
-        },
-      },
-    },
-    total: {
-      type: 'object',
-      required: ['mean', 'claims', 'answers'],
-      additionalProperties: false,
-      properties: {
-        mean: score,
-        claims: count,
-        answers: statusCounts,
-        referenceAnswers: statusCounts,
-        languages: { type: 'object', additionalProperties: count },
-      },
-    },
-  },
+  shape: { claim: sourceSupport, total: supportTotal },
 });

@@ -14,6 +14,7 @@ import {
 } from './metric.ts';
 import { createMeteor, meteorSignature } from '../scoring/meteor.ts';
 import { createRouge, rougeSignature } from '../scoring/rouge.ts';
+import { encodeResult } from './ownResult.ts';
 import { textAccumulator, type TextAggregate } from './textAggregate.ts';
 import type { CorpusScore, TextComparer, TextTools } from '../scoring/textMetric.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';
@@ -186,10 +187,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
     id,
     name,
     version,
-    minimum: 0,
     maximum,
-    better: 'higher',
-    scope: 'claim',
     needs,
     subjects: ['texts'],
     isDefault: isDefault === true || undefined,
@@ -212,12 +210,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
       claim: { $ref: '#/definitions/textScore' },
       total: { $ref: '#/definitions/textAggregate' },
     },
-    encode: ({ result }) => (result ? { [id]: result } : {}),
-    // The report was validated, so these values were written by `encode`.
-    decode: (members) => ({
-      input: undefined,
-      result: Object.hasOwn(members, id) ? (members[id] as TextScore) : undefined,
-    }),
+    ...encodeResult<TextScore>(id),
   });
   return { ...metric, id };
 }

@@ -2,6 +2,15 @@
 
 import { type Accumulator, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import {
+  closed,
+  count,
+  numberFrom,
+  numberOrNone,
+  share,
+  shareOrNone,
+  type ValueOf,
+} from '../results/shapes.ts';
 import type { WholeEvidenceScore } from '../scoring/wholeEvidence.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
@@ -10,19 +19,23 @@ import { akhtar2026 } from './works.ts';
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
 
-/** Means over the claims that have a score. `null` if no claim has a score. */
-export interface WholeEvidenceAggregate extends Readonly<Record<Part, number | null>> {
-  readonly claims: number;
-}
+/** Means over the claims that have a score. */
+const means = closed({
+  meteor: shareOrNone,
+  rougeL: shareOrNone,
+  bleu: numberOrNone(0, 100),
+  claims: count,
+});
+export type WholeEvidenceAggregate = ValueOf<typeof means>;
 
 function accumulator(): Accumulator<ReportClaim, WholeEvidenceAggregate> {
-  const means = new NamedMeans(parts);
+  const sums = new NamedMeans(parts);
   return {
     add: (claim) => {
       const score = wholeEvidenceMetric.result(claim);
-      if (score) means.add(score, claim.index);
+      if (score) sums.add(score, claim.index);
     },
-    result: () => ({ ...means.values(), claims: means.counts().meteor }),
+    result: () => ({ ...sums.values(), claims: sums.counts().meteor }),
   };
 }
 
@@ -48,8 +61,6 @@ const columns: Readonly<Record<Part, Column & Pick<ScoreDescription, 'means'>>> 
   },
 };
 
-const range = (part: Part) => ({ minimum: 0, maximum: part === 'bleu' ? 100 : 1 });
-
 export const wholeEvidenceMetric: TypedMetric<
   WholeEvidenceScore,
   WholeEvidenceScore,
@@ -58,37 +69,15 @@ export const wholeEvidenceMetric: TypedMetric<
   id: 'wholeEvidence',
   name: 'Whole evidence',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
   needs: ['lexicon'],
   // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
   subjects: [],
-  page: 'docs/metrics/wholeEvidence.md',
   works: [akhtar2026],
   ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),
   accumulator,
   scores: partScores(() => wholeEvidenceMetric, columns),
   shape: {
-    claim: {
-      type: 'object',
-      required: [...parts],
-      additionalProperties: false,
-      properties: Object.fromEntries(
-        parts.map((part) => [part, { type: 'number', ...range(part) }]),
-      ),
-    },
-    total: {
-      type: 'object',
-      required: [...parts, 'claims'],
-      additionalProperties: false,
-      properties: {
-        ...Object.fromEntries(
-          parts.map((part) => [part, { type: ['number', 'null'], ...range(part) }]),
-        ),
-        claims: { type: 'integer', minimum: 0 },
-      },
-    },
+    claim: closed({ meteor: share, rougeL: share, bleu: numberFrom(0, 100) }),
+    total: means,
   },
 });

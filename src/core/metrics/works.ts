@@ -7,8 +7,8 @@ export interface Work {
   /** Key of the BibTeX entry. */
   readonly key: string;
   readonly kind: 'article' | 'inproceedings';
-  /** Names written "Family, Given", in the order of the publication. */
-  readonly authors: readonly string[];
+  /** Names in the order of the publication, as in BibTeX: `Family, Given and Family, Given`. */
+  readonly authors: string;
   readonly title: string;
   /** Journal, or title of the proceedings. */
   readonly venue: string;
@@ -24,7 +24,7 @@ export interface Work {
 export const schlichtkrull2023: Work = {
   key: 'schlichtkrull2023',
   kind: 'inproceedings',
-  authors: ['Schlichtkrull, Michael', 'Guo, Zhijiang', 'Vlachos, Andreas'],
+  authors: 'Schlichtkrull, Michael and Guo, Zhijiang and Vlachos, Andreas',
   title: 'AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web',
   venue: 'Advances in Neural Information Processing Systems',
   volume: '36',
@@ -35,13 +35,8 @@ export const schlichtkrull2023: Work = {
 export const thorne2018: Work = {
   key: 'thorne2018',
   kind: 'inproceedings',
-  authors: [
-    'Thorne, James',
-    'Vlachos, Andreas',
-    'Cocarascu, Oana',
-    'Christodoulopoulos, Christos',
-    'Mittal, Arpit',
-  ],
+  authors:
+    'Thorne, James and Vlachos, Andreas and Cocarascu, Oana and Christodoulopoulos, Christos and Mittal, Arpit',
   title: 'The Fact Extraction and VERification (FEVER) Shared Task',
   venue: 'Proceedings of the First Workshop on Fact Extraction and VERification (FEVER)',
   year: 2018,
@@ -51,14 +46,8 @@ export const thorne2018: Work = {
 export const pradeep2025: Work = {
   key: 'pradeep2025',
   kind: 'inproceedings',
-  authors: [
-    'Pradeep, Ronak',
-    'Thakur, Nandan',
-    'Upadhyay, Shivani',
-    'Campos, Daniel',
-    'Craswell, Nick',
-    'Lin, Jimmy',
-  ],
+  authors:
+    'Pradeep, Ronak and Thakur, Nandan and Upadhyay, Shivani and Campos, Daniel and Craswell, Nick and Lin, Jimmy',
   title:
     'The Great Nugget Recall: Automating Fact Extraction and RAG Evaluation with Large Language Models',
   venue:
@@ -71,15 +60,8 @@ export const pradeep2025: Work = {
 export const wadden2020: Work = {
   key: 'wadden2020',
   kind: 'inproceedings',
-  authors: [
-    'Wadden, David',
-    'Lin, Shanchuan',
-    'Lo, Kyle',
-    'Wang, Lucy Lu',
-    'van Zuylen, Madeleine',
-    'Cohan, Arman',
-    'Hajishirzi, Hannaneh',
-  ],
+  authors:
+    'Wadden, David and Lin, Shanchuan and Lo, Kyle and Wang, Lucy Lu and van Zuylen, Madeleine and Cohan, Arman and Hajishirzi, Hannaneh',
   title: 'Fact or Fiction: Verifying Scientific Claims',
   venue:
     'Proceedings of the 2020 Conference on Empirical Methods in Natural Language Processing (EMNLP)',
@@ -90,16 +72,8 @@ export const wadden2020: Work = {
 export const aly2021: Work = {
   key: 'aly2021',
   kind: 'inproceedings',
-  authors: [
-    'Aly, Rami',
-    'Guo, Zhijiang',
-    'Schlichtkrull, Michael Sejr',
-    'Thorne, James',
-    'Vlachos, Andreas',
-    'Christodoulopoulos, Christos',
-    'Cocarascu, Oana',
-    'Mittal, Arpit',
-  ],
+  authors:
+    'Aly, Rami and Guo, Zhijiang and Schlichtkrull, Michael Sejr and Thorne, James and Vlachos, Andreas and Christodoulopoulos, Christos and Cocarascu, Oana and Mittal, Arpit',
   title: 'FEVEROUS: Fact Extraction and VERification Over Unstructured and Structured information',
   venue: 'Proceedings of the NeurIPS Track on Datasets and Benchmarks',
   year: 2021,
@@ -109,7 +83,7 @@ export const aly2021: Work = {
 export const indrehus2025: Work = {
   key: 'indrehus2025',
   kind: 'inproceedings',
-  authors: ['Indrehus, Kjetil', 'Vannebo, Caroline', 'Pop, Roxana'],
+  authors: 'Indrehus, Kjetil and Vannebo, Caroline and Pop, Roxana',
   title:
     'SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification',
   venue: 'Proceedings of the Eighth Fact Extraction and VERification Workshop (FEVER)',
@@ -121,7 +95,7 @@ export const indrehus2025: Work = {
 export const akhtar2026: Work = {
   key: 'akhtar2026',
   kind: 'article',
-  authors: ['Akhtar, Mubashara', 'Schlichtkrull, Michael', 'Vlachos, Andreas'],
+  authors: 'Akhtar, Mubashara and Schlichtkrull, Michael and Vlachos, Andreas',
   title: 'Ev2R: Evaluating Evidence Retrieval in Automated Fact-Checking',
   venue: 'Transactions of the Association for Computational Linguistics',
   volume: '14',
@@ -133,7 +107,7 @@ export const akhtar2026: Work = {
 export const chen2024: Work = {
   key: 'chen2024',
   kind: 'inproceedings',
-  authors: ['Chen, Jifan', 'Kim, Grace', 'Sriram, Aniruddh', 'Durrett, Greg', 'Choi, Eunsol'],
+  authors: 'Chen, Jifan and Kim, Grace and Sriram, Aniruddh and Durrett, Greg and Choi, Eunsol',
   title: 'Complex Claim Verification with Evidence Retrieved in the Wild',
   venue:
     'Proceedings of the 2024 Conference of the North American Chapter of the Association for Computational Linguistics: Human Language Technologies (Volume 1: Long Papers)',
@@ -145,7 +119,7 @@ export const chen2024: Work = {
 export const lavie2007: Work = {
   key: 'lavie2007',
   kind: 'inproceedings',
-  authors: ['Lavie, Alon', 'Agarwal, Abhaya'],
+  authors: 'Lavie, Alon and Agarwal, Abhaya',
   title:
     'METEOR: An Automatic Metric for MT Evaluation with High Levels of Correlation with Human Judgments',
   venue: 'Proceedings of the Second Workshop on Statistical Machine Translation',
@@ -157,7 +131,7 @@ export const lavie2007: Work = {
 export const papineni2002: Work = {
   key: 'papineni2002',
   kind: 'inproceedings',
-  authors: ['Papineni, Kishore', 'Roukos, Salim', 'Ward, Todd', 'Zhu, Wei-Jing'],
+  authors: 'Papineni, Kishore and Roukos, Salim and Ward, Todd and Zhu, Wei-Jing',
   title: 'BLEU: a Method for Automatic Evaluation of Machine Translation',
   venue: 'Proceedings of the 40th Annual Meeting of the Association for Computational Linguistics',
   pages: [311, 318],
@@ -168,7 +142,7 @@ export const papineni2002: Work = {
 export const chen2014: Work = {
   key: 'chen2014',
   kind: 'inproceedings',
-  authors: ['Chen, Boxing', 'Cherry, Colin'],
+  authors: 'Chen, Boxing and Cherry, Colin',
   title: 'A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU',
   venue: 'Proceedings of the Ninth Workshop on Statistical Machine Translation',
   year: 2014,
@@ -178,7 +152,7 @@ export const chen2014: Work = {
 export const popovic2015: Work = {
   key: 'popovic2015',
   kind: 'inproceedings',
-  authors: ['Popović, Maja'],
+  authors: 'Popović, Maja',
   title: 'chrF: character n-gram F-score for automatic MT evaluation',
   venue: 'Proceedings of the Tenth Workshop on Statistical Machine Translation',
   pages: [392, 395],
@@ -189,7 +163,7 @@ export const popovic2015: Work = {
 export const popovic2017: Work = {
   key: 'popovic2017',
   kind: 'inproceedings',
-  authors: ['Popović, Maja'],
+  authors: 'Popović, Maja',
   title: 'chrF++: words helping character n-grams',
   venue: 'Proceedings of the Second Conference on Machine Translation',
   year: 2017,
@@ -199,7 +173,7 @@ export const popovic2017: Work = {
 export const lin2004: Work = {
   key: 'lin2004',
   kind: 'inproceedings',
-  authors: ['Lin, Chin-Yew'],
+  authors: 'Lin, Chin-Yew',
   title: 'ROUGE: A Package for Automatic Evaluation of Summaries',
   venue: 'Text Summarization Branches Out',
   pages: [74, 81],
@@ -210,7 +184,7 @@ export const lin2004: Work = {
 export const mcnamee2004: Work = {
   key: 'mcnamee2004',
   kind: 'article',
-  authors: ['McNamee, Paul', 'Mayfield, James'],
+  authors: 'McNamee, Paul and Mayfield, James',
   title: 'Character N-Gram Tokenization for European Language Text Retrieval',
   venue: 'Information Retrieval',
   volume: '7',
@@ -222,7 +196,7 @@ export const mcnamee2004: Work = {
 export const dice1945: Work = {
   key: 'dice1945',
   kind: 'article',
-  authors: ['Dice, Lee R.'],
+  authors: 'Dice, Lee R.',
   title: 'Measures of the Amount of Ecologic Association Between Species',
   venue: 'Ecology',
   volume: '26',
@@ -233,7 +207,7 @@ export const dice1945: Work = {
 export const laban2022: Work = {
   key: 'laban2022',
   kind: 'article',
-  authors: ['Laban, Philippe', 'Schnabel, Tobias', 'Bennett, Paul N.', 'Hearst, Marti A.'],
+  authors: 'Laban, Philippe and Schnabel, Tobias and Bennett, Paul N. and Hearst, Marti A.',
   title: 'SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization',
   venue: 'Transactions of the Association for Computational Linguistics',
   volume: '10',
@@ -245,7 +219,7 @@ export const laban2022: Work = {
 export const zha2023: Work = {
   key: 'zha2023',
   kind: 'inproceedings',
-  authors: ['Zha, Yuheng', 'Yang, Yichi', 'Li, Ruichen', 'Hu, Zhiting'],
+  authors: 'Zha, Yuheng and Yang, Yichi and Li, Ruichen and Hu, Zhiting',
   title: 'AlignScore: Evaluating Factual Consistency with A Unified Alignment Function',
   venue:
     'Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics (Volume 1: Long Papers)',
@@ -257,7 +231,7 @@ export const zha2023: Work = {
 export const robertson2009: Work = {
   key: 'robertson2009',
   kind: 'article',
-  authors: ['Robertson, Stephen', 'Zaragoza, Hugo'],
+  authors: 'Robertson, Stephen and Zaragoza, Hugo',
   title: 'The Probabilistic Relevance Framework: BM25 and Beyond',
   venue: 'Foundations and Trends in Information Retrieval',
   volume: '3',
@@ -270,7 +244,7 @@ export const robertson2009: Work = {
 export const sellam2020: Work = {
   key: 'sellam2020',
   kind: 'inproceedings',
-  authors: ['Sellam, Thibault', 'Das, Dipanjan', 'Parikh, Ankur'],
+  authors: 'Sellam, Thibault and Das, Dipanjan and Parikh, Ankur',
   title: 'BLEURT: Learning Robust Metrics for Text Generation',
   venue: 'Proceedings of the 58th Annual Meeting of the Association for Computational Linguistics',
   pages: [7881, 7892],

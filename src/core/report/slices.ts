@@ -16,7 +16,7 @@ import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import { type Accumulator, type Aggregate, type KeptNumbers, Mean } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { msg, textOf } from '../words/message.ts';
+import { msg, textOf, arrange, type Message } from '../words/message.ts';
 
 /** A part of the claims and its scores. */
 export interface Slice {
@@ -302,4 +302,12 @@ export function sliceAccumulator(
           .sort(compareSlices),
       ),
   };
+}
+
+/**
+ * Returns the name of a slice value. Names of flaws and `otherValues` are our own and are translated. All other values are words
+ * from the data.
+ */
+export function nameSliceValue({ by, value }: Pick<Slice, 'by' | 'value'>): Message {
+  return by === 'flaw' || value === otherValues ? arrange(value) : value;
 }

@@ -1,6 +1,7 @@
 import { getOwnValue } from '../getOwnValue.ts';
 import { meanOf } from '../statistics/describe.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
+import { closed, count, numberOrNone, type Shape } from './shapes.ts';
 
 // Collects a file's scores claim by claim, in constant memory for any number of claims.
 
@@ -126,9 +127,8 @@ export class NamedMeans<Part extends string> {
   }
 }
 
-/** A metric's result for a file, if the file's score is the mean of its claims' scores. */
+/** A metric's result for a file, if the file's score is the mean of its claims' scores. `null` if no claim has a score. */
 export interface MeanAggregate {
-  /** The mean. `null` if no claim has a score. */
   readonly mean: number | null;
   /** Number of claims in the mean. */
   readonly claims: number;
@@ -148,16 +148,7 @@ export function meanAccumulator<Claim extends { readonly index: number }>(
   };
 }
 
-/** Returns the JSON Schema of a mean over claims in a report. */
-export function meanShape(minimum?: number, maximum?: number): object {
-  const range = minimum === undefined ? {} : { minimum, maximum };
-  return {
-    type: 'object',
-    required: ['mean', 'claims'],
-    additionalProperties: false,
-    properties: {
-      mean: { type: ['number', 'null'], ...range },
-      claims: { type: 'integer', minimum: 0 },
-    },
-  };
+/** Returns the form of a mean over claims in a report. */
+export function meanShape(minimum?: number, maximum?: number): Shape<MeanAggregate> {
+  return closed({ mean: numberOrNone(minimum, maximum), claims: count });
 }

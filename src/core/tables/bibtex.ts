@@ -29,7 +29,7 @@ function entryText(kind: string, key: string, fields: readonly Field[]): string 
 function workEntry(work: Work): string {
   const { kind, authors, title, venue, pages } = work;
   return entryText(kind, work.key, [
-    ['author', authors.map(escapeText).join(' and ')],
+    ['author', escapeText(authors)],
     // A second pair of braces keeps the capitals of names, which styles would otherwise change.
     ['title', `{${escapeText(title)}}`],
     [kind === 'article' ? 'journal' : 'booktitle', escapeText(venue)],

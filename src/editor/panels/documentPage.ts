@@ -2,7 +2,7 @@
 
 import type { ActionValue, Choices, Document } from '../../core/document/document.ts';
 import { documentPanel, type DocumentPanelName, type InputsOf } from '../../core/show/panels.ts';
-import type { FromDocumentPage } from '../../protocol/documentPage.ts';
+import type { FromDocumentPage } from '../../protocol/everyPage.ts';
 import { finishInSlices } from '../platform/pacing.ts';
 import { isPlainSvg, plotFileName } from './export/savedSvg.ts';
 import { isFields } from './messageFields.ts';

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { Choices, Document } from '../../core/document/document.ts';
 import type { DocumentPanelName, InputsOf } from '../../core/show/panels.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../protocol/documentPage.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../protocol/everyPage.ts';
 import { fileNameOf, watchFile } from '../evidence/files/workspaceFiles.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';

@@ -20,7 +20,7 @@ import type { ModelChoice } from '../../core/models/installation.ts';
 import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
-import { modelFailed } from '../scorerErrors.ts';
+import { modelFailed } from '../stopping.ts';
 import { modelOutputs, sourceIndexes } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { createAnswers, withOurErrors, WordMarking } from './answers.ts';
@@ -31,7 +31,7 @@ import { offeredExamination, offeredVectors } from '../providers/offeredProvider
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/report.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
-import { RepliedClaims, type RepliesParams as RepliedParams } from './groupReplies.ts';
+import { RepliedClaims, type RepliesParams as RepliedParams } from './runJudge.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WholeFiles } from '../sources/wholeFiles.ts';

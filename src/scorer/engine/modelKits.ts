@@ -2,7 +2,7 @@
 
 import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import { findChosenFolder } from '../install/chosenModel.ts';
+import { findChosenFolder } from '../install/listInstalledModels.ts';
 import { readCatalogue, type Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 

@@ -47,13 +47,12 @@ import type {
 import { columnsSource, importColumns, toJoinedClaim } from '../providers/columnsProvider.ts';
 import { readReplyFile, StoredReplies } from '../providers/judge/storedReplies.ts';
 import { providers } from '../providers/providers.ts';
-import { toInspectorError } from '../scorerErrors.ts';
+import { toInspectorError, raceAbort } from '../stopping.ts';
 import { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric, RunJudge } from './runJudge.ts';
-import { raceAbort } from '../stopping.ts';
 import {
   joinList,
   msg,

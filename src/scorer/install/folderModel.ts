@@ -12,7 +12,7 @@ import {
 } from '../../core/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { ImportFolder, type FileInFolder } from './importFolder.ts';
+import { ImportFolder, type FileInFolder, findNames } from './importFolder.ts';
 import { fileNotInManifest } from './transfer/installErrors.ts';
 import {
   configFiles,
@@ -21,7 +21,6 @@ import {
   readManifest,
   type ModelParts,
 } from './manifestFile.ts';
-import { findNames } from './findNames.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, joinList, type Wording, countMsg } from '../../core/words/message.ts';
 

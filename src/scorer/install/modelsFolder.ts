@@ -9,7 +9,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { modelIn, type ModelTest } from './listInstalledModels.ts';
 import { manifestName } from './manifestFile.ts';
 import { diskFull, folderNotModel, modelAlreadyInstalled } from './transfer/installErrors.ts';
-import { syncFolder } from './transfer/partFile.ts';
+import { syncFolder } from './transfer/fileDownload.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import type { Patience, RetryOptions } from './transfer/retry.ts';
 

@@ -1,10 +1,8 @@
 // Sends one question to a server over HTTP. Returns the server's answer or the reason why there is none.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
-import { parseUrl } from '../../node/parseUrl.ts';
 import { send, type Response } from '../install/transfer/http.ts';
-import type { Environment } from '../install/transfer/proxy.ts';
-import { isLoopback } from '../install/transfer/loopback.ts';
+import { type Environment, isLoopback } from '../install/transfer/proxy.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText, filteredCompletion, isFiltered } from './chatCompletions.ts';
 
@@ -149,7 +147,7 @@ export class ChatServer {
       if (status < 300 || status >= 400) return response;
       response.body.destroy();
       const { location } = headers;
-      const to = location === undefined ? undefined : parseUrl(location, at.href);
+      const to = location === undefined ? undefined : URL.parse(location, at.href);
       if (to?.origin !== endpoint.origin) {
         const where = to ? to.host : 'no address';
         throw new ServerRefusal(

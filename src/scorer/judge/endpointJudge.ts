@@ -22,7 +22,7 @@ import { severalAnswers } from '../../core/judge/readReply.ts';
 import { countMsg, type Message, msg, storeMessage } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
-import { fitReply } from './fitReply.ts';
+import { fitReply } from './probe.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
 
 type Facts = Pick<

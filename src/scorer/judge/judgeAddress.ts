@@ -1,7 +1,6 @@
 // The address of a judge as the user writes it. It may end in /v1.
 
-import { parseUrl } from '../../node/parseUrl.ts';
-import { isLoopback } from '../install/transfer/loopback.ts';
+import { isLoopback } from '../install/transfer/proxy.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
@@ -26,7 +25,7 @@ const asked = 'chat/completions';
  * address may contain a password.
  */
 export function judgeAddress(text: string): JudgeAddress {
-  const url = parseUrl(text.trim());
+  const url = URL.parse(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw addressWrong(msg("The judge's address must be an http or https URL."));
   }

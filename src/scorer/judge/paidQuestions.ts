@@ -14,7 +14,7 @@ import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { raceAbort } from '../stopping.ts';
-import { Budget, Places } from './budget.ts';
+import { Budget, Places, Plan, type TokenCounter } from './budget.ts';
 import {
   chatBody,
   type ChatMessage,
@@ -25,11 +25,9 @@ import {
 } from './chatCompletions.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
 import { FirstContact, GivingUp } from './givingUp.ts';
-import { FoundServer } from './foundServer.ts';
+import { FoundServer, planNotAgreed } from './foundServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
-import { planNotAgreed } from './judgeErrors.ts';
 import { KeptReplies } from './keptReplies.ts';
-import { Plan, type TokenCounter } from './plan.ts';
 import type { ProbeResult } from './probe.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 

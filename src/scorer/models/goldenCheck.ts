@@ -10,7 +10,7 @@ import {
 } from '../../core/models/modelEntry.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelOutput } from './poolRun.ts';
+import type { ModelOutput } from './modelThread.ts';
 import { dot, entailmentOf, readingOf } from './readOutputs.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 

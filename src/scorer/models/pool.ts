@@ -1,8 +1,9 @@
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import { modelRoles, type ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
-import { ModelThread, type ThreadEvents } from './modelThread.ts';
 import {
+  ModelThread,
+  type ThreadEvents,
   type Chunk,
   chunksOf,
   type ModelOutput,
@@ -11,7 +12,7 @@ import {
   type RunOptions,
   shuttingDown,
   threadsKeepEnding,
-} from './poolRun.ts';
+} from './modelThread.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';

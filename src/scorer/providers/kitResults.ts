@@ -4,7 +4,7 @@ import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/executionProviders.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults, type EmbeddingPromises } from './modelResults.ts';
-import { runtimeVersion } from '../models/runtimeVersion.ts';
+import { runtimeVersion } from '../models/platform.ts';
 import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/manifest.ts';
 import type { Outcome } from '../../core/results/claims.ts';

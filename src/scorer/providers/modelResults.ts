@@ -8,9 +8,9 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { entryOf } from '../models/manifest.ts';
 import type { Models, TextPair } from '../models/models.ts';
-import type { ModelOutput } from '../models/poolRun.ts';
+import type { ModelOutput } from '../models/modelThread.ts';
 import { entailmentOf, readingOf } from '../models/readOutputs.ts';
-import { runtimeVersion } from '../models/runtimeVersion.ts';
+import { runtimeVersion } from '../models/platform.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 
 /** Collects the model calls of one run: how many there are, and how long at least one call was running. */
@@ -56,14 +56,6 @@ export interface ModelResultsOptions {
   readonly onLoading: () => void;
 }
 
-/** How pairs are passed to a model and how its output is read. */
-interface PairReading<Said> {
-  readonly keyAt: (name: string) => Uint8Array;
-  readonly known: Map<string, Promise<ModelOutput>>;
-  readonly compute: (pairs: readonly TextPair[]) => Promise<readonly ModelOutput[]>;
-  readonly read: (output: Float32Array) => Said | InspectorError;
-}
-
 type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
 /** Embeddings that were requested, by text. */
@@ -76,9 +68,11 @@ export class ModelResults {
   private readonly options: ModelResultsOptions;
   private readonly repeated: ReadonlySet<string>;
   private readonly embeddings: EmbeddingPromises;
-  private readonly logits = new Map<string, Promise<ModelOutput>>();
-  private readonly readings = new Map<string, Promise<ModelOutput>>();
-  private readonly numbers = new Map<string, Promise<ModelOutput>>();
+  private readonly pairs = {
+    nli: new Map<string, Promise<ModelOutput>>(),
+    reader: new Map<string, Promise<ModelOutput>>(),
+    regressor: new Map<string, Promise<ModelOutput>>(),
+  };
   private hasLoaded = false;
 
   /**
@@ -113,59 +107,52 @@ export class ModelResults {
   }
 
   /** Returns one result per pair, in order. Equal pairs are compared once. */
-  async entail(
+  entail(
     pairs: readonly TextPair[],
     order: number,
   ): Promise<readonly (Entailment | InspectorError)[]> {
-    const { models, nli, signal } = this.options;
-    return this.ofPairs(pairs, {
-      keyAt: (name) => keyOf(nli, models.providerOf('nli'), name),
-      known: this.logits,
-      compute: (chosen) => models.compare(chosen, { order, signal, onCalls: this.onCalls }),
-      read: (output) => entailmentOf(output, nli.labels),
-    });
+    const { models, nli } = this.options;
+    return this.ofPairs('nli', pairs, order, models.compare.bind(models), (output) =>
+      entailmentOf(output, nli.labels),
+    );
   }
 
   /** Returns the reader's probabilities, one per (item, reference) pair, in order. Equal pairs are read once. */
-  async read(
-    pairs: readonly TextPair[],
-    order: number,
-  ): Promise<readonly (Reading | InspectorError)[]> {
-    const { models, reader, signal } = this.options;
-    return this.ofPairs(pairs, {
-      keyAt: (name) => keyOf(reader, models.providerOf('reader'), name),
-      known: this.readings,
-      compute: (chosen) => models.read(chosen, { order, signal, onCalls: this.onCalls }),
-      read: (output) => readingOf(output, reader.labels),
-    });
+  read(pairs: readonly TextPair[], order: number): Promise<readonly (Reading | InspectorError)[]> {
+    const { models, reader } = this.options;
+    return this.ofPairs('reader', pairs, order, models.read.bind(models), (output) =>
+      readingOf(output, reader.labels),
+    );
   }
 
   /** Returns the regressor's outputs, one per pair, in order. Equal pairs are read once. */
-  async regress(
+  regress(
     pairs: readonly TextPair[],
     order: number,
   ): Promise<readonly (number | InspectorError)[]> {
-    const { models, signal } = this.options;
-    const regressor = entryOf(this.options, 'regressor');
-    return this.ofPairs(pairs, {
-      keyAt: (name) => keyOf(regressor, models.providerOf('regressor'), name),
-      known: this.numbers,
-      compute: (chosen) => models.regress(chosen, { order, signal, onCalls: this.onCalls }),
-      read: ([number]) => number ?? resultLost(),
-    });
+    const { models } = this.options;
+    const run = models.regress.bind(models);
+    return this.ofPairs('regressor', pairs, order, run, ([number]) => number ?? resultLost());
   }
 
   private async ofPairs<Said>(
+    role: 'nli' | 'reader' | 'regressor',
     pairs: readonly TextPair[],
-    { keyAt, known, compute, read }: PairReading<Said>,
+    order: number,
+    run: Models['compare'],
+    read: (output: Float32Array) => Said | InspectorError,
   ): Promise<readonly (Said | InspectorError)[]> {
+    const { models, signal } = this.options;
+    const entry = entryOf(this.options, role);
+    const keyAt = (name: string): Uint8Array => keyOf(entry, models.providerOf(role), name);
     const names = pairs.map(([premise, hypothesis]) => `${premise.length}:${premise}${hypothesis}`);
     const place = new Map(names.map((name, position) => [name, position] as const));
     const distinct = [...place.keys()];
     const positions = [...place.values()];
-    const outputs = this.collect(distinct, keyAt, known, (missing) =>
-      compute(missing.flatMap((at) => pairs.slice(positions[at], (positions[at] ?? -1) + 1))),
-    );
+    const outputs = this.collect(distinct, keyAt, this.pairs[role], (missing) => {
+      const chosen = missing.flatMap((at) => pairs.slice(positions[at], (positions[at] ?? -1) + 1));
+      return run(chosen, { order, signal, onCalls: this.onCalls });
+    });
     const settled = await Promise.all(outputs);
     const byName = new Map(
       distinct.map((name, index): [string, Said | InspectorError | undefined] => {

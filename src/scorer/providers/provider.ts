@@ -20,7 +20,7 @@ import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
-import { toInspectorError } from '../scorerErrors.ts';
+import { toInspectorError } from '../stopping.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';

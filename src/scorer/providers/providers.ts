@@ -7,15 +7,17 @@ import {
   textProvider,
   wholeEvidenceProvider,
 } from './wordProviders.ts';
-import { coverageProvider } from './coverageProvider.ts';
+import {
+  coverageProvider,
+  justificationCosineProvider,
+  pairRegressorProvider,
+} from './pairProviders.ts';
 import { evidenceStagesProvider } from './evidenceStagesProvider.ts';
-import { justificationCosineProvider } from './justificationCosineProvider.ts';
 import {
   ev2rProvider,
   judgeVerdictProvider,
   referencelessProvider,
 } from './judge/judgeProviders.ts';
-import { pairRegressorProvider } from './pairRegressorProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';

@@ -14,8 +14,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entries } from '../store/resultStore.ts';
 import { listen } from '../stopping.ts';
-import { ConvertedFiles } from './convertedFiles.ts';
-import { noPages, pagesAdvice } from './noPages.ts';
+import { ConvertedFiles, noPages, pagesAdvice } from './noPages.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';
 
 /** Maximum length of a line. Longer lines are skipped. The longest pages in AVeriTeC's knowledge store are about 1 MB long. */

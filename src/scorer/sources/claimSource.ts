@@ -1,9 +1,15 @@
 // Source of a run's claims: two whole files or two streams.
 
-import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
+import path from 'node:path';
+import type { CountedIds, ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
 import type { RunFrame, FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
+import type { ClaimId } from '../../core/evidence/ids.ts';
+import { quote } from '../../core/evidence/quote.ts';
+import { countWithin, type Extent } from '../../core/report/shard.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 /** Facts that a source knows about its files. For a stream, they cover the part read so far. */
 export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet'> {
@@ -45,4 +51,81 @@ export interface ClaimSource {
   facts(): SourceFacts;
   /** Returns the hashes of the claims. Absent for streams. Available when the first block has been delivered. */
   hashes?(): EvidenceHashes;
+}
+
+// Creates the error for two files whose claims do not match at all. Every score would be 0 and would say nothing about the
+// system.
+
+/** The part of a claim that a message shows: its text, and the id that could have matched. */
+export interface ShownClaim {
+  readonly text: string;
+  readonly claimId?: ClaimId;
+}
+
+/** One of the two files in a run. */
+export interface UnalignedFile {
+  readonly path: string;
+  /** First claim of the file, or `undefined` if it is unknown. */
+  readonly first: ShownClaim | undefined;
+}
+
+function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
+  if (text.trim() !== '') return msg('Example of a claim in {0}: {1}.', file, quote(text.trim()));
+  return claimId === undefined
+    ? msg('The claims in {0} have neither a text nor a claim_id.', file)
+    : msg('The claims in {0} have no text. The first claim has claim_id {1}.', file, claimId);
+}
+
+/** Creates the error. `extent`: the reference claims in the run, if the run does not use the whole file. */
+export function nothingAligned(
+  reference: UnalignedFile,
+  predictions: UnalignedFile,
+  extent: Extent = {},
+): InspectorError {
+  const names = [predictions, reference].map(({ path: file }) => path.basename(file));
+  const first = countWithin(extent, Infinity);
+  const sentence =
+    first === Infinity
+      ? msg('No prediction in {0} is for a claim in {1}.', ...names)
+      : countMsg(
+          first,
+          'No prediction in {1} is for the first claim in {2}.',
+          'No prediction in {1} is for one of the first {0} claims in {2}.',
+          ...names,
+        );
+  const isUnnamed =
+    predictions.first?.text.trim() === '' && predictions.first.claimId === undefined;
+  const sides: Wording[] = [];
+  if (reference.first) sides.push(claimWords(msg('the reference'), reference.first));
+  if (predictions.first) sides.push(claimWords(msg('the predictions'), predictions.first));
+  return new InspectorError(
+    'nothingAligned',
+    sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
+    isUnnamed
+      ? msg(
+          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim. If both files are in the same order, use --by-position on the command line.',
+        )
+      : msg(
+          'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim.',
+        ),
+  );
+}
+
+/** Creates the error for predictions without texts whose ids are shifted by one against those of the reference. */
+export function shiftedIds(
+  reference: UnalignedFile,
+  predictions: UnalignedFile,
+  { reference: wanted, others }: ShiftedIds,
+): InspectorError {
+  const names = [predictions, reference].map(({ path: file }) => path.basename(file));
+  return new InspectorError(
+    'nothingAligned',
+    msg(
+      'The claims in {0} have no text, and their ids run from {2} to {3}, but those in {1} run from {4} to {5}. With equal ids, each claim would be scored with the prediction for its neighbour.',
+      ...[...names, ...others, ...wanted],
+    ),
+    msg(
+      'Change the ids so that both files count from the same number, or add the text of its claim ("claim") to each prediction. If both files are in the same order, use --by-position on the command line.',
+    ),
+  );
 }

@@ -17,9 +17,8 @@ import type { FileSource } from '../../protocol/fileReading.ts';
 import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import { listen } from '../stopping.ts';
-import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { type ClaimSource, type SourceFacts, nothingAligned, shiftedIds } from './claimSource.ts';
 import { checkUsable, type EvidenceCache, mappingSha256, type ReadFile } from './evidenceCache.ts';
-import { nothingAligned, shiftedIds } from './nothingAligned.ts';
 
 /**
  * Returns the hash of a claim's content: 64 bits of the SHA-256, in hexadecimal digits. Does not depend on the claim's position

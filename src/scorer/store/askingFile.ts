@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
-import { isRunning, processSpace } from '../../node/processSpace.ts';
+import { isRunning, processSpace } from '../../node/temporaryFile.ts';
 import { faultOf, reasonOf, rollBack } from './storeFile.ts';
 
 const askingFileName = 'asking.sqlite';

@@ -14,7 +14,7 @@ import {
   type Wording,
 } from '../../core/words/message.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
-import { bytesStored, type StoredRow } from './entryKinds.ts';
+import { bytesStored, type StoredRow, type StoreShape } from './entryKinds.ts';
 import {
   evict,
   faultOf,
@@ -29,7 +29,6 @@ import {
   setAside,
   settle,
 } from './storeFile.ts';
-import type { StoreShape } from './storeShapes.ts';
 
 export interface EntryFileOptions {
   readonly shape: StoreShape;

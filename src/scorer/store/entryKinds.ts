@@ -1,6 +1,8 @@
 // Kinds of entries in the store.
 
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 interface Codec<Value> {
   readonly encode: (value: Value) => Uint8Array;
@@ -8,15 +10,20 @@ interface Codec<Value> {
   readonly decode: (bytes: Uint8Array) => Value | undefined;
 }
 
-/** Stores the numbers bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
-const floats: Codec<Float32Array> = {
-  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
-  decode: (bytes) => {
-    if (bytes.length === 0 || bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, but a Float32Array must be aligned
-    return values.every(Number.isFinite) ? values : undefined;
-  },
-};
+/** Stores numbers bit for bit. Empty arrays and arrays with numbers that are not finite are invalid. */
+function numbers<Values extends Float32Array | Float64Array>(make: {
+  new (buffer: ArrayBuffer): Values;
+  readonly BYTES_PER_ELEMENT: number;
+}): Codec<Values> {
+  return {
+    encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+    decode: (bytes) => {
+      if (bytes.length === 0 || bytes.length % make.BYTES_PER_ELEMENT !== 0) return undefined;
+      const values = new make(bytes.slice().buffer); // a blob may start at any address, but an array of numbers must be aligned
+      return values.every(Number.isFinite) ? values : undefined;
+    },
+  };
+}
 
 /** Stores texts as UTF-8. An unpaired surrogate becomes U+FFFD. */
 const text: Codec<string> = {
@@ -27,16 +34,6 @@ const text: Codec<string> = {
     } catch {
       return undefined;
     }
-  },
-};
-
-/** Stores 64-bit numbers bit for bit. Numbers that are not finite are invalid. */
-const doubles: Codec<Float64Array> = {
-  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
-  decode: (bytes) => {
-    if (bytes.length === 0 || bytes.length % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float64Array(bytes.slice().buffer);
-    return values.every(Number.isFinite) ? values : undefined;
   },
 };
 
@@ -57,14 +54,14 @@ export interface EntryKind<Value, Kept extends Retention = Retention> {
 export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   name: 'modelOutput',
   keeps: 'computed',
-  codec: floats,
+  codec: numbers<Float32Array>(Float32Array),
 };
 
 /** Page positions in a source text file, by the file's path, size and time. */
 export const sourceIndexes: EntryKind<Float64Array, 'computed'> = {
   name: 'sourceIndex',
   keeps: 'computed',
-  codec: doubles,
+  codec: numbers<Float64Array>(Float64Array),
 };
 
 /** A judge's complete reply as received, stored under the hash of the complete request. */
@@ -134,4 +131,85 @@ export function bytesStored(
  */
 function checksumOf(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(key).update(bytes).digest().subarray(0, checksumBytes);
+}
+
+// The two files of the store. Results that can be computed again are in a file of their own. Deleting or damaging this file, or
+// removing its rows, does not affect the other results.
+
+export interface StoreShape {
+  readonly fileName: string;
+  /** Name of the table. Each version uses a different name, so the tables of two versions can be in the same file. */
+  readonly table: string;
+  /** Version of the layout. Later layouts have a higher number. */
+  readonly layout: number;
+  readonly columns: string;
+  readonly written: readonly (keyof StoredRow)[];
+  /**
+   * Whether the rows cannot be computed again. Such rows are on disk when `keep` returns, are never removed, and are recovered
+   * from a damaged file as far as possible.
+   */
+  readonly isDurable: boolean;
+  /** Maximum time in milliseconds to wait for another program's lock. */
+  readonly lockWaitMs: number;
+  readonly words: StoreWords;
+}
+
+/** Words used in messages. */
+interface StoreWords {
+  /** For example `results`. */
+  readonly many: Wording;
+  /** Noun at the start of a sentence. */
+  readonly subject: Wording;
+  readonly damagedOne: Wording;
+}
+
+export const computedShape: StoreShape = {
+  fileName: 'results.sqlite',
+  table: 'checked_results',
+  layout: 2,
+  columns: 'key BLOB PRIMARY KEY, value BLOB NOT NULL, checksum BLOB NOT NULL',
+  written: ['key', 'value', 'checksum'],
+  isDurable: false,
+  lockWaitMs: 2000,
+  words: {
+    many: msg('results'),
+    subject: msg('Results'),
+    damagedOne: msg('A stored result was damaged. Damaged results are computed again.'),
+  },
+};
+
+export const durableShape: StoreShape = {
+  fileName: 'kept.sqlite',
+  table: 'kept_entries',
+  layout: 1,
+  columns: 'key BLOB PRIMARY KEY, kind TEXT NOT NULL, value BLOB NOT NULL, checksum BLOB NOT NULL',
+  written: ['key', 'kind', 'value', 'checksum'],
+  isDurable: true,
+  lockWaitMs: 8000,
+  words: {
+    many: msg('replies and ratings'),
+    subject: msg('Replies and ratings'),
+    damagedOne: msg(
+      'A stored reply or rating was damaged and cannot be used. The other entries are used.',
+    ),
+  },
+};
+
+export interface StoreFolders {
+  /** Absent: nothing is stored. */
+  readonly storeFolder?: string;
+  /** Folder for results that cannot be computed again. Default: `storeFolder`. */
+  readonly durableFolder?: string;
+}
+
+/** Returns the paths of the store's files, whether they exist yet or not. */
+export function storeFiles({
+  storeFolder,
+  durableFolder = storeFolder,
+}: StoreFolders): readonly string[] {
+  if (storeFolder === undefined || durableFolder === undefined) return [];
+  return [
+    path.join(storeFolder, computedShape.fileName),
+    path.join(durableFolder, durableShape.fileName),
+  ];
 }

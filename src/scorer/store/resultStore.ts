@@ -4,8 +4,14 @@
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
-import { type EntryKind, makeStoredKey, makeStoredRow } from './entryKinds.ts';
-import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
+import {
+  type EntryKind,
+  makeStoredKey,
+  makeStoredRow,
+  computedShape,
+  durableShape,
+  type StoreShape,
+} from './entryKinds.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 

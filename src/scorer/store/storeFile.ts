@@ -4,8 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { bytesStored, type StoredRow } from './entryKinds.ts';
-import type { StoreShape } from './storeShapes.ts';
+import { bytesStored, type StoredRow, type StoreShape } from './entryKinds.ts';
 
 export interface OpenStore {
   readonly database: DatabaseSync;

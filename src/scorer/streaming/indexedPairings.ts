@@ -11,10 +11,16 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { openTemporary, removeTemporary } from '../../node/temporaryFile.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { unwritableFile } from '../../protocol/errors.ts';
-import { indexClaims, type ClaimIndex } from './claimIndex.ts';
-import { EvidenceStream } from './evidenceStream.ts';
-import { fileChanged } from './lineBatches.ts';
-import { roles, type ClaimPairing, type FileFacts, type CheckStop, type Role } from './pairings.ts';
+import {
+  indexClaims,
+  type ClaimIndex,
+  roles,
+  type ClaimPairing,
+  type FileFacts,
+  type CheckStop,
+  type Role,
+} from './claimIndex.ts';
+import { EvidenceStream, fileChanged } from './evidenceStream.ts';
 
 /**
  * Number of claims whose predictions are read at the same time and whose model results are cached together. A text that occurs

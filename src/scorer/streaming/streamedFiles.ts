@@ -13,14 +13,18 @@ import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { countWithin, isInShard } from '../../core/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
-import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
+import {
+  type ClaimSource,
+  type SourceFacts,
+  nothingAligned,
+  shiftedIds,
+} from '../sources/claimSource.ts';
 import { stopIfAborted } from '../stopping.ts';
 import { checkUsable } from '../sources/evidenceCache.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import { nothingAligned, shiftedIds } from '../sources/nothingAligned.ts';
 import { IndexedPairings } from './indexedPairings.ts';
-import { roles, type ClaimPairing, type Role } from './pairings.ts';
+import { roles, type ClaimPairing, type Role } from './claimIndex.ts';
 
 export interface StreamParams extends ScoringParams {
   /** Path of a JSON Lines file or a pipe. */

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { leadsOutside, linkTarget } from '../../../scripts/site/places.ts';
-import { headingSlugs } from '../../../scripts/site/slug.ts';
+import { leadsOutside, linkTarget, headingSlugs } from '../../../scripts/site/places.ts';
 import { readMarkdown } from '../../support/readMarkdown.ts';
 
 type Token = ReturnType<typeof readMarkdown>[number];

@@ -35,7 +35,7 @@ import {
 import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile, type EntryFileOptions } from '../../../src/scorer/store/entryFile.ts';
-import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
+import { computedShape, durableShape } from '../../../src/scorer/store/entryKinds.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 

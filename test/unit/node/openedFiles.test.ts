@@ -27,7 +27,7 @@ const others: Readonly<Record<string, string>> = {
   'src/cli/score/optionRules.ts': 'the two files of a run, noted as options',
   'src/scorer/install/importModel.ts': 'models',
   'src/scorer/install/modelsFolder.ts': 'models',
-  'src/scorer/install/transfer/partFile.ts': 'models',
+  'src/scorer/install/transfer/fileDownload.ts': 'models',
   'src/scorer/engine/loadLexicon.ts': "the program's own tables",
   'src/scorer/models/runtime.ts': 'models',
   'src/scorer/streaming/indexedPairings.ts': 'a file that a stream has read, and noted, before',

@@ -6,7 +6,7 @@ import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { TextPair } from '../../../src/scorer/models/models.ts';
-import type { ModelOutput } from '../../../src/scorer/models/poolRun.ts';
+import type { ModelOutput } from '../../../src/scorer/models/modelThread.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { scoredPairs } from '../../support/runOfMetrics.ts';
 

@@ -9,7 +9,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import type { EditorAnswer, EditorModels } from '../../../src/core/judge/editorModel.ts';
-import { answerEditorQuestions } from '../../../src/node/editorQuestions.ts';
+import { answerEditorQuestions } from '../../../src/node/linkedScorer.ts';
 import type { Ending } from '../../../src/node/scorerLink.ts';
 import { editorModels } from '../../../src/scorer/serve.ts';
 

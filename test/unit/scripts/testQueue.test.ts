@@ -3,10 +3,14 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { finishedLines } from '../../../scripts/testing/progress.ts';
+import {
+  finishedLines,
+  expectedSeconds,
+  readTimes,
+  writeTimes,
+} from '../../../scripts/testing/progress.ts';
 import { runQueue } from '../../../scripts/testing/queue.ts';
 import { chooseFiles, suiteNames, type TestFile } from '../../../scripts/testing/suites.ts';
-import { expectedSeconds, readTimes, writeTimes } from '../../../scripts/testing/times.ts';
 import { startWorker, type TestWorker } from '../../../scripts/testing/worker.ts';
 import { folderOfEachTest, folderOfSuite } from '../../support/temporaryFolder.ts';
 

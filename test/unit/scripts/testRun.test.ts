@@ -6,9 +6,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isCi } from '../../../scripts/testing/isCi.ts';
+import { isCi, summarize, type SuiteOutcome } from '../../../scripts/testing/summary.ts';
 import { runSuite } from '../../../scripts/testing/runSuite.ts';
-import { summarize, type SuiteOutcome } from '../../../scripts/testing/summary.ts';
 import type { FileResult } from '../../support/fileResults.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type BuildFailure } from 'esbuild';
-import { twins, webTwins } from '../../../scripts/web/twins.ts';
+import { twins, webTwins } from '../../../scripts/webTwins.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 // A panel that is a document, in a real browser, with this test as its host.
 
 import type { ActionValue } from '../../../src/core/document/document.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../../src/protocol/documentPage.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../../src/protocol/everyPage.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 
 export class DocumentPanel extends ComparisonPanel<ToDocumentPage, FromDocumentPage> {

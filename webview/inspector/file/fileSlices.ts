@@ -6,12 +6,11 @@ import {
   averitecScoreAt,
   headlineLevel,
 } from '../../../src/core/metrics/averitec.ts';
-import type { Slice } from '../../../src/core/report/slices.ts';
+import { type Slice, nameSliceValue } from '../../../src/core/report/slices.ts';
 import { wordColumnNames } from '../../../src/core/metrics/metricTable.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy.ts';
-import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
 import { claimScoresOf, computeFilledShare, hasMetric, runMetrics } from '../rows/claimScores.ts';

@@ -19,7 +19,7 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { nameSliceValue } from '../../report/nameSliceValue.ts';
+import { nameSliceValue } from '../../report/slices.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/metricTable.ts';
 import { msg, type Message } from '../../words/message.ts';

@@ -1,13 +1,16 @@
 // Ev2R: a judge checks which facts of the reference evidence are in the prediction, and which predicted facts are in the reference.
 
 import { noNumber } from '../../format/signs.ts';
+import { checkShape, countsOf, failureCountsShape } from '../../judge/facts.ts';
 import {
-  checkShape,
-  closeObject,
-  countsOf,
-  failureCountsShape,
-  shareShape,
-} from '../../judge/facts.ts';
+  closed,
+  count,
+  isTrue,
+  optional,
+  recordOf,
+  shareOrNone,
+  text,
+} from '../../results/shapes.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import {
@@ -24,7 +27,7 @@ import {
 } from './ev2rNumbers.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
-import { judgedHeader } from './judgedFrame.ts';
+import { judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 import { akhtar2026 } from '../works.ts';
@@ -137,7 +140,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
   ];
 }
 
-const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareShape]));
+const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareOrNone]));
 
 const asIs = encodeAsIs<Ev2rScore, Ev2rInput>('ev2r');
 
@@ -153,8 +156,6 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   name: 'Ev2R',
   version: '1',
   ...judgedHeader,
-  subjects: [],
-  page: 'docs/metrics/ev2r.md',
   works: [akhtar2026],
   scores: [...numberScores, ...levelScores],
   resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
@@ -168,25 +169,24 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
     remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
   },
   shape: {
-    claim: closeObject(
-      { ...numberShapes, evidence: checkShape, questions: checkShape },
-      {
-        questionsFailure: closeObject({ kind: { type: 'string' }, message: { type: 'string' } }),
-        hasNoPredictions: { const: true },
-      },
-    ),
-    total: closeObject({
+    claim: closed({
       ...numberShapes,
-      claims: closeObject(
-        Object.fromEntries(ev2rParts.map((part) => [part, { type: 'integer', minimum: 0 }])),
-      ),
-      averitecScore: closeObject(
-        Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape])),
+      evidence: checkShape,
+      questions: checkShape,
+      questionsFailure: optional(closed({ kind: text, message: text })),
+      hasNoPredictions: optional(isTrue),
+    }),
+    total: closed({
+      ...numberShapes,
+      claims: recordOf(ev2rParts, count),
+      averitecScore: recordOf(
+        levelledProfiles.map(({ id }) => id),
+        shareOrNone,
       ),
       failures: failureCountsShape,
-      questionFailures: { type: 'integer', minimum: 0 },
-      differing: { type: 'integer', minimum: 0 },
-      clipped: { type: 'integer', minimum: 0 },
+      questionFailures: count,
+      differing: count,
+      clipped: count,
     }),
   },
   ...asIs,

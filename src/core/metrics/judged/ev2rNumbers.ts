@@ -13,7 +13,7 @@ import { type Accumulator, Mean } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
-import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
+import { createJudgedAccumulator, type JudgedTotal } from './judgeVerdict.ts';
 
 /** `nothingPredicted`: there was nothing to judge. Recall is 0 and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';

@@ -1,16 +1,86 @@
-// A judge's verdict from the predicted evidence alone. The judge writes its reasoning first.
+// Shared code of the metrics that use a judge's replies.
 
-import { closeObject, failureCountsShape, shareShape } from '../../judge/facts.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
-import { failuresInWords } from '../../judge/failures.ts';
-import type { VerdictReply } from '../../judge/readReply.ts';
-import type { Accumulator } from '../../results/means.ts';
+import { countsDiffer, isClipped, type FactSide, failureCountsShape } from '../../judge/facts.ts';
+import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
+import { type Accumulator, NamedMeans } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { defineMetric, type TypedMetric } from '../metric.ts';
+import {
+  closed,
+  count,
+  mapOf,
+  oneOf,
+  optional,
+  share,
+  shareOrNone,
+  text,
+  type ValueOf,
+} from '../../results/shapes.ts';
+import { type TypedMetric, defineMetric } from '../metric.ts';
+import type { VerdictReply } from '../../judge/readReply.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
-import { createJudgedAccumulator, judgedHeader } from './judgedFrame.ts';
 import { msg } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
+
+export const judgedHeader = { needs: ['judge'], costly: true } as const;
+
+export interface JudgedTotal<Part extends string> {
+  /** Means over the claims that have this score. `null` if no claim has it. */
+  readonly means: Readonly<Record<Part, number | null>>;
+  /** Number of claims in each mean. */
+  readonly claims: Readonly<Record<Part, number>>;
+  /** Number of claims without any score, by the code of their failure. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** Number of claims for which the judge's stated counts differ from its list of facts. */
+  readonly differing: number;
+  /** Number of claims for which the judge counted more supported facts than it listed facts. */
+  readonly clipped: number;
+}
+
+interface JudgedParts<Part extends string, Score> {
+  readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
+  readonly parts: readonly Part[];
+  /** Returns the fact lists of a claim. Absent if the metric has no facts. */
+  readonly sidesOf?: (score: Score) => readonly FactSide[];
+  /** Adds other values of a scored claim to the total. */
+  readonly add?: (score: Score, claim: ReportClaim) => void;
+}
+
+/** Accumulates the scores of a judged metric. Failed claims are counted and left out of all means. */
+export function createJudgedAccumulator<
+  Part extends string,
+  Score extends Readonly<Record<Part, number | null>>,
+>({
+  metric,
+  parts,
+  sidesOf = () => [],
+  add,
+}: JudgedParts<Part, Score>): Accumulator<ReportClaim, JudgedTotal<Part>> {
+  const means = new NamedMeans(parts);
+  const failures = new FailureCounts();
+  const counted = { differing: 0, clipped: 0 };
+  return {
+    add: (claim) => {
+      const failure = metric.failure(claim);
+      if (failure) failures.add(failure.code);
+      const score = metric.result(claim);
+      if (!score) return;
+      means.add(score, claim.index);
+      const sides = sidesOf(score);
+      if (sides.some((side) => countsDiffer(side) !== null)) counted.differing += 1;
+      if (sides.some(isClipped)) counted.clipped += 1;
+      add?.(score, claim);
+    },
+    result: () => ({
+      means: means.values(),
+      claims: means.counts(),
+      failures: failures.result(),
+      ...counted,
+    }),
+  };
+}
+
+// A judge's verdict from the predicted evidence alone. The judge writes its reasoning first.
 
 export type JudgeVerdictInput = VerdictReply;
 
@@ -24,17 +94,16 @@ export interface JudgeVerdictScore extends JudgeVerdictInput {
 }
 
 const parts = ['reference', 'system', 'probability'] as const;
-type Part = (typeof parts)[number];
 
-export interface JudgeVerdictAggregate {
-  /** Share of claims for which the judge's verdict agrees, 0 to 1. `null` without claims. */
-  readonly reference: number | null;
-  readonly system: number | null;
-  /** Mean probability of the reference verdict. */
-  readonly probability: number | null;
-  readonly claims: Readonly<Record<Part, number>>;
-  readonly failures: Readonly<Record<string, number>>;
-}
+/** Share of claims for which the judge's verdict agrees, and mean probability of the reference verdict. */
+const total = closed({
+  reference: shareOrNone,
+  system: shareOrNone,
+  probability: optional(shareOrNone),
+  claims: closed({ reference: count, system: count, probability: optional(count) }),
+  failures: failureCountsShape,
+});
+export type JudgeVerdictAggregate = ValueOf<typeof total>;
 
 /** Compares two verdicts as labels of the data set. `null` if there is no verdict to compare with. */
 export function agreementOf(verdict: string, other: string | null): number | null {
@@ -45,8 +114,6 @@ function probabilityOf({ probabilities }: VerdictReply, label: string | null): n
   if (label === null || probabilities === undefined) return null;
   return getOwnValue<number>(probabilities, label) ?? null;
 }
-
-const countShape = { type: 'integer', minimum: 0 };
 
 function scoreOf(claim: Pick<ReportClaim, 'results'>): JudgeVerdictScore | undefined {
   return judgeVerdictMetric.result(claim);
@@ -96,7 +163,6 @@ export const judgeVerdictMetric: TypedMetric<
   version: '1',
   ...judgedHeader,
   subjects: ['verdicts'],
-  page: 'docs/metrics/judgeVerdict.md',
   works: [akhtar2026],
   scores,
   wordColumns: [
@@ -126,33 +192,15 @@ export const judgeVerdictMetric: TypedMetric<
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
-    claim: closeObject(
-      {
-        verdict: { type: 'string' },
-        explanation: { type: 'string' },
-        reference: { enum: [0, 1, null] },
-        system: { enum: [0, 1, null] },
-      },
-      {
-        probability: shareShape,
-        probabilities: {
-          type: 'object',
-          additionalProperties: { type: 'number', minimum: 0, maximum: 1 },
-        },
-      },
-    ),
-    total: closeObject(
-      {
-        reference: shareShape,
-        system: shareShape,
-        claims: closeObject(
-          { reference: countShape, system: countShape },
-          { probability: countShape },
-        ),
-        failures: failureCountsShape,
-      },
-      { probability: shareShape },
-    ),
+    claim: closed({
+      verdict: text,
+      explanation: text,
+      reference: oneOf([0, 1, null]),
+      system: oneOf([0, 1, null]),
+      probability: optional(shareOrNone),
+      probabilities: optional(mapOf(share)),
+    }),
+    total,
   },
   ...encodeAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
 });

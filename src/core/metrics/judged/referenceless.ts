@@ -1,21 +1,29 @@
 // How much of the claim the predicted evidence supports, according to a judge. Needs no reference.
 
 import {
-  closeObject,
   computeContradictedShare,
   computeSupportedShare,
   countsOf,
   type FactSide,
   failureCountsShape,
-  shareShape,
   sideShape,
 } from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { Accumulator } from '../../results/means.ts';
 import type { ReportClaim } from '../../results/claims.ts';
+import {
+  closed,
+  count,
+  numberFrom,
+  optional,
+  orNull,
+  share,
+  shareOrNone,
+  type ValueOf,
+} from '../../results/shapes.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
-import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
+import { createJudgedAccumulator, judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 import { akhtar2026 } from '../works.ts';
 
@@ -41,13 +49,17 @@ export interface ReferencelessScore extends ReferencelessInput {
   readonly decidedShare: number;
 }
 
-export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means' | 'claims'> {
-  /** Means over `claims`. `null` without claims. */
-  readonly score: number | null;
-  readonly contradictedShare: number | null;
-  readonly decidedShare: number | null;
-  readonly claims: number;
-}
+/** Means over `claims`. */
+const total = closed({
+  score: shareOrNone,
+  contradictedShare: shareOrNone,
+  claims: count,
+  failures: failureCountsShape,
+  differing: count,
+  clipped: count,
+  decidedShare: optional(shareOrNone),
+});
+export type ReferencelessAggregate = ValueOf<typeof total>;
 
 /**
  * Computes the shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer
@@ -57,15 +69,17 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
   const { facts, contradicted } = input;
   if (facts === null) return { ...input, score: 0, contradictedShare: 0, decidedShare: 0 };
   const { facts: all, supported } = countsOf(facts);
-  const share =
+  const contradictedShare =
     contradicted === undefined || all === 0
       ? (computeContradictedShare(facts) ?? 0)
       : Math.min(1, contradicted / all);
   const score = computeSupportedShare(facts) ?? 0;
   // Uses a single division, because rounding can change the last digit of a sum of two quotients.
   const decided =
-    contradicted === undefined || all === 0 ? score + share : (supported + contradicted) / all;
-  return { ...input, score, contradictedShare: share, decidedShare: Math.min(1, decided) };
+    contradicted === undefined || all === 0
+      ? score + contradictedShare
+      : (supported + contradicted) / all;
+  return { ...input, score, contradictedShare, decidedShare: Math.min(1, decided) };
 }
 
 function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
@@ -126,12 +140,9 @@ function referencelessWhy(claim: ReportClaim): Wording | undefined {
   );
 }
 
-function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly Wording[] {
-  return total ? [...failuresInWords(total.failures), ...countsInWords(total)] : [];
+function referencelessRemarks(sum: ReferencelessAggregate | undefined): readonly Wording[] {
+  return sum ? [...failuresInWords(sum.failures), ...countsInWords(sum)] : [];
 }
-
-const whole = { type: 'integer', minimum: 0 };
-const share = { type: 'number', minimum: 0, maximum: 1 };
 
 export const referencelessMetric: TypedMetric<
   ReferencelessInput,
@@ -142,8 +153,6 @@ export const referencelessMetric: TypedMetric<
   name: 'Ev2R without reference',
   version: '2',
   ...judgedHeader,
-  subjects: [],
-  page: 'docs/metrics/referenceless.md',
   works: [akhtar2026],
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
@@ -156,25 +165,14 @@ export const referencelessMetric: TypedMetric<
     remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
   },
   shape: {
-    claim: closeObject(
-      {
-        score: share,
-        contradictedShare: share,
-        facts: { oneOf: [sideShape, { type: 'null' }] },
-      },
-      { contradicted: { type: 'number', minimum: 0 }, decidedShare: share },
-    ),
-    total: closeObject(
-      {
-        score: shareShape,
-        contradictedShare: shareShape,
-        claims: whole,
-        failures: failureCountsShape,
-        differing: whole,
-        clipped: whole,
-      },
-      { decidedShare: shareShape },
-    ),
+    claim: closed({
+      score: share,
+      contradictedShare: share,
+      facts: orNull(sideShape),
+      contradicted: optional(numberFrom(0)),
+      decidedShare: optional(share),
+    }),
+    total,
   },
   ...encodeAsIs<ReferencelessScore, ReferencelessInput>('referenceless'),
 });

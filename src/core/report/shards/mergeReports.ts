@@ -1,17 +1,202 @@
-// Merges the shards of a run into the report that a single run would produce, byte for byte. Claims are streamed and not stored.
-// The claims of each shard are first read to check them, and then the claims of all shards are read in turn.
+// The command that creates a missing shard, derived from another shard of the run.
 
+import { shippedDataSets } from '../../evidence/dataSets.ts';
+import { officialLevels } from '../../metrics/averitec.ts';
+import { optionFlag, type ParameterTable } from '../../parameters/parameter.ts';
+import { semqaParameters } from '../../parameters/semqaParameters.ts';
+import { textParameters } from '../../parameters/textParameters.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
+import type { JudgeServerProvenance } from '../../judge/judgeParams.ts';
+import type {
+  Provenance,
+  ReportParameters,
+  JudgeProvenance,
+  RunTiming,
+  ReportFrame,
+} from '../report.ts';
+import { shardText, type Shard, countRunClaims, isShardNote } from '../shard.ts';
+import { type RunPart, claimsByTurns, type ClaimsRead, haveSameClaims } from './runPart.ts';
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import { isFileNote } from '../fileNotes.ts';
-import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
-import { countRunClaims, isShardNote, shardText, type Shard } from '../shard.ts';
-import { claimsByTurns, type ClaimsRead, haveSameClaims, type RunPart } from './runPart.ts';
-import { fillCommand } from './fillCommand.ts';
-import { mergeProvenances } from './mergeProvenances.ts';
 import { checkSameRun, MergeRefusal } from './sameRun.ts';
+
+/** Quotes a word for the shell, because file names can contain any characters. */
+function word(text: string): string {
+  const plain = toPlainText(text);
+  return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Returns the options for parameters that differ from their defaults. */
+function parameterWords(table: ParameterTable, values: object): readonly string[] {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const value = getOwnValue(values as Readonly<Record<string, unknown>>, name);
+    if (value === row.default || value === undefined) return [];
+    if (row.kind === 'flag') return [optionFlag(name)];
+    return [optionFlag(name), typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+}
+
+function columnWords({ columns = [] }: Provenance): readonly string[] {
+  const [rule] = columns.flatMap(({ combine }) => combine ?? []);
+  return [
+    ...columns.flatMap(({ name }) => ['--columns', name]),
+    ...(rule === undefined ? [] : ['--combine', rule]),
+  ];
+}
+
+function modelWords({
+  encoder,
+  nli,
+  reader,
+  regressor,
+  judgeServer,
+}: Provenance): readonly string[] {
+  const provider = (encoder ?? nli ?? reader ?? regressor)?.executionProvider;
+  return [
+    ...(encoder ? ['--encoder', encoder.id] : []),
+    ...(nli ? ['--nli', nli.id] : []),
+    ...(reader ? ['--reader', reader.id] : []),
+    ...(regressor ? ['--regressor', regressor.id] : []),
+    ...(provider === undefined ? [] : ['--execution-provider', provider]),
+    ...(judgeServer ? judgeWords(judgeServer) : []),
+  ];
+}
+
+function judgeWords({ host, model, maxTokens, extra }: JudgeServerProvenance): readonly string[] {
+  return [
+    ...['--judge', host, '--judge-model', model],
+    ...(maxTokens === undefined ? [] : ['--judge-max-tokens', String(maxTokens)]),
+    ...(extra ? ['--judge-extra', JSON.stringify(extra)] : []),
+  ];
+}
+
+function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
+  if (dataSet.isInferred) return [];
+  const isShipped = shippedDataSets.some(({ id }) => id === dataSet.id);
+  return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
+}
+
+/** Returns the file extension of another shard, so that one pattern for `merge` matches all shards. */
+function partPattern(name: string): string {
+  return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
+}
+
+/** Returns the command. It contains file names without folders, because reports contain no folders. */
+function fillCommand({ name, frame }: Pick<RunPart, 'name' | 'frame'>, shard: Shard): string {
+  const { provenance, parameters } = frame;
+  const { reference, predictions, metrics, described = [], limit, cluster } = provenance;
+  const ids = Object.keys(metrics).filter((id) => !described.some((one) => one.id === id));
+  const levels = parameters.averitecLevels.filter((level) => !officialLevels.includes(level));
+  const part = `part-${String(shard.index)}-of-${String(shard.of)}${partPattern(name)}`;
+  const words = [
+    ...['--reference', reference.name, '--predictions', predictions.name],
+    ...(ids.length === 0 ? [] : ['--metrics', ids.join(',')]),
+    ...parameterWords(semqaParameters, parameters.semqa),
+    ...parameterWords(textParameters, parameters.text),
+    ...(levels.length === 0 ? [] : ['--levels', levels.join(',')]),
+    ...dataSetWords(parameters),
+    ...columnWords(provenance),
+    ...modelWords(provenance),
+    ...(cluster === undefined ? [] : ['--cluster', cluster]),
+    ...(limit === undefined ? [] : ['--limit', String(limit)]),
+    ...['--shard', shardText(shard), '--output', part],
+  ];
+  return `evidence-inspector score ${words.map(word).join(' ')}`;
+}
+
+// Merges the provenance of a run that was scored in shards: the common facts, and sums of calls, tokens and times.
+
+type Provenances = readonly Provenance[];
+
+function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
+
+function sortNames(lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())].sort();
+}
+
+/** Returns the timing over all claims. Seconds per claim are means, weighted by the number of claims in each shard. */
+function timingOf(parts: Provenances): RunTiming | undefined {
+  const timings = parts.flatMap(({ timing }) => timing ?? []);
+  if (timings.length === 0) return undefined;
+  const claims = sum(timings, (one) => one.claims);
+  const ids = [...new Set(timings.flatMap(({ secondsPerClaim }) => Object.keys(secondsPerClaim)))];
+  const secondsOf = (id: string): number =>
+    sum(timings, (one) => (getOwnValue(one.secondsPerClaim, id) ?? 0) * one.claims) / claims;
+  return {
+    claims,
+    secondsPerClaim: Object.fromEntries(ids.map((id) => [id, secondsOf(id)])),
+    modelCalls: sum(timings, ({ modelCalls }) => modelCalls),
+    storeHits: sum(timings, ({ storeHits }) => storeHits),
+  };
+}
+
+function judgesOf(parts: Provenances): Provenance['judges'] {
+  const ids = [...new Set(parts.flatMap(({ judges = {} }) => Object.keys(judges)))];
+  const merged = ids.flatMap((id): (readonly [string, JudgeProvenance])[] => {
+    const all = parts.flatMap(({ judges }) => (judges ? (getOwnValue(judges, id) ?? []) : []));
+    const [first] = all;
+    if (!first) return [];
+    const models = sortNames(all.map((one) => one.models));
+    return [
+      [
+        id,
+        {
+          ...first,
+          models,
+          replies: sum(all, ({ replies }) => replies),
+          promptTokens: sum(all, ({ promptTokens }) => promptTokens),
+          replyTokens: sum(all, ({ replyTokens }) => replyTokens),
+        },
+      ],
+    ];
+  });
+  return merged.length === 0 ? undefined : Object.fromEntries(merged);
+}
+
+function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
+  const all = parts.flatMap(({ judgeServer }) => judgeServer ?? []);
+  const [first] = all;
+  if (!first) return undefined;
+  const times = (time: 'from' | 'to'): readonly string[] =>
+    all.flatMap((one) => one[time] ?? []).sort();
+  return {
+    ...first,
+    models: sortNames(all.map(({ models }) => models)),
+    from: times('from')[0] ?? null,
+    to: times('to').at(-1) ?? null,
+    replies: sum(all, ({ replies }) => replies),
+    promptTokens: sum(all, ({ promptTokens }) => promptTokens),
+    replyTokens: sum(all, ({ replyTokens }) => replyTokens),
+  };
+}
+
+/**
+ * Merges provenances. `parts`: the provenances of one run's shards, without duplicates. Keeps the order of members, so that the
+ * merged report has the same text as a report of the whole run.
+ */
+function mergeProvenances(parts: Provenances): Provenance | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const { shard, ...whole } = first;
+  const judges = judgesOf(parts);
+  const judgeServer = judgeServerOf(parts);
+  const timing = timingOf(parts);
+  return {
+    ...whole,
+    ...(judges ? { judges } : {}),
+    ...(judgeServer ? { judgeServer } : {}),
+    ...(timing ? { timing } : {}),
+  };
+}
+
+// Merges the shards of a run into the report that a single run would produce, byte for byte. Claims are streamed and not stored.
+// The claims of each shard are first read to check them, and then the claims of all shards are read in turn.
 
 interface ShardPart {
   readonly part: RunPart;

@@ -4,7 +4,7 @@ import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { textOf } from '../../../core/words/message.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { raterOf, type RatingFileText } from '../../../node/ratings/ratingFiles.ts';
-import { schemeIn } from '../../../node/ratings/schemeFile.ts';
+import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { activeFile, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';

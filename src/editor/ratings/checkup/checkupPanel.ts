@@ -4,7 +4,7 @@ import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import type { CheckupInputs } from '../../../core/show/checkupView.ts';
 import type { Choices, Document } from '../../../core/document/document.ts';
 import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
-import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/documentPage.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/everyPage.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { documentOf, parseFromDocument } from '../../panels/documentPage.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { FromDocumentPage } from '../../../protocol/documentPage.ts';
+import type { FromDocumentPage } from '../../../protocol/everyPage.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { answerDocument } from '../../panels/filesPanel.ts';
 import { followRun, type RunPanelOptions } from '../../panels/runPanel.ts';

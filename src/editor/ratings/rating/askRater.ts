@@ -5,7 +5,7 @@ import { getOwnValue } from '../../../core/getOwnValue.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
 import { joinList } from '../../../core/words/message.ts';
-import { schemeIn } from '../../../node/ratings/schemeFile.ts';
+import { schemeIn } from '../../../node/smallFile.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { render, t } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';

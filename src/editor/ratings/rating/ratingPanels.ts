@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
-import { schemeIn } from '../../../node/ratings/schemeFile.ts';
+import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { readKeptPlace } from '../../panels/fromInspector.ts';

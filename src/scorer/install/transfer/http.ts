@@ -11,10 +11,8 @@ import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { NetworkOptions } from '../../../core/models/network.ts';
-import { lookupFor } from './loopback.ts';
-import { parseUrl } from '../../../node/parseUrl.ts';
+import { lookupFor, proxyFor, type Environment, type Proxy } from './proxy.ts';
 import { limitTime, type Patience } from './retry.ts';
-import { proxyFor, type Environment, type Proxy } from './proxy.ts';
 
 export interface HttpOptions {
   readonly network: NetworkOptions;
@@ -81,7 +79,7 @@ async function followRedirects(
 }
 
 function resolveRedirect(from: URL, location: string | undefined): URL {
-  const to = parseUrl(location ?? '', from.href);
+  const to = URL.parse(location ?? '', from.href);
   if (!to || !['http:', 'https:'].includes(to.protocol)) {
     throw new Error(`${from.host} redirects to no address`);
   }

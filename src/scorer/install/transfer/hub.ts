@@ -6,7 +6,6 @@ import { get, type HttpOptions, type Response } from './http.ts';
 import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { parseUrl } from '../../../node/parseUrl.ts';
 import {
   limitTime,
   PassingFailure,
@@ -15,8 +14,7 @@ import {
   TimeoutFailure,
   withRetries,
 } from './retry.ts';
-import type { Environment } from './proxy.ts';
-import { isLoopback } from './loopback.ts';
+import { type Environment, isLoopback } from './proxy.ts';
 import { msg } from '../../../core/words/message.ts';
 
 export interface HubOptions {
@@ -37,7 +35,7 @@ const commitForm = /^[0-9a-f]{40}$/u;
  */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
-  const base = parseUrl(named?.trim() ?? officialHub);
+  const base = URL.parse(named?.trim() ?? officialHub);
   if (base && ['http:', 'https:'].includes(base.protocol) && base.username === '') {
     base.pathname = base.pathname.replace(/\/*$/u, '/');
     return base;
@@ -252,6 +250,6 @@ function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const match = /<([^>]+)>\s*;\s*rel="next"/u.exec(
     Array.isArray(link) ? link.join() : (link ?? ''),
   );
-  const next = match ? parseUrl(match[1] ?? '', from.href) : undefined;
+  const next = match ? URL.parse(match[1] ?? '', from.href) : undefined;
   return next?.origin === from.origin ? next : undefined;
 }

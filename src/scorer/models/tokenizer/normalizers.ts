@@ -1,7 +1,23 @@
+// Reads members of tokenizer.json when they are needed.
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Returns `value` if it is an object, otherwise an empty object. */
+export function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Returns `value` if it is a list, otherwise an empty list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 // The normalisers of tokenizer.json, which run before a text is split. The library's own normalisers differ from Python's in final sigmas,
 // in Chinese characters beyond the basic plane, in the definition of white space, and in SentencePiece's tables.
-
-import { type Json, listOf, objectOf, textOf } from './json.ts';
 
 // SentencePiece's normalisation, compiled into a table in tokenizer.json: a double-array trie from byte sequences to offsets in a block of
 // replacements.

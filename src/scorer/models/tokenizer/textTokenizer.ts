@@ -1,9 +1,167 @@
+// Special tokens such as `<mask>`, which are found in a text before any other processing.
+
 import { Tokenizer } from '@huggingface/tokenizers';
-import { createTokenSplitter, type Piece } from './addedTokens.ts';
-import { objectOf } from './json.ts';
-import { normalizerOf } from './normalizers.ts';
+import {
+  listOf,
+  objectOf,
+  textOf,
+  type Normalizer,
+  withoutWhiteSpaceEnd,
+  type Json,
+  normalizerOf,
+} from './normalizers.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { refuseSlowPatterns } from './slowPatterns.ts';
-import { templateOf, type Part, type Template } from './template.ts';
+
+interface AddedToken {
+  readonly id: number;
+  readonly content: string;
+  readonly isWord: boolean;
+  readonly takesLeft: boolean;
+  readonly takesRight: boolean;
+}
+
+/** A piece of a text: an added token, or the normalised text between added tokens. */
+export type Piece = number | string;
+
+/**
+ * Creates a function that splits texts at added tokens. The raw text is split first, at tokens that are matched there. The
+ * normalised parts are then split at the other tokens. The leftmost match wins. At the same position, the longest match wins.
+ * Source: tokenizers 0.23, `added_vocabulary.rs`.
+ */
+function createTokenSplitter(
+  tokens: unknown,
+  normalize: Normalizer,
+): (text: string) => readonly Piece[] {
+  const added = listOf(tokens).map(objectOf);
+  const kept = (isNormalized: boolean): readonly AddedToken[] =>
+    added
+      .filter(({ normalized }) => (normalized === true) === isNormalized)
+      .map((token) => ({
+        id: Number(token['id']),
+        content: isNormalized ? normalize(textOf(token['content'])) : textOf(token['content']),
+        isWord: token['single_word'] === true,
+        takesLeft: token['lstrip'] === true,
+        takesRight: token['rstrip'] === true,
+      }));
+  const splitRaw = splitterAt(kept(false));
+  const splitNormal = splitterAt(kept(true));
+  return (text) =>
+    splitRaw(text).flatMap((piece) =>
+      typeof piece === 'number' ? [piece] : splitNormal(normalize(piece)),
+    );
+}
+
+/** Characters with a meaning in a regular expression. */
+const syntax = /[\\^$.*+?()[\]{}|/]/gu;
+
+function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly Piece[] {
+  const known = new Map(tokens.map((token) => [token.content, token]));
+  const longestFirst = [...known.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return (text) => (text === '' ? [] : [text]);
+  const any = new RegExp(
+    longestFirst.map((content) => content.replaceAll(syntax, '\\$&')).join('|'),
+    'gu',
+  );
+  return (text) => {
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (const match of text.matchAll(any)) {
+      const token = known.get(match[0]);
+      if (!token || match.index < from) continue;
+      const before = text.slice(from, match.index);
+      const after = text.slice(match.index + match[0].length);
+      if (
+        token.isWord &&
+        (/[\p{L}\p{N}_]$/u.test(before.slice(-2)) || /^[\p{L}\p{N}_]/u.test(after))
+      )
+        continue;
+      const left = token.takesLeft ? withoutWhiteSpaceEnd(before) : before;
+      if (left !== '') pieces.push(left);
+      pieces.push(token.id);
+      const spaces = token.takesRight ? (/^\p{White_Space}+/u.exec(after)?.[0].length ?? 0) : 0;
+      from = match.index + match[0].length + spaces;
+    }
+    if (from < text.length) pieces.push(text.slice(from));
+    return pieces;
+  };
+}
+
+// Builds a model's input from one or two texts, following the `post_processor` of tokenizer.json.
+
+/** The tokens of a text, or special tokens. `type` is their token type. */
+export type Part =
+  | { readonly text: 'A' | 'B'; readonly type: number }
+  | { readonly ids: readonly number[]; readonly type: number };
+
+export interface Template {
+  readonly single: readonly Part[];
+  readonly pair: readonly Part[];
+}
+
+/**
+ * Returns the template: `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART,
+ * MPNet), or a template from the file. Throws if the file defines no template, or if it uses types other than 0 for the first
+ * part and 1 for the rest. Source: tokenizers 0.23, `processors`.
+ */
+function templateOf(config: unknown): Template {
+  const processor = processorIn(config);
+  if (!processor) throw new TypeError('the tokenizer does not say how two texts are put together');
+  for (const parts of [processor.single, processor.pair]) {
+    const types = parts.map(({ type }) => type);
+    const isSplit = types.every(
+      (type, index) => type === 0 || (type === 1 && (types[index + 1] ?? 1) === 1),
+    );
+    if (!isSplit) throw new TypeError('the tokenizer has token types other than 0, then 1');
+  }
+  return processor;
+}
+
+function processorIn(config: unknown): Template | undefined {
+  const json = objectOf(config);
+  switch (json['type']) {
+    case 'Sequence':
+      return listOf(json['processors']).map(processorIn).find(Boolean);
+    case 'BertProcessing':
+      return createEndTemplate(json, 1);
+    case 'RobertaProcessing':
+      return createEndTemplate(json, 0);
+    case 'TemplateProcessing': {
+      const special = objectOf(json['special_tokens']);
+      return { single: partsOf(json['single'], special), pair: partsOf(json['pair'], special) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Creates a template with special tokens at the ends. The texts are separated by one separator if their types differ, and by two
+ * separators otherwise.
+ */
+function createEndTemplate(json: Json, second: 0 | 1): Template {
+  const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(getOwnValue(json, name))[1])]);
+  const single = [part(start, 0), { text: 'A', type: 0 }, part(end, 0)] as const;
+  const between = second === 0 ? [part(end, 0)] : [];
+  return { single, pair: [...single, ...between, { text: 'B', type: second }, part(end, second)] };
+}
+
+function part(ids: readonly number[] | undefined, type: number): Part {
+  return { ids: ids ?? [], type };
+}
+
+function partsOf(list: unknown, special: Json): readonly Part[] {
+  return listOf(list).map((entry): Part => {
+    const { Sequence: sequence, SpecialToken: token } = objectOf(entry);
+    if (sequence !== undefined) {
+      const { id, type_id: type } = objectOf(sequence);
+      return { text: id === 'A' ? 'A' : 'B', type: Number(type) };
+    }
+    const { id, type_id: type } = objectOf(token);
+    const ids = listOf(objectOf(getOwnValue(special, textOf(id)))['ids']).map(Number);
+    return part(ids, Number(type));
+  });
+}
 
 /** Token ids that a model reads, including special tokens. The token type is 0 before `secondStart` and 1 from there on. */
 export interface TokenSequence {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import { noteEffects } from '../../../../src/core/decisions/warningTable.ts';
-import { notesAccumulator } from '../../../../src/core/report/evaluationNotes.ts';
+import {
+  notesAccumulator,
+  isMostlyUndecided,
+} from '../../../../src/core/report/evaluationNotes.ts';
 import {
   type EvaluationNote,
   mostNotedClaims,
@@ -367,5 +370,19 @@ describe('notes on invisible characters', () => {
     assert.deepEqual([ofReference(101)?.count, ofReference(101)?.isWarning], [1, undefined]);
     assert.equal(noted('hiddenCharacters', 1, { referenceEvidence: hidden }), undefined);
     assert.equal(noteEffects.hiddenReferenceCharacters, null);
+  });
+});
+
+describe('a file most of whose matches are undecided', () => {
+  it('has more than half of at least twenty', () => {
+    const is = (undecided: number, counted: number): boolean =>
+      isMostlyUndecided({ undecided, counted });
+    assert.ok(is(11, 20));
+    assert.ok(!is(10, 20));
+    assert.ok(!is(19, 19));
+    // Values for HerO (8B) on AVeriTeC's development set and for the product's samples, as in README.md.
+    assert.ok(is(953, 1256));
+    assert.ok(!is(20, 54));
+    assert.ok(!is(0, 0));
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { createFewPredictedAccumulator } from '../../../../src/core/report/thinScores.ts';
+import { createFewPredictedAccumulator } from '../../../../src/core/report/evaluationNotes.ts';
 import {
   createFailedMetricsAccumulator,
   failuresName,

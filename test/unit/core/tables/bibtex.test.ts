@@ -89,7 +89,7 @@ describe('BibTeX of metrics', () => {
     };
     for (const [id, authors] of Object.entries(named)) {
       const families = (findMetric(id)?.works ?? [])
-        .flatMap((work) => work.authors)
+        .flatMap((work) => work.authors.split(' and '))
         .map((author) => author.split(',')[0]);
       assert.deepEqual(new Set(families), new Set(authors), id);
       for (const author of authors) assert.ok(page(`docs/metrics/${id}.md`).includes(author), id);

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { linkTarget, siteLink, sitePage } from '../../../../scripts/site/places.ts';
+import {
+  linkTarget,
+  siteLink,
+  sitePage,
+  githubSlug,
+  headingSlugs,
+} from '../../../../scripts/site/places.ts';
 
 const repository = { address: 'https://example.org/owner/name', revision: 'abc' };
 const isFolder = (file: string): boolean => !file.includes('.');
@@ -49,5 +55,30 @@ describe('the places of the documentation site', () => {
   it('are none for a file of the repository as long as nobody says where it is', () => {
     assert.equal(siteLink('README.md', 'src/extension.ts', undefined, isFolder), undefined);
     assert.equal(siteLink('README.md', 'docs/models.md', undefined, isFolder), '/models.md');
+  });
+});
+
+describe('the anchor of a heading', () => {
+  // Expected values are results of github-slugger 2.0.0 from npm, run once on these texts.
+  it('is the one that GitHub gives it', () => {
+    assert.equal(githubSlug('Getting Started'), 'getting-started');
+    assert.equal(githubSlug('C# & F#'), 'c--f');
+    assert.equal(githubSlug("What's new?"), 'whats-new');
+    assert.equal(githubSlug('node_modules/.bin'), 'node_modulesbin');
+    assert.equal(githubSlug('Über uns'), 'über-uns');
+    assert.equal(githubSlug('安装'), '安装');
+    assert.equal(githubSlug('⚡ Fast'), '-fast');
+    assert.equal(githubSlug('a — b'), 'a--b');
+    assert.equal(githubSlug('x²'), 'x');
+    assert.equal(githubSlug('tab’s 3.1–3.4'), 'tabs-3134');
+  });
+
+  it('is counted where a page has the heading more than once', () => {
+    assert.deepEqual(headingSlugs(['Usage', 'Options', 'Usage', 'Usage']), [
+      'usage',
+      'options',
+      'usage-1',
+      'usage-2',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CatalogueEntry } from '../../../../src/scorer/models/manifest.ts';
 import { fetchInstalledWith } from '../../../../src/web/scorer/installedFiles.ts';
-import { verifyModelFiles } from '../../../../src/web/twins/modelFiles.ts';
+import { verifyModelFiles } from '../../../../src/web/twins/platform.ts';
 
 const texts = new Map([
   ['models/a.onnx', 'weights'],
