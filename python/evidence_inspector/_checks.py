@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, overload
 
-from evidence_inspector._calls import Args, in_either_order, public
+from evidence_inspector._calls import public
 from evidence_inspector._commands import Metrics, reference_words, refuse_different_claims, run, score_names, system_files, temporary_folder
 from evidence_inspector._errors import Assertion, DifferentClaimsError, EvidenceInspectorError, UndecidedError, WorseError
 from evidence_inspector._inputs import Claims
@@ -16,25 +16,6 @@ from evidence_inspector._warnings import warn_of_lines
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-
-ORDERS = ("assert_not_worse(predictions, baseline, reference)", "assert_not_worse(reference, predictions, baseline)")
-
-
-def _arrange(args: Args, kwargs: dict[str, Any]) -> tuple[Args, bool]:
-    """Turns `(predictions, baseline, reference)` into `(reference, predictions, baseline)` if the arguments tell: by their number, or
-    because a result is no reference. Two results need no reference."""
-    if len(args) < 2 or "predictions" in kwargs or "baseline" in kwargs:
-        return args, False
-    if len(args) == 2:
-        reference = kwargs.pop("reference", None)
-        return (reference, *args), reference is not None
-    if args[2] is None or (isinstance(args[0], ScoreResult) and not isinstance(args[2], ScoreResult)):
-        return (args[2], *args[:2], *args[3:]), args[2] is not None
-    return args, False
-
-
-def _turn(args: Args) -> Args | None:
-    return (args[2], *args[:2], *args[3:]) if len(args) > 2 else None
 
 
 @overload
@@ -66,7 +47,6 @@ def assert_not_worse(
 
 
 @public
-@in_either_order(ORDERS, _arrange, _turn)
 def assert_not_worse(
     reference: Claims | ScoreResult | None = None,
     predictions: Claims | ScoreResult | None = None,
@@ -112,8 +92,7 @@ def assert_not_worse(
     Raises
     ------
     WorseError
-        The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores. `NotWorseError` is the
-        same class.
+        The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores.
     UndecidedError
         A kind of `WorseError`: the score is lower, but too few claims differ for the test to ever show that it is worse.
     DifferentClaimsError
@@ -128,6 +107,8 @@ def assert_not_worse(
     >>> def test_the_system_is_not_worse():
     ...     ei.assert_not_worse("dev.json", "new.json", "baseline.json", "averitec_0.25")
     """
+    if baseline is None:  # two results know their reference
+        reference, predictions, baseline = None, reference, predictions
     strict = options.get("strict", False)
     with temporary_folder() as folder:
         systems = [one for one in (baseline, predictions) if one is not None]

@@ -59,10 +59,6 @@ class WorseError(AssertionError):
         self.assertions = assertions
 
 
-#: The name of earlier versions.
-NotWorseError = WorseError
-
-
 class UndecidedError(WorseError):
     """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse.
 

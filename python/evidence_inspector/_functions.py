@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from evidence_inspector._calls import arrange_doctor, arrange_systems, asynchronous, in_either_order, is_systems, public, turn_doctor
+from evidence_inspector._calls import asynchronous, is_systems, public
 from evidence_inspector._commands import (
     Metrics,
     both_words,
@@ -178,7 +178,6 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
 
 
 @public
-@in_either_order(("compare(systems, reference)", "compare(reference, systems)"), arrange_systems)
 def compare(
     reference: Claims | Sequence[ScoreResult] | None = None,
     systems: Sequence[Claims | ScoreResult] | None = None,
@@ -241,6 +240,8 @@ def compare(
     >>> found = ei.compare("dev.json", ["old.json", "new.json"], ["averitec"], names=["old", "new"])  # doctest: +SKIP
     >>> found.differences[["heading", "difference", "low", "high", "result"]]  # doctest: +SKIP
     """
+    if systems is None and is_systems(reference):
+        reference, systems = None, cast("Sequence[ScoreResult]", reference)
     own = {"names": system_names(names), "baseline": baseline, "system_field": system_field, "primary": score_names(primary), "level": level}
     own |= {"seed": seed, "resamples": resamples, "allow": allow}
     with temporary_folder() as folder:
@@ -252,7 +253,6 @@ def compare(
 
 
 @public
-@in_either_order(("leaderboard(systems, reference)", "leaderboard(reference, systems)"), arrange_systems)
 def leaderboard(
     reference: Claims | Sequence[ScoreResult] | None = None,
     systems: Sequence[Claims | ScoreResult] | None = None,
@@ -288,6 +288,8 @@ def leaderboard(
     >>> board = ei.leaderboard("dev.json", ["a.json", "b.json"], without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
     >>> board.ranks[["rank", "system", "averitec_0.25"]]  # doctest: +SKIP
     """
+    if systems is None and is_systems(reference):
+        reference, systems = None, cast("Sequence[ScoreResult]", reference)
     own = {"names": system_names(names), "primary": score_names(primary), "level": level, "seed": seed, "resamples": resamples}
     with temporary_folder() as folder:
         args = ["compare", "--leaderboard", *system_files(systems, folder, options), *words({"metrics": metrics, **own, **options}, folder)]
@@ -389,7 +391,6 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
 
 
 @public
-@in_either_order(("doctor(file, reference)", "doctor(reference, predictions)"), arrange_doctor, turn_doctor)
 def doctor(
     reference: Claims | Sequence[PathLike] | None = None,
     predictions: Claims | Sequence[PathLike] | None = None,

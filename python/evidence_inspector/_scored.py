@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import json
 import os
+import shutil
 import sys
 import tempfile
+import weakref
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +19,7 @@ import pandas as pd
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._frames import COUNTS, NUMBERS, claims_of, frame_of, read_csv
 from evidence_inspector._html import Page, framed
+from evidence_inspector._names import METRICS, PRIMARY
 from evidence_inspector._naming import METRIC_OF_COLUMN, Aggregate, column_of, spell_score
 from evidence_inspector._plots import plot_counts, plot_distribution
 from evidence_inspector._process import program
@@ -42,6 +45,7 @@ class ScoreResult(Result):
         #: The CSV file, as `score --format csv` writes it. Its last line has the means.
         self.csv = table
         self._inputs = tuple(inputs)
+        self._file: Path | None = None
 
     @cached_property
     def aggregate(self) -> Aggregate:
@@ -151,6 +155,14 @@ class ScoreResult(Result):
             object=f"status confidence reason {texts}",
         )
 
+    @cached_property
+    def slices(self) -> pd.DataFrame:
+        """A row for each group of claims: `by` (such as `referenceVerdict`), `value`, `claims`, and the mean of each score."""
+        found = self.aggregate.get("slices", [])
+        columns = [str(name) for name in self.means.index if any(name in one["means"] for one in found)]
+        rows = [{**{name: one[name] for name in ("by", "value", "claims")}, **{name: one["means"].get(name) for name in columns}} for one in found]
+        return pd.DataFrame(rows, columns=["by", "value", "claims", *columns]).astype({"claims": "int64", **dict.fromkeys(columns, "float64")})
+
     def _check_statuses(self) -> None:
         if STATUS_METRIC not in self.provenance["metrics"]:
             raise UsageError(f"Questions have a status only with the metric {STATUS_METRIC}. {self._score_again(STATUS_METRIC)}")
@@ -169,11 +181,16 @@ class ScoreResult(Result):
             raise UsageError(f"The result has no score {name!r}, because the metric {metric} was not computed. {self._score_again(metric)}") from None
 
     def _run(self, command: str, *options: str) -> str:
-        """Runs a command on the stored report and returns its output."""
-        with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-            report = Path(folder, "report.json")
-            report.write_text(self.report_json, encoding="utf-8", newline="")
-            return program().run([command, str(report), *options]).text
+        """Runs a command on the stored report and returns its output. The file stays as long as the result, so that the program reads it once."""
+        if self._file is None or not self._file.exists():
+            folder = tempfile.mkdtemp(prefix="evidence-inspector-")
+            weakref.finalize(self, _remove, folder, os.getpid())
+            self._file = Path(folder, "report.json")
+            self._file.write_text(self.report_json, encoding="utf-8", newline="")
+        return program().run([command, str(self._file), *options]).text
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_file": None}
 
     def _write(self, ending: str, target: str) -> None:
         for file in self._inputs:
@@ -184,16 +201,24 @@ class ScoreResult(Result):
         self._run("export", "--output", target)
 
     def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
-        """Draws a histogram of the claims' scores with their mean, or how many claims have each cause (`"causes"`) and questions each status
-        (`"statuses"`), as `Result.plot` says.
+        """Draws a histogram of the claims' scores with their mean, how many claims have each cause (`"causes"`) and questions each status
+        (`"statuses"`), or the main score by verdict and claim type (`"slices"`), as `Result.plot` says.
 
-        score: a column, a metric's id, `"causes"` or `"statuses"`. Default: the first main score that has other values than 0 and 1."""
+        score: a column, a metric's id, `"causes"`, `"statuses"` or `"slices"`. Default: the first main score that has other values than 0 and 1."""
         if score == "causes":
             if self.claims["cause"].isna().all():
                 raise UsageError(f"Claims have a cause only with the metric averitec. {self._score_again('averitec')}")
             return plot_counts(self.claims["cause"].value_counts(), "claims", axes)
         if score == "statuses":
             return plot_counts(self.questions["status"].value_counts(), "reference questions", axes)
+        if score == "slices":
+            first = [METRICS[metric].columns[0] for metric in PRIMARY]
+            main = next((name for name in [*first, *self._headlines()] if name in self.slices), None)
+            rows = self.slices[self.slices["by"].isin(["referenceVerdict", "claimType"])]
+            if main is None or rows.empty:
+                raise UsageError("The result has no slices: the reference names no verdicts and claim types, or no score has a mean.")
+            means = rows[main].set_axis(rows["value"] + " (" + rows["claims"].astype(str) + ")").dropna()
+            return plot_counts(means.round(3), f"{main} (in brackets: claims)", axes)
         columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
         if score is not None:
             name = column_of(score, columns)
@@ -309,6 +334,12 @@ def _texts_of(claim: dict[str, Any], question: dict[str, Any]) -> dict[str, str 
         "predicted_question": predicted["question"],
         "predicted_answer": answers.get(question["predictedAnswer"]),
     }
+
+
+def _remove(folder: str, pid: int) -> None:
+    """Removes a result's folder, unless this process is a fork of the one that made it."""
+    if os.getpid() == pid:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _is_same(target: str, file: str) -> bool:

@@ -41,7 +41,7 @@ def test_what_is_no_file_and_no_claims_is_said(rows: Rows, reference: Path) -> N
 def test_one_file_in_place_of_a_list_is_said(reference: Path, system_a: Path) -> None:
     for given in (str(system_a), system_a):
         with pytest.raises(ei.UsageError, match="Expected a list of systems"):
-            ei.compare(given, reference, CHEAP)  # type: ignore[arg-type]
+            ei.compare(reference, given, CHEAP)  # type: ignore[arg-type]
         with pytest.raises(ei.UsageError, match="Expected a list of parts"):
             ei.merge(given)  # type: ignore[arg-type]
     with pytest.raises(ei.UsageError, match="Pass one or more files"):
@@ -63,7 +63,7 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
     with pytest.raises(ei.UsageError, match=r"^'reference' is missing: "):
         ei.compare([system_a, system_a])
     with pytest.raises(ei.UsageError, match="there is one"):
-        ei.compare([system_a], rows[0])
+        ei.compare(rows[0], [system_a])
     with pytest.raises(ei.EvidenceInspectorError, match=r"""Add ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
         ei.checkup(*rows, "coverage")
     assert unrated.value.code == "noRatings"

@@ -128,30 +128,8 @@ def test_old_and_other_names_of_a_column() -> None:
     assert frame.loc["averitec_0.25", ["metric", "part", "aggregate"]].tolist() == ["averitec", "0.25", "averitecScore.0.25"]
 
 
-def test_the_reference_comes_first_and_the_old_order_warns(reference: Path, system_a: Path, system_b: Path) -> None:
-    new = ei.compare(reference, [system_a, system_b], CHEAP)
-    with pytest.warns(FutureWarning, match=r"Write `compare\(reference, systems\)`") as caught:
-        old = ei.compare([system_a, system_b], reference, CHEAP)  # type: ignore[arg-type]
-    assert caught[0].filename == __file__
-    assert old.report == new.report
-    with pytest.warns(FutureWarning):
-        assert ei.compare([system_a, system_b], reference=reference, metrics=CHEAP).report == new.report  # type: ignore[misc]
-    checked = ei.doctor(reference, system_a, models=False)
-    with pytest.warns(FutureWarning, match=r"Write `doctor\(reference, predictions\)`"):
-        assert ei.doctor(system_a, reference, models=False).report == checked.report
-    rows = [json.loads(file.read_text()) for file in (reference, system_a)]
-    with pytest.warns(FutureWarning):
-        assert len(ei.doctor(rows[1], rows[0], models=False).findings) == len(checked.findings)
-    gate = ei.assert_not_worse(reference, system_a, system_b)
-    with pytest.warns(FutureWarning, match=r"Write `assert_not_worse\(reference, predictions, baseline\)`"):
-        assert ei.assert_not_worse(system_a, system_b, reference) == gate
-    with pytest.warns(FutureWarning):
-        assert ei.assert_not_worse(system_a, system_b, reference=reference, score="averitec") == gate  # type: ignore[misc]
-
-
-def test_results_alone_need_no_reference_and_no_warning(reference: Path, system_a: Path, system_b: Path, recwarn: pytest.WarningsRecorder) -> None:
+def test_results_alone_need_no_reference(reference: Path, system_a: Path, system_b: Path) -> None:
     results = [ei.score(reference, one, CHEAP) for one in (system_a, system_b)]
     assert ei.compare(results).report["claimCount"] == 20
     assert ei.assert_not_worse(*results, score="averitec").mean == 0.8
     assert ei.assert_not_worse(*results).result == "better"
-    assert not [one for one in recwarn if one.category is FutureWarning]

@@ -140,6 +140,11 @@ def test_plots(reference: Path, system_a: Path, system_b: Path) -> None:
     assert result.plot("AVeriTeC").get_xlabel() == "averitec_0.25"
     bars = [[patch.get_width() for patch in result.plot(of).patches] for of in ("causes", "statuses")]  # type: ignore[attr-defined]
     assert bars == [[16, 2, 1, 1], [56, 6]]
+    by_verdict = result.slices[result.slices["by"] == "referenceVerdict"]
+    assert by_verdict["claims"].sum() == 20
+    drawn = result.plot("slices")
+    assert drawn.get_yticklabels()[0].get_text() == f"{by_verdict['value'].iloc[0]} ({by_verdict['claims'].iloc[0]})"
+    assert drawn.get_xlabel() == "averitec_0.25 (in brackets: claims)"
     with pytest.raises(ei.UsageError, match="Claims have a cause only with the metric averitec"):
         ei.score(reference, system_a, "verdict").plot("causes")
     compared = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])

@@ -117,7 +117,7 @@ def test_a_parquet_file_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
     file = tmp_path / "system.parquet"
     _sheet(given).to_parquet(file)
     assert ei.score(gold, file, CHEAP).aggregate == ei.score(gold, given, CHEAP).aggregate
-    assert len(ei.doctor(file, gold).findings) == len(ei.doctor(given, gold).findings)
+    assert len(ei.doctor(gold, file).findings) == len(ei.doctor(gold, given).findings)
 
 
 def test_a_missing_package_is_named_with_its_extra(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,10 +141,10 @@ def test_a_damaged_table_is_said(rows: Rows, tmp_path: Path) -> None:
 def test_systems_of_one_file_are_compared(rows: Rows) -> None:
     gold, given = rows
     both = [{**one, "model": name} for name in ("a", "b") for one in given]
-    found = ei.compare([both], gold, CHEAP, system_field="model")
+    found = ei.compare(gold, [both], CHEAP, system_field="model")
     assert [system["name"] for system in found.report["systems"]] == ["a", "b"]
     with pytest.raises(ei.UsageError, match="two or more systems"):
-        ei.compare([both], gold, CHEAP)
+        ei.compare(gold, [both], CHEAP)
 
 
 def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:

@@ -63,7 +63,7 @@ def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, syste
 
 
 def test_what_frames_make_of_missing_members_is_missing(rows: Rows) -> None:
-    from evidence_inspector._rows import plain
+    from evidence_inspector._inputs import plain
 
     row = {"id": 3.0, "date": float("nan"), "when": pd.Timestamp("2020-10-25"), "list": np.array([{"a": np.int64(1), "b": None}], dtype=object)}
     assert plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { commentText, type ShownComparison } from './comment.ts';
+import { commentText, newlyWrongClaims, type ShownComparison } from './comment.ts';
 import { annotation, junitXml, summaryText, type Case, type Finding } from './texts.ts';
 
 /** Exit status if the gate or a rule failed. */
@@ -238,6 +238,20 @@ function compareWithBaseline(): ShownComparison | undefined {
   return existsSync(written) ? (readJson('comparison.json') as ShownComparison) : undefined;
 }
 
+/** Marks the claims that are newly wrong on their lines of the prediction file, as many as GitHub shows. */
+function annotateNewlyWrong(comparison: ShownComparison): void {
+  const text = readFileSync(predictions, 'utf8');
+  const { outcome, lost } = newlyWrongClaims(comparison);
+  for (const { index, claim } of lost.slice(0, 10)) {
+    const at = text.indexOf(JSON.stringify(claim));
+    if (at < 0) continue;
+    const line = text.slice(0, at).split('\n').length;
+    const message = `Claim ${String(index)} was right in the baseline (${outcome?.column ?? ''}).`;
+    const place = { rule: 'newly wrong', severity: 'warning', line, column: 1, message };
+    process.stdout.write(annotation(predictions, place));
+  }
+}
+
 writeFileSync(path.join(folder, 'junit.xml'), junitXml(cases));
 const passed = isScored && !hasFailed && statuses.length === 0;
 const gateResult =
@@ -246,13 +260,15 @@ const gateResult =
   ) ?? 'passed';
 if (isScored) {
   run(['export', report, '-o', path.join(folder, 'report.html')]);
+  const comparison = compareWithBaseline();
+  if (onGitHub && comparison) annotateNewlyWrong(comparison);
   const server = env['GITHUB_SERVER_URL'];
   const place = `${env['GITHUB_REPOSITORY'] ?? ''}/actions/runs/${env['GITHUB_RUN_ID'] ?? ''}`;
   const comment = commentText({
     file: predictions,
     gate: gateResult,
     overview: score.out,
-    comparison: compareWithBaseline(),
+    comparison,
     run: server === undefined ? env['CI_JOB_URL'] : `${server}/${place}`,
   });
   writeFileSync(path.join(folder, 'comment.md'), comment);

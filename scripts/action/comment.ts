@@ -41,8 +41,22 @@ export interface Commented {
 
 const mostClaims = 20;
 
-function changeLines({ rows, buckets, claims }: ShownComparison): readonly string[] {
-  const scores = rows.flatMap(
+/** Returns the claims that the baseline has right and the new system wrong: by the AVeriTeC score, if there is one, else by the verdicts. */
+export function newlyWrongClaims({ buckets, claims }: ShownComparison): {
+  readonly outcome: ShownComparison['buckets'][number] | undefined;
+  readonly lost: readonly { readonly index: number; readonly claim: string }[];
+} {
+  const outcome = buckets.find(({ column }) => column.startsWith('averitec')) ?? buckets[0];
+  const texts = new Map(claims.map(({ index, claim }) => [index, claim]));
+  const lost = (outcome?.newlyWrong ?? []).map((index) => ({
+    index,
+    claim: texts.get(index) ?? '',
+  }));
+  return { outcome, lost };
+}
+
+function changeLines(comparison: ShownComparison): readonly string[] {
+  const scores = comparison.rows.flatMap(
     ({ name: written, isPrimary = false, differences: [change], ...scale }) => {
       if (!change) return [];
       const plain = markdownText(capitaliseText(written));
@@ -55,10 +69,7 @@ function changeLines({ rows, buckets, claims }: ShownComparison): readonly strin
       return [`| ${[name, ...numbers].join(' | ')} |`];
     },
   );
-  // The AVeriTeC score, if there is one, else the verdicts.
-  const outcome = buckets.find(({ column }) => column.startsWith('averitec')) ?? buckets[0];
-  const texts = new Map(claims.map(({ index, claim }) => [index, claim]));
-  const lost = outcome?.newlyWrong ?? [];
+  const { outcome, lost } = newlyWrongClaims(comparison);
   const left = lost.length - mostClaims;
   return [
     '',
@@ -72,10 +83,7 @@ function changeLines({ rows, buckets, claims }: ShownComparison): readonly strin
           '',
           ...lost
             .slice(0, mostClaims)
-            .map(
-              (index) =>
-                `- ${String(index)}: ${markdownText(excerpt(texts.get(index) ?? '', 150))}`,
-            ),
+            .map(({ index, claim }) => `- ${String(index)}: ${markdownText(excerpt(claim, 150))}`),
           ...(left > 0 ? [`- ${String(left)} more are in the report.`] : []),
         ]
       : []),

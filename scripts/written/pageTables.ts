@@ -5,7 +5,6 @@ import { optionsOf } from '../../src/cli/optionValues.ts';
 import { runOptions } from '../../src/cli/scoreOptions.ts';
 import { listCommandTexts } from '../../src/cli/program.ts';
 import { decidingNames } from '../../src/core/decisions/decisions.ts';
-import { roleRules } from '../../src/core/evidence/fields/roleRules.ts';
 import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
 import {
   linkNames,
@@ -26,7 +25,6 @@ import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
   settingsTable,
-  whenScored,
   type Setting,
   type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
@@ -46,29 +44,22 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-/** Sentences of many settings, which docs/settings.md says once. */
-const saidOnce = [
-  whenScored,
-  'Used when the next rating begins.',
-  'Not read from the settings of a workspace that is not trusted.',
-  'A change does not run a model again.',
-  'Takes effect at the next scoring.',
-];
+/** Returns a text up to its first full stop. Abbreviations and addresses have no full stop before a space and a capital. */
+function firstSentence(text: string): string {
+  const [sentence = ''] = text.split(/(?<=\.) (?=[A-Z`*])/u);
+  return sentence;
+}
 
-/** Returns a setting with its default, its name in the panels, if it has one, and its complete meaning. */
+/** Returns a setting with its default, its name in the panels, if it has one, and its meaning in one sentence. */
 function settingItem([name, row]: readonly [string, Setting]): string {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
-    ? [
-        `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`,
-        ...(row.more === undefined ? [] : [row.more]),
-      ].join(' ')
-    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
+    ? `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`
+    : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
   const standard = defaultText(row);
   const label = `- \`${prefix}.${writtenName(name)}\``;
-  const meaning = saidOnce.reduce((text, sentence) => text.replace(` ${sentence}`, ''), help);
-  return `${standard === '' ? label : `${label} (${standard})`}: ${meaning}`;
+  return `${standard === '' ? label : `${label} (${standard})`}: ${help}`;
 }
 
 /** Writes a list for each section of the Settings editor. */
@@ -123,13 +114,14 @@ function inFewWords(description: string): string {
   const [sentence = ''] = description.split(/; |\. (?=[A-Z])/u);
   const first = isBalanced(sentence) ? sentence : (sentence.split(' (')[0] ?? '');
   const [start = '', list] = first.split(/: (?!\w+=)/u);
-  const isLong = first.split(' ').length > 20 && start.split(' ').length > 2;
+  const isLong = first.split(' ').length > 12 && start.split(' ').length > 2;
   return isLong && list !== undefined && isBalanced(start) ? start : first;
 }
 
 function optionItem(option: Option): string {
   const standard = optionDefault(option);
-  const meaning = `- \`${option.flags}\`: ${inFewWords(option.description)}`;
+  const flags = option.flags.replace(/ [<[].*$/u, '');
+  const meaning = `- \`${flags}\`: ${inFewWords(option.description)}`;
   return standard === '' ? meaning : `${meaning} (default: ${standard})`;
 }
 
@@ -159,6 +151,19 @@ function flagsOf(options: readonly Option[]): string {
   return options.map(({ long = '' }) => `\`${long}\``).join(', ');
 }
 
+const settingFlags = new Set(
+  Object.entries(settingsTable).flatMap(([name, row]) =>
+    isParameter(row)
+      ? [`--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`]
+      : [],
+  ),
+);
+
+/** Whether a setting with the same name and meaning explains the option. */
+function isSetting({ long }: Option): boolean {
+  return long !== undefined && settingFlags.has(long);
+}
+
 /** Says which of the options of a run a command has. Most have all of them, or nearly all. */
 function describeRunOptions(options: readonly Option[]): readonly string[] {
   const has = ({ flags }: Option): boolean => options.some((one) => one.flags === flags);
@@ -184,15 +189,24 @@ function commandOptions(): string {
         '\n\n',
       );
     });
-  const run = `## Options of a run\n\n${runFlags.map(optionItem).join('\n')}`;
+  const own = runFlags.filter((option) => !isSetting(option));
+  const settings = runFlags.filter(isSetting);
+  const same = `The same as the [settings](settings.md) of these names: ${flagsOf(settings)}.`;
+  const run = `## Options of a run\n\n${own.map(optionItem).join('\n')}\n\n${same}`;
   return [run, ...commands].join('\n\n');
 }
 
 const listOf = (items: readonly (readonly [string, string])[]): string =>
   items.map(([name, meaning]) => `- ${name}: ${meaning}`).join('\n');
 
-const codes = (names: Iterable<string>): string =>
-  [...names].map((name) => `\`${name}\``).join(', ');
+/** Number of names that a page shows of a long list. The others are found by trying. */
+const shownNames = 8;
+
+const codes = (names: Iterable<string>): string => {
+  const all = [...names];
+  const first = all.slice(0, shownNames).map((name) => `\`${name}\``);
+  return [...first, ...(all.length > shownNames ? ['...'] : [])].join(', ');
+};
 
 /** Lists the field names that are recognised without a mapping, taken from the readers' own lists. */
 function readNames(): string {
@@ -215,11 +229,6 @@ function readNames(): string {
   ]);
 }
 
-/** Lists the field names that lead to a proposed mapping. */
-function proposedNames(): string {
-  return listOf(roleRules.map(({ role, names }) => [`\`${role}\``, codes(names)]));
-}
-
 type PageTable = readonly [name: string, table: () => string];
 
 const tables: Readonly<Record<string, readonly PageTable[]>> = {
@@ -240,7 +249,6 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
     ],
     ['names', readNames],
   ],
-  'docs/mapping.md': [['names', proposedNames]],
 };
 
 /** Returns the page with a table between its markers. Throws if the markers are missing. */
@@ -279,14 +287,13 @@ export function checklistPage(page: string): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from)
     throw new Error(`docs/studies/blind-spots.md has lost "${start}" or "${end}"`);
-  const rows = perturbations.map(({ id, expected, about, example }) => [
+  const rows = perturbations.map(({ id, expected, example }) => [
     `\`${id}\``,
     textOf(expectedWords[expected]).replace('should ', ''),
-    textOf(about),
     exampleText(example.before),
     exampleText(example.after),
   ]);
-  const table = tableOf(['perturbation', 'a score should', 'what', 'before', 'after'], rows);
+  const table = tableOf(['perturbation', 'a score should', 'before', 'after'], rows);
   return `${page.slice(0, from)}${start}\n\n${table}\n\n${page.slice(to)}`;
 }
 

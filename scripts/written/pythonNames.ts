@@ -12,11 +12,17 @@ function quote(words: readonly string[]): string {
   return words.map((word) => JSON.stringify(word)).join(', ');
 }
 
-/** A list that is too long for a line has a line for each group of words. */
-function literal(name: string, groups: readonly (readonly string[])[]): string {
-  const line = `${name} = Literal[${quote(groups.flat())}]\n`;
+/** A list that is too long for a line is broken between words. */
+function literal(name: string, words: readonly string[]): string {
+  const line = `${name} = Literal[${quote(words)}]\n`;
   if (line.length <= 110) return line;
-  return `${name} = Literal[\n${groups.map((words) => `    ${quote(words)},\n`).join('')}]\n`;
+  const lines = [''];
+  for (const word of words) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length > 130) lines.push(`    ${quote([word])}, `);
+    else lines[lines.length - 1] = `${last === '' ? '    ' : last}${quote([word])}, `;
+  }
+  return `${name} = Literal[\n${lines.map((text) => text.trimEnd()).join('\n')}\n]\n`;
 }
 
 function tuple(words: readonly string[]): string {
@@ -96,21 +102,11 @@ from typing import Any, Literal, NamedTuple, TypedDict, get_args
 
 PathLike = str | os.PathLike[str]
 
-${literal(
-  'MetricId',
-  ids.map((id) => [id]),
-)}${literal('MetricGroup', [[...metricGroups.keys()]])}${literal(
+${literal('MetricId', ids)}${literal('MetricGroup', [...metricGroups.keys()])}${literal(
     'ColumnName',
-    metrics.map(({ scores }) => scores.map(({ column }) => column)),
+    columns.map(({ column }) => column),
   )}
-${[...choices]
-  .map(([name, words]) =>
-    literal(
-      toPascalCase(name),
-      words.map((word) => [word]),
-    ),
-  )
-  .join('')}
+${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('')}
 
 class MetricNames(NamedTuple):
     """The names of a metric: in sentences, in a report's \`aggregate\`, and in data frames. The first column is its main score."""

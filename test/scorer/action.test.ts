@@ -220,6 +220,10 @@ describe('the action for continuous integration', () => {
       comment,
       /^Newly wrong by `averitec_0\.25`: 15 claims\. Newly right: 2 claims\.\n\n- 0: Mount Everest is/mu,
     );
+    const marked =
+      /^::warning file=systemB\.json,line=3,col=1,title=newly wrong::Claim 0 was right in the baseline \(averitec_0\.25\)\.$/mu;
+    assert.match(job.log, marked);
+    assert.equal(job.log.match(/title=newly wrong/gu)?.length, 10);
     assert.match(
       comment,
       /\[files of this run\]\(https:\/\/forge\.example\/a\/b\/actions\/runs\/7\)/u,

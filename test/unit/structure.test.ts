@@ -33,7 +33,7 @@ describe('a folder of the product', () => {
 for (const layer of ['core', 'editor']) {
   describe(`the rooms of ${layer}, as docs/architecture.md lists them`, () => {
     const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-    const rows = text.matchAll(new RegExp(`^\\| \`src/${layer}/(\\w+)\` +\\|`, 'gmu'));
+    const rows = text.matchAll(new RegExp(`^- \`src/${layer}/(\\w+)\`:`, 'gmu'));
     const rooms = [...rows].map(([, room = '']) => room);
 
     it('are its folders: a new one has its row', () => {

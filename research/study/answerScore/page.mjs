@@ -128,7 +128,7 @@ function meanArea(sets, definition) {
   return areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0) / areas.length;
 }
 
-export function findings({ settings, contexts, claims, words, sets }) {
+function findings({ settings, contexts, claims, words, sets }) {
   const [paper, ...others] = settings;
   const [alone, ...inContext] = contexts;
   const better = others.filter(({ difference }) => told(difference) === 'better');
@@ -165,21 +165,29 @@ function modelText({ id, precision, sha256 }) {
   return `${id} (${precision}, SHA-256 ${sha256.slice(0, 12)})`;
 }
 
-/** Returns the study's section of docs/studies/semqa.md. */
-export function studyText(numbers, plot) {
+/** Returns the study's section of docs/studies/semqa.md, and the tables that are only printed. */
+export function studyText(numbers) {
   const { provenance, claims, contexts, settings, words, sets } = numbers;
-  return [
+  const said = findings(numbers).map((finding) => `- ${finding}`);
+  const page = [
     `Models: encoder ${modelText(provenance.encoder)}, NLI ${modelText(provenance.nli)}. Data: the predictions of HerO (8B) for AVeriTeC's development set, ${count(claims)} claims that every definition can score, Hungarian matching, alpha 0.5, threshold 0.2. SemQA, METEOR and their correlations are those of this program.`,
     contextTable(contexts),
-    `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row.`,
+    `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row. Rows that change both are printed by the study.`,
+    settingTable(
+      settings.filter(
+        ({ answerSupport, answerContext }) =>
+          answerSupport === 'ratio' || answerContext === 'answer',
+      ),
+    ),
+    said.filter((finding) => !/Words alone|Leaving out|SemQA moves|test sets/u.test(finding)).join('\n'),
+  ];
+  const printed = [
     settingTable(settings),
-    `![Two plots. ${plot.alternative}](${plot.file})`,
-    `METEOR compares words; what would go together with it if words, not entailment, gave the answer score? Words in common: each word once, rare ones weighing more (Dice with inverse frequencies). Answers alone, the same matches.`,
+    'Words in common: each word once, rare ones weighing more (Dice with inverse frequencies). Answers alone, the same matches.',
     wordTable(words),
-    `The public NLI test sets, ${count(sets.reduce((sum, set) => sum + set.pairs, 0))} pairs with known labels: how many are undecided, and how well each support tells entailed pairs from the others (area under the ROC curve: 0.5 is chance, 1 perfect). Each pair is read in both directions and has the larger support, as in SemQA.`,
+    'Public NLI test sets. Each pair is read in both directions and has the larger support, as in SemQA.',
     setTable(sets),
-    findings(numbers)
-      .map((finding) => `- ${finding}`)
-      .join('\n'),
-  ].join('\n\n');
+    said.join('\n'),
+  ];
+  return { page: page.join('\n\n'), printed: printed.join('\n\n') };
 }

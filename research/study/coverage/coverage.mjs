@@ -59,9 +59,12 @@ function pageText(found, { encoder, nli }) {
 
 ${tableOf(['difference of the two correlations', ...heads], betterRows(found))}
 
-With the rating of relevance on the open half: ${relevanceWords(found)}.
+With the rating of relevance on the open half: ${relevanceWords(found)}.`;
+}
 
-Where Coverage and SemQA disagree, the mean rating of coverage (1 to 5) of the claims that are in the upper half of the one and in the lower half of the other:
+function printedText(found) {
+  const heads = headsOf(countsOf(found));
+  return `Where Coverage and SemQA disagree, the mean rating of coverage (1 to 5) of the claims that are in the upper half of the one and in the lower half of the other:
 
 ${tableOf(['', ...heads], disagreementRows(found))}
 
@@ -74,5 +77,5 @@ export async function write() {
   const { found, provenance } = await ratedScores();
   const text = pageText(found, provenance);
   await writeBetween('docs/studies/coverage.md', 'people', text);
-  console.log(`\n${text}`);
+  console.log(`\n${text}\n\n${printedText(found)}`);
 }

@@ -63,13 +63,14 @@ const hasColumn = (file, column) =>
 const said = (metric) => (metric ? `${number(metric.spearman)} (${range(metric.interval)})` : '–');
 
 /**
- * Returns rows for the columns that both sets have, sorted by the mean of their two correlations with coverage, highest first.
+ * Returns rows for the columns that both sets have (without those of questions alone, of the whole evidence and of relevance), sorted by the mean of their two correlations with coverage, highest first.
  */
 function coverageRows([open, development]) {
   const [a, b] = [open, development].map(({ ratings }) => ratings.semanticCoverage.metrics);
   const mean = (column) => ((a[column]?.spearman ?? 0) + (b[column]?.spearman ?? 0)) / 2;
   return Object.keys(a)
     .filter((column) => b[column] && column !== mistaken)
+    .filter((column) => !/, questions$|of the whole evidence$|to the claim$/u.test(a[column].name))
     .sort((one, other) => mean(other) - mean(one))
     .map((column) => [a[column].name, said(a[column]), said(b[column])]);
 }
@@ -157,8 +158,8 @@ export async function write() {
       'coverage',
       tableOf(heads, [...coverageRows(both), ...publishedRows, ceilingRow(both)]),
     );
-    await writeBetween(page, 'dimensions', tableOf(heads, dimensionRows(both)));
-    await writeBetween(page, 'differences', tableOf(heads, shownRows(both)));
+    console.log(`\nLargest correlation of each dimension.\n\n${tableOf(heads, dimensionRows(both))}`);
+    console.log(`\nPairs with a significant difference.\n\n${tableOf(heads, shownRows(both))}`);
     await writeBetween(page, 'verdicts', tableOf(heads, verdictRows(both)));
     await writeBetween(
       page,

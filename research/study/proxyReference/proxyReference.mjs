@@ -116,7 +116,10 @@ export async function write() {
     const heads = sets.map(
       ({ claims }, at) => `${at === 0 ? 'development' : 'open half'}, ${claims.length} claims`,
     );
-    await writeBetween('docs/studies/proxyReference.md', 'forms', tableOf(['', ...heads], rows));
+    const shown = rows.filter(
+      ([name, , open]) => open !== '' || /joined|^answers; half best/u.test(name),
+    );
+    await writeBetween('docs/studies/proxyReference.md', 'forms', tableOf(['', ...heads], shown));
   } finally {
     await reader.close();
   }

@@ -180,5 +180,6 @@ export async function write() {
     }),
   );
   const heads = ['people’s labels', 'score', 'area', '95 % interval'];
-  await writeBetween('docs/studies/sourceSupport.md', 'figures', tableOf(heads, rows));
+  const shown = rows.filter(([, how]) => /\*\*|alone$/u.test(how));
+  await writeBetween('docs/studies/sourceSupport.md', 'figures', tableOf(heads, shown));
 }

@@ -1,6 +1,7 @@
 // Reads reports that are stored as files. A report is detected by its first bytes and read as a whole.
 
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { looksLikeReport } from '../../core/evidence/reading/detect.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -64,13 +65,35 @@ function otherResult(file: string, text: string): InspectorError | undefined {
   );
 }
 
-/** Reads a report from a file. Rejects with `notReport` when the file is not a report. */
+/** The report that was read last. Callers of `serve` ask for one claim of a report after another. */
+let last: { readonly key: string; readonly report: Report } | undefined;
+
+/** Length of the longest text whose report is kept, so that a server does not hold a huge report. */
+const mostKept = 2 ** 26;
+
+/** Returns what changes when a file is written again. Undefined for a pipe, which can be read only once. */
+async function versionOf(file: string): Promise<string | undefined> {
+  const facts = await stat(file, { bigint: true }).catch((error: unknown) => {
+    throw unreadableFile(file, error);
+  });
+  if (!facts.isFile()) return undefined;
+  return [path.resolve(file), facts.size, facts.mtimeNs, facts.ino].join(' ');
+}
+
+/**
+ * Reads a report from a file. A file that has not changed since the last call is not read again. Rejects with `notReport` when the
+ * file is not a report.
+ */
 export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
+  const key = await versionOf(file);
+  if (last !== undefined && last.key === key) return last.report;
   const { text } = await readEvidenceText({ path: file }, signal);
   const other = otherResult(file, text);
   if (other) throw other;
   try {
-    return readReportText(text);
+    const report = readReportText(text);
+    last = key !== undefined && text.length <= mostKept ? { key, report } : undefined;
+    return report;
   } catch (error) {
     throw notReport(file, error);
   }

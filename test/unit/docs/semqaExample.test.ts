@@ -58,18 +58,12 @@ describe('docs/metrics/semqa.md', () => {
     }
   });
 
-  it('names every answer support and context, and its study shows the plot', () => {
+  it('names every answer support and context, and links to its study', () => {
     const docs = path.join(import.meta.dirname, '../../../docs');
     const page = readFileSync(path.join(docs, 'metrics/semqa.md'), 'utf8');
     for (const name of [...answerSupports, ...answerContexts])
       assert.ok(page.includes(`\`${name}\``));
     assert.match(page, /\]\(\.\.\/studies\/semqa\.md[)#]/u);
-    const study = readFileSync(path.join(docs, 'studies/semqa.md'), 'utf8');
-    const plot = /!\[[^\]]+\]\((?<file>[^)]+)\)/u.exec(study)?.groups?.['file'] ?? '';
-    assert.match(
-      readFileSync(path.join(docs, 'studies', plot), 'utf8'),
-      /<desc [^>]*>[^<]*undecided/u,
-    );
   });
 
   it('has the best-match example right', () => {

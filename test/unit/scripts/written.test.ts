@@ -17,7 +17,6 @@ describe('what files repeat of the tables of the program', () => {
         'comparisons.md',
         'settings.md',
         'files.md',
-        'mapping.md',
         'continuousIntegration.md',
         'install.md',
         'CITATION.cff',

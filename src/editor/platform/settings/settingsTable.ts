@@ -198,7 +198,7 @@ function isCatalogue(value: unknown): value is unknown {
 }
 
 const manageModels = '[Models and Judges](command:evidenceInspector.manageModels)';
-export const whenScored = 'Used when the next scoring starts.';
+const whenScored = 'Used when the next scoring starts.';
 
 function textSetting(words: OwnWords): TextSetting {
   return { kind: 'text', default: '', ...words };
