@@ -80,7 +80,7 @@ const rows: readonly WildRow[] = [
   },
   {
     file: 'wild/25-sentence-pairs-reversed-or-refused/pairs-capital.tsv',
-    says: ['Claim: Sentence2', '5 claims.', '5 passages', 'not_entailment 3, Supported 2'],
+    says: ['Claim: Sentence2', '5 claims.', '5 passages', 'not_entailment 3, entailment 2'],
   },
   {
     file: 'wild/25-sentence-pairs-reversed-or-refused/pairs.tsv',

@@ -18,7 +18,7 @@ import {
   isLastChoice,
 } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { isOriginal, sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
+import { isOriginal, sideOfRole, verdictSide, wordsOf, type VerdictSide } from '../verdictSide.ts';
 
 /** Minimum score at which a role is proposed, from name and values together. */
 const leastScore = 2;
@@ -206,8 +206,14 @@ function chooseVerdict(
   facts: readonly FieldFacts[],
   role: EvidenceRole,
 ): RoleChoice {
-  const [first, second] = rankFields(rule, facts, new Map(), role);
-  const best = first?.field;
+  const actual = findActual(facts);
+  const [first, second] = rankFields(
+    rule,
+    facts.filter((field) => role === 'predictions' || field !== actual),
+    new Map(),
+    role,
+  );
+  const best = (role === 'predictions' ? actual : undefined) ?? first?.field;
   if (role === 'reference') {
     const isClose =
       first && second && first.rank - second.rank <= closeRank && hasVerdictWords(second.field);
@@ -215,7 +221,7 @@ function chooseVerdict(
       ? { close: [first.field, second.field] }
       : { best, close: [] };
   }
-  const isOwn = best !== undefined && !isLastChoice(best);
+  const isOwn = best !== undefined && (!isLastChoice(best) || best === actual);
   const all = findRivals(best, facts).filter(
     // A list of votes beside a verdict is what the verdict was made of.
     (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
@@ -228,6 +234,18 @@ function chooseVerdict(
   return rivals.length === 1 && only && hasOneValue(only)
     ? { best: only, close: [] }
     : { close: rivals };
+}
+
+/** Finds the verdict that is called actual beside one that is called expected. Alone, an actual verdict is the annotators'. */
+function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
+  const named = (word: string): FieldFacts | undefined =>
+    facts.find(
+      (field) =>
+        wordsOf(field.paths[0] ?? '').includes(word) &&
+        hasOneValue(field) &&
+        hasVerdictWords(field),
+    );
+  return named('expected') && named('actual');
 }
 
 interface RankedField {
@@ -432,25 +450,21 @@ export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
 const verdictSuffix =
   /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
 
-/** Leaves out a column of another system: `gpt-4o_explanation` beside the verdicts of `gpt-4o-mini_prediction` or of the annotators. */
+/** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
 export function dropOtherSystems(
   chosen: Map<MappingRole, FieldFacts>,
   facts: readonly FieldFacts[],
 ): void {
   const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
   const systems = facts
-    .filter(({ paths: [path = ''], depth }) => depth === 0 && verdictSuffix.test(path))
+    .filter(({ paths: [path = ''], around }) => around.length === 0 && verdictSuffix.test(path))
     .filter((field) => hasVerdictWords(field) && sideOf(field) !== 'gold')
     .map(systemOf);
-  const verdict = chosen.get('verdict');
-  if (systems.length < 2) return;
-  for (const [role, field] of chosen) {
-    const own = systems.filter((system) => (field.paths[0] ?? '').startsWith(system));
-    const longest = own.toSorted((a, b) => b.length - a.length)[0];
-    if (field !== verdict && longest !== undefined && (!verdict || systemOf(verdict) !== longest)) {
-      chosen.delete(role);
-    }
-  }
+  const [verdict, explained] = [chosen.get('verdict'), chosen.get('justification')];
+  const own = systems.filter((system) => explained?.paths[0]?.startsWith(system));
+  const [longest] = own.sort((a, b) => b.length - a.length);
+  const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
+  if (systems.length > 1 && isOther) chosen.delete('justification');
 }
 
 /**

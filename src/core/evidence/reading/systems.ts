@@ -99,8 +99,10 @@ export class MetSystems {
   #rows = 0;
 
   meet(object: JsonObject, text: string): void {
-    this.#field ??=
-      [...object.members.keys()].find((name) => systemNames.includes(lettersOf(name))) ?? null;
+    if (this.#field === undefined) {
+      const names = [...object.members.keys()];
+      this.#field = names.find((name) => systemNames.includes(lettersOf(name))) ?? null;
+    }
     if (this.#field === null || this.#names.size > mostComparedSystems) return;
     for (const { members } of (object as Partial<ClaimItems>).claimItems ?? [object]) {
       const name = members.get(this.#field);

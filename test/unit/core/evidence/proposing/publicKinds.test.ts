@@ -69,6 +69,18 @@ describe('a proposal for a file as people have it', () => {
     assert.equal(explained('gpt-4o'), 'gpt-4o_explanation');
     assert.equal(explained('gpt-4o-mini'), undefined);
     assert.equal(explained(undefined, 'reference'), undefined);
+    const nested = judged.map(({ claim, verdict }) => ({
+      ...{ doc: { claim, label: verdict }, output: { prediction: 'Supported' } },
+    }));
+    assert.deepEqual(pathsOf(nested), { claim: 'doc.claim', verdict: 'output.prediction' });
+  });
+
+  it('takes an actual verdict beside an expected one for the prediction', () => {
+    const rows = judged.map(({ claim, verdict }, at) => ({
+      ...{ claim, expected: verdict, actual: at === 0 ? 'Refuted' : verdict },
+    }));
+    assert.equal(pathsOf(rows)?.verdict, 'actual');
+    assert.equal(pathsOf(rows, 'reference')?.verdict, 'expected');
   });
 
   it('keeps the two labels of a binary task', () => {
