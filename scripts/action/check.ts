@@ -15,8 +15,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { commentText, type ShownComparison } from './comment.ts';
-import { annotation, junitXml, summaryText, type Case, type Finding } from './texts.ts';
+import {
+  commentText,
+  type ShownComparison,
+  annotation,
+  junitXml,
+  summaryText,
+  type Case,
+  type Finding,
+} from './comment.ts';
 
 /** Exit status if the gate or a rule failed. */
 const checkFailed = 4;
