@@ -4,10 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { build } from './build.mjs';
-import { scoreMs } from './commandLine.mjs';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { build, scoreMs, chooseData, table } from './setup.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const inRoot = (...parts) => path.join(root, ...parts);

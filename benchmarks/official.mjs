@@ -1,9 +1,6 @@
 // Measures the official metrics on the command line from the start of the process to its end.
 import path from 'node:path';
-import { build } from './build.mjs';
-import { scoreMs } from './commandLine.mjs';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { build, scoreMs, chooseData, table } from './setup.mjs';
 
 const root = path.dirname(import.meta.dirname);
 

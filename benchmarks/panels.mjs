@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { build } from './build.mjs';
+import { build } from './setup.mjs';
 
 const root = path.dirname(import.meta.dirname);
 

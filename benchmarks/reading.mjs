@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, execPath, resourceUsage } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { table } from './table.mjs';
+import { table } from './setup.mjs';
 
 const own = path.dirname(import.meta.dirname);
 

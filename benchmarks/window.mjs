@@ -16,9 +16,7 @@ import {
   runCommand,
 } from '../test/vscode/host/panel.ts';
 import { openWindow } from '../test/vscode/host/window.ts';
-import { build } from './build.mjs';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+import { build, chooseData, table } from './setup.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const rounds = 3;

@@ -8,8 +8,7 @@ import { build } from 'esbuild';
 import { checkNoticed } from './notices/notices.mjs';
 import { packagesByFile } from './notices/packages.mjs';
 import { buildAll, chosenTargets } from './programFiles.mjs';
-import { sbomText } from './release/sbom.ts';
-import { shipmentOf } from './release/shipment.ts';
+import { sbomText, shipmentOf } from './release/sbom.ts';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out/vsix');

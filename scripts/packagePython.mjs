@@ -4,8 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll, listPrograms, stageFiles, chosenTargets } from './programFiles.mjs';
-import { sbomText } from './release/sbom.ts';
-import { shipmentOf } from './release/shipment.ts';
+import { sbomText, shipmentOf } from './release/sbom.ts';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out', 'python');

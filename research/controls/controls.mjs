@@ -13,8 +13,7 @@ import { answersOfAnother, isBare, itself, rewritten } from './evidence.ts';
 import { coverageRows } from './coverageRows.ts';
 import { ModelScores } from './modelScores.ts';
 import { paraphraseAnswer } from './paraphraseAnswer.ts';
-import { chooseData } from '../../benchmarks/data.mjs';
-import { table } from '../../benchmarks/table.mjs';
+import { chooseData, table } from '../../benchmarks/setup.mjs';
 
 turnTelemetryOff();
 const root = path.join(import.meta.dirname, '..', '..');

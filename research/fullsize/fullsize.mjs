@@ -6,8 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, env, execPath, platform } from 'node:process';
-import { chooseData } from '../../benchmarks/data.mjs';
-import { table } from '../../benchmarks/table.mjs';
+import { chooseData, table } from '../../benchmarks/setup.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 

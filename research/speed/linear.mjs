@@ -6,10 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { argv, execPath, platform } from 'node:process';
 import { finished } from 'node:stream/promises';
-import { build } from '../../benchmarks/build.mjs';
-import { cli } from '../../benchmarks/commandLine.mjs';
-import { chooseData } from '../../benchmarks/data.mjs';
-import { table } from '../../benchmarks/table.mjs';
+import { build, cli, chooseData, table } from '../../benchmarks/setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

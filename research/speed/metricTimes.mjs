@@ -3,10 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { build } from '../../benchmarks/build.mjs';
-import { cli } from '../../benchmarks/commandLine.mjs';
-import { chooseData } from '../../benchmarks/data.mjs';
-import { table } from '../../benchmarks/table.mjs';
+import { build, cli, chooseData, table } from '../../benchmarks/setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

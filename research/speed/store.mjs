@@ -7,8 +7,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env, execPath } from 'node:process';
-import { chooseData } from '../../benchmarks/data.mjs';
-import { table } from '../../benchmarks/table.mjs';
+import { chooseData, table } from '../../benchmarks/setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const pagesPerClaim = 1000;

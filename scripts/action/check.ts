@@ -15,8 +15,16 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { commentText, newlyWrongClaims, type ShownComparison } from './comment.ts';
-import { annotation, junitXml, summaryText, type Case, type Finding } from './texts.ts';
+import {
+  commentText,
+  newlyWrongClaims,
+  type ShownComparison,
+  annotation,
+  junitXml,
+  summaryText,
+  type Case,
+  type Finding,
+} from './comment.ts';
 
 /** Exit status if the gate or a rule failed. */
 const checkFailed = 4;

@@ -1,9 +1,103 @@
-// The comment on a pull request: what became of the gate, the change of each score, the claims that are newly wrong, and where the report is.
+// Output for continuous integration: annotations, the job summary and JUnit XML. Text from files is escaped.
 
+import { textOf, type Message, capitaliseText } from '../../src/core/words/message.ts';
 import { excerpt } from '../../src/core/evidence/quote.ts';
 import { countOf, differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
-import { capitaliseText } from '../../src/core/words/message.ts';
 import { codeText, markdownText } from '../../src/core/tables/model/markdownText.ts';
+
+/** A finding of `doctor --format json`. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: Message;
+}
+
+/** A result for JUnit. `failure`: what is wrong, or `null` if the case did not fail. `skipped`: why the case was not checked. */
+export interface Case {
+  readonly name: string;
+  readonly failure: string | null;
+  readonly skipped?: string;
+}
+
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Returns a command for GitHub's log that marks the line of a finding. Lines and columns count from 1. Ends with a line feed. */
+export function annotation(file: string, finding: Finding): string {
+  const { rule, severity, line, column, message } = finding;
+  const level = severity === 'error' || severity === 'warning' ? severity : 'notice';
+  const place = `file=${escapeProperty(file)},line=${String(line)},col=${String(column)}`;
+  return `::${level} ${place},title=${escapeProperty(rule)}::${escapeCommand(textOf(message))}\n`;
+}
+
+const mostLines = 40;
+
+/** Returns the summary in Markdown, at most 40 lines. Command output is in a code block, because it contains file names. */
+export function summaryText(file: string, overview: string, cases: readonly Case[]): string {
+  const plain = (text: string): string => text.replaceAll('`', "'").replace(/[\r\n]+/gu, ' ');
+  const quoted = overview
+    .trimEnd()
+    .split('\n')
+    .map((line) => plain(line));
+  const shown = cases.map(({ name, failure, skipped }) => {
+    if (failure !== null) return `FAILED: ${plain(name)}. ${plain(failure)}`;
+    return skipped === undefined ? `passed: ${plain(name)}` : `${plain(name)}. ${plain(skipped)}`;
+  });
+  const lines = [...quoted, '', ...shown];
+  const room = mostLines - 4;
+  const kept =
+    lines.length <= room
+      ? lines
+      : [
+          ...lines.slice(0, room - 1),
+          `${String(lines.length - room + 1)} more lines are in the log.`,
+        ];
+  return [`## Evidence of ${plain(file)}`, '', '```text', ...kept, '```', ''].join('\n');
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Escapes text for XML. Characters that XML does not allow become spaces. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')
+    .replace(/[&<>"]/gu, (character) => entities.get(character) ?? '');
+}
+
+/** Builds one suite with one case for each result. */
+export function junitXml(cases: readonly Case[]): string {
+  const failures = cases.filter(({ failure }) => failure !== null).length;
+  const skips = cases.filter(({ skipped }) => skipped !== undefined).length;
+  const rows = cases.map(({ name, failure, skipped }) => {
+    const start = `  <testcase classname="evidence-inspector" name="${escapeXml(name)}"`;
+    if (failure !== null) return `${start}><failure message="${escapeXml(failure)}"/></testcase>`;
+    return skipped === undefined
+      ? `${start}/>`
+      : `${start}><skipped message="${escapeXml(skipped)}"/></testcase>`;
+  });
+  const counts = `tests="${String(cases.length)}" failures="${String(failures)}" skipped="${String(skips)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="evidence-inspector" ${counts}>`,
+    ...rows,
+    '</testsuite>',
+    '',
+  ].join('\n');
+}
+
+// The comment on a pull request: what became of the gate, the change of each score, the claims that are newly wrong, and where the report is.
 
 /** The part of `compare --format json` that the comment shows. The first system is the baseline. */
 export interface ShownComparison {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { describeOldNode } from '../node/processes/oldNode.ts';
+import { describeOldNode } from '../node/installation.ts';
 import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { runCommandLine } from './commandLine.ts';
 import { exitStatus } from './command.ts';

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sbomText } from '../../scripts/release/sbom.ts';
-import { shipmentOf } from '../../scripts/release/shipment.ts';
+import { sbomText, shipmentOf } from '../../scripts/release/sbom.ts';
 import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeOldNode } from '../../../../src/node/processes/oldNode.ts';
+import { describeOldNode } from '../../../src/node/installation.ts';
 
-const root = path.join(import.meta.dirname, '../../../..');
+const root = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 describe('the oldest supported Node', () => {
