@@ -25,7 +25,7 @@ export interface DisagreeingClaim extends MetricDisagreement {
   readonly outcome: ReturnType<typeof verdictOutcome>;
 }
 
-export type Filter = Pick<MetricsViewState, 'standing' | 'verdict'>;
+type Filter = Pick<MetricsViewState, 'standing' | 'verdict'>;
 
 function* disagreementSteps(
   claims: Claims,

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { joinList } from '../../core/words/message.ts';
 import { mostPredictionFiles, predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { References } from '../runs/references/references.ts';
-import { translateCount, render, t } from '../platform/l10n.ts';
+import { render, t, translateCount } from '../platform/l10n.ts';
 import { executeCommand } from '../platform/typedApi.ts';
-import { joinList } from '../../core/words/message.ts';
+import type { References } from '../runs/references/references.ts';
 
 export interface FolderFiles {
   readonly predictions: readonly vscode.Uri[];

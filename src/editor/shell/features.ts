@@ -1,10 +1,10 @@
 // Features of every build, on a computer and in a browser. The composition roots supply the differences.
 
 import type * as vscode from 'vscode';
-import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
+import { registerCodeLenses, registerDiagnostics } from '../lenses/registerCodeLenses.ts';
 import { ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
 import { registerColumns, registerReplies, scoreAgain } from '../runs/askFiles.ts';
-import { registerClaimCommands } from './registerClaimCommands.ts';
+import { registerClaimCommands, registerClaimLinks } from './registerClaimCommands.ts';
 import { registerPages } from './registerPages.ts';
 import { registerScoringCommands } from './registerScoringCommands.ts';
 import { GivenNames } from '../comparison/parts/systemNames.ts';
@@ -12,7 +12,6 @@ import { MetricsPanels } from '../comparison/metricsPanel.ts';
 import { registerComparisons } from '../comparison/registerComparisons.ts';
 import { SystemsPanels } from '../comparison/systemsPanels.ts';
 import { registerChecklist } from '../comparison/checklistPanel.ts';
-import { registerDiagnostics } from '../lenses/registerDiagnostics.ts';
 import { registerDoctor } from '../comparison/doctor/registerDoctor.ts';
 import {
   EvidenceDocuments,
@@ -22,12 +21,11 @@ import { watchEdits } from '../evidence/documents/documentSource.ts';
 import { ClaimSelection } from '../runs/claimSelection.ts';
 import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
-import { registerClaimLinks } from './registerClaimLinks.ts';
 import { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { registerReports } from './registerReports.ts';
 import { RecentReferences } from '../runs/references/referenceChoices.ts';
 import { References } from '../runs/references/references.ts';
-import { registerScoreOnSave, registerVisibleClaims } from '../runs/automaticScoring.ts';
+import { registerScoreOnSave, registerVisibleClaims } from '../runs/scoreFiles.ts';
 import { Runs } from '../runs/runs.ts';
 import { EvidenceScoring } from '../runs/scoring.ts';
 import { registerStats, StatsPanels } from '../comparison/stats/statsPanels.ts';

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { CheckupPanels } from '../ratings/checkup/checkupPanels.ts';
-import { exportCheckup, isRated } from '../ratings/checkup/exportCheckup.ts';
+import { type CheckupPanels, exportCheckup, isRated } from '../ratings/checkup/checkupPanels.ts';
 import type { GivenNames } from '../comparison/parts/systemNames.ts';
 import type { NamedRun } from '../comparison/parts/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
@@ -14,9 +13,8 @@ import type { SettingsReader } from '../platform/settings.ts';
 import type { StatsPanels } from '../comparison/stats/statsPanels.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
-import type { GivenTarget } from '../panels/export/askExport.ts';
+import { exportRun, type GivenTarget } from '../panels/export/askExport.ts';
 import { exportComparison } from '../comparison/exportComparison.ts';
-import { exportRun } from '../panels/export/exportRun.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { textOf } from '../../core/words/message.ts';
 

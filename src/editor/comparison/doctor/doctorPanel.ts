@@ -5,17 +5,83 @@ import { nameTallies, type RuleFinding, type RuleTally } from '../../../core/doc
 import { constraintRules } from '../../../core/doctor/leaveOutFlagged.ts';
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import { type DoctorInputs, limitFindings } from '../../../core/show/doctorView.ts';
+import { textOf } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import type { ExaminationResult } from '../../../protocol/fileReading.ts';
-import { revealStart, toRange } from '../../evidence/documents/revealInFile.ts';
+import type { ExaminationResult, ExamineParams } from '../../../protocol/fileReading.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
+import { revealStart, toRange } from '../../evidence/documents/revealInFile.ts';
+import { noteRead } from '../../evidence/files/filesRead.ts';
 import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
 import { FilesPanel, type FilesPanelOptions } from '../../panels/filesPanel.ts';
 import { panels } from '../../platform/contributions.ts';
 import { render } from '../../platform/l10n.ts';
 import { isCancelled, showErrors } from '../../platform/messages.ts';
 import type { Runs } from '../../runs/runs.ts';
-import type { Examiner } from './examiner.ts';
+import type { DoctorDeps } from './findingDiagnostics.ts';
+
+// Applies the doctor's rules to a file in the scorer process.
+
+interface ExaminedSource {
+  readonly uri: vscode.Uri;
+  readonly role: EvidenceRole;
+  /** Reference of the predictions. Default: the reference of the file's scores. Never searches the workspace for a reference. */
+  readonly reference?: vscode.Uri;
+  readonly hasEveryFinding?: true;
+}
+
+export class Examiner {
+  readonly #deps: Pick<DoctorDeps, 'client' | 'log' | 'runs' | 'settings'>;
+  /** Warnings about source texts that the user has seen, in English. */
+  readonly #warnings = new Set<string>();
+
+  constructor(deps: Pick<DoctorDeps, 'client' | 'log' | 'runs' | 'settings'>) {
+    this.#deps = deps;
+  }
+
+  /** Returns the reference with which the file is examined. `undefined` if none is known, or if the file is a reference. */
+  referenceOf({ uri, role, reference }: ExaminedSource): vscode.Uri | undefined {
+    if (role !== 'predictions') return undefined;
+    const run = this.#deps.runs.concerning(uri);
+    const ofRun = run?.predictions === uri.toString() ? vscode.Uri.parse(run.reference) : undefined;
+    return reference ?? ofRun;
+  }
+
+  /**
+   * Resolves with the findings of the rules without a model. If the source texts cannot be read, shows a message that says why, and
+   * applies only the other rules.
+   */
+  async examine(source: ExaminedSource, signal: AbortSignal): Promise<ExaminationResult> {
+    const { client, log, settings } = this.#deps;
+    const { uri, role, hasEveryFinding } = source;
+    const { doctor, dataSet } = settings;
+    if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
+    for (const file of doctor.sources ?? []) noteRead(vscode.Uri.file(file));
+    const reference = this.referenceOf(source);
+    const params: ExamineParams = {
+      file: sourceOf(uri),
+      role,
+      ...doctor,
+      reference: reference && sourceOf(reference),
+      dataSet,
+      hasEveryFinding,
+    };
+    try {
+      return await client.examine(params, signal);
+    } catch (error) {
+      const { sources = [], ...others } = params;
+      if (isCancelled(error) || sources.length === 0) throw error;
+      const findings = await client.examine(others, signal);
+      const message = describeError(error);
+      log.warn(`examined without source texts: ${textOf(message)}`);
+      if (!this.#warnings.has(textOf(message))) {
+        this.#warnings.add(textOf(message));
+        void vscode.window.showWarningMessage(render(message));
+      }
+      return findings;
+    }
+  }
+}
 
 export interface DoctorPanelDeps {
   readonly examiner: Examiner;

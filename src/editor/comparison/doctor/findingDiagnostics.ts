@@ -24,7 +24,7 @@ import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
-import { diagnosticSeverities } from '../../lenses/registerDiagnostics.ts';
+import { diagnosticSeverities } from '../../lenses/registerCodeLenses.ts';
 
 // Dependencies and results of the doctor in the editor.
 

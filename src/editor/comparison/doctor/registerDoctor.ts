@@ -15,8 +15,7 @@ import { t } from '../../platform/l10n.ts';
 import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { askModel, findReference } from './askModel.ts';
-import { DoctorPanel } from './doctorPanel.ts';
-import { Examiner } from './examiner.ts';
+import { DoctorPanel, Examiner } from './doctorPanel.ts';
 import {
   type DoctorDeps,
   type ExaminedDocument,

@@ -1,31 +1,75 @@
 import * as vscode from 'vscode';
+import type { FoundClaim } from '../../../core/find/claimFinding.ts';
+import { findQuery, isTelling } from '../../../core/find/findQuery.ts';
 import { standingNames } from '../../../core/report/claimLine.ts';
-import { claimsViewId } from '../../platform/contributions.ts';
-import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { joinDots, joinParts } from '../../../core/words/message.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import type { CurrentFile } from '../../runs/currentFile.ts';
-import type { ClaimSelection } from '../../runs/claimSelection.ts';
-import type { Run } from '../../runs/run.ts';
-import { positionIn } from '../../runs/selectedClaim.ts';
-import type { Runs } from '../../runs/runs.ts';
+import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
+import { claimsViewId } from '../../platform/contributions.ts';
+import { type Disposable, DisposableStore } from '../../platform/disposables.ts';
+import { english, render, t, translate } from '../../platform/l10n.ts';
 import { throttle } from '../../platform/pacing.ts';
 import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
+import type { ClaimSelection } from '../../runs/claimSelection.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
+import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
+import type { Run } from '../../runs/run.ts';
+import type { Runs } from '../../runs/runs.ts';
+import { positionIn } from '../../runs/selectedClaim.ts';
 import {
   arrange,
+  type ClaimEntry,
+  type ClaimGroup,
+  type ClaimOrder,
   entriesOf,
   entryTooltip,
   findListedScore,
   groupByCause,
   listScores,
   viewTitle,
-  type ClaimEntry,
-  type ClaimGroup,
-  type ClaimOrder,
 } from './claimList.ts';
-import { pickClaim } from './pickClaim.ts';
-import { english, render, t, translate } from '../../platform/l10n.ts';
-import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
-import { joinDots, joinParts } from '../../../core/words/message.ts';
+import { type FindItem, findItems } from './findItems.ts';
+
+/**
+ * Asks for a listed claim. The user searches in the claim, its verdict and, after scoring, its evidence. `undefined` if the user
+ * chose no claim.
+ */
+async function pickClaim(
+  entries: readonly ClaimEntry[],
+  claims: readonly ScoredClaim[],
+): Promise<ClaimEntry | undefined> {
+  const pick = vscode.window.createQuickPick<FindItem>();
+  pick.title = t('Find Claim');
+  pick.placeholder =
+    claims.length > 0
+      ? t('Search claims, questions, answers, sources and justifications')
+      : t('Search claims and verdicts (after scoring, also the evidence)');
+  const foundClaims = new Map<number, FoundClaim>();
+  const list = (): void => {
+    pick.items = findItems(entries, pick.value, foundClaims);
+  };
+  const finder = new EvidenceFinder((part) => {
+    for (const claim of part.claims) foundClaims.set(claim.index, claim);
+    pick.busy = part.looked < part.total;
+    list();
+  });
+  pick.onDidChangeValue((typed) => {
+    foundClaims.clear();
+    finder.start(typed, claims);
+    pick.busy = claims.length > 0 && isTelling(findQuery(typed));
+    list();
+  });
+  list();
+  const chosen = await new Promise<ClaimEntry | undefined>((resolve) => {
+    pick.onDidAccept(() => resolve(pick.activeItems[0]?.entry));
+    pick.onDidHide(() => resolve(undefined));
+    pick.show();
+  });
+  finder.dispose();
+  pick.dispose();
+  return chosen;
+}
 
 /** Minimum time in ms between two refreshes while scoring, because each refresh sends all claims to the window. */
 const refreshMs = 1_000;

@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import * as vscode from 'vscode';
+import { formatPrintedScore } from '../../../core/format/numbers.ts';
+import { verdictMetric } from '../../../core/metrics/verdict.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { pickPredictions, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import { readKeptPlace } from '../../panels/fromInspector.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
+import { type Disposable, disposableOf } from '../../platform/disposables.ts';
+import { english, render, t, translate } from '../../platform/l10n.ts';
+import { showErrors } from '../../platform/messages.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { registerCommand, toFile } from '../../platform/typedApi.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
-import { english, t, translate, render } from '../../platform/l10n.ts';
 import {
   askRater,
   askScheme,
@@ -21,11 +31,6 @@ import {
 } from './askRater.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork, type RatingWorkOptions } from './ratingWork.ts';
-import { verdictMetric } from '../../../core/metrics/verdict.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import path from 'node:path';
-import { formatPrintedScore } from '../../../core/format/numbers.ts';
 
 /** Lists what a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric. */
 function listShownScores(
@@ -102,7 +107,7 @@ const noReference = english(
 );
 
 /** The rating pages, at most one for each prediction file. */
-export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: RatingDeps;
   readonly #before: RatingMemory;
   readonly #panels: OpenPanels<RatingPanel>;
@@ -292,5 +297,31 @@ function requireFile(predictions: vscode.Uri): void {
       'Ratings are stored next to the prediction file, but these predictions have not been saved to a file yet.',
     ),
     t('Save the predictions first, then rate the evidence.'),
+  );
+}
+
+/** Resolves with the clicked file, or else the prediction file of the active panel or editor. Otherwise asks the user. */
+async function predictionsFor(
+  uri: unknown,
+  lookedAt: CurrentFile,
+  title: string,
+): Promise<vscode.Uri | undefined> {
+  const file = toFile(uri);
+  if (file) return file;
+  const active = lookedAt.active();
+  const role = active && (await roleOfFile(active).catch(() => undefined));
+  return role === 'predictions' ? active : pickPredictions(title);
+}
+
+export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFile }): Disposable {
+  const panels = new RatingPanels(deps);
+  return disposableOf(
+    panels,
+    registerCommand('evidenceInspector.rateEvidence', (uri) =>
+      showErrors(async () => {
+        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
+        if (predictions) await panels.ask(predictions);
+      }),
+    ),
   );
 }
