@@ -8,7 +8,7 @@ import path from 'node:path';
 import { roundNumber } from '../../src/core/tools/answerParts.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
@@ -95,11 +95,10 @@ describe('the MCP server under the official inspector', () => {
   }
 
   it('has the numbers of the command line', async () => {
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '-f', 'json'],
       ...['--store', path.join(folder, 'store'), '--threads', '1'],
     );
-    assert.equal(status, 0, err);
     const { aggregate, claims } = JSON.parse(out) as FlatReport;
     const file = accepted('score_file', files) as {
       readonly scores: readonly { readonly column: string; readonly value: number | null }[];

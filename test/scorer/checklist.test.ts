@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ChecklistCell, ChecklistRow } from '../../src/core/checklist/checklist.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -16,8 +16,7 @@ interface ChecklistDocument {
 }
 
 async function checklistOf(...args: readonly string[]): Promise<ChecklistDocument> {
-  const { status, out, err } = await runCli('checklist', ...args, '--no-store', '-f', 'json');
-  assert.equal(status, 0, err);
+  const out = await printedBy('checklist', ...args, '--no-store', '-f', 'json');
   return JSON.parse(out) as ChecklistDocument;
 }
 
@@ -33,11 +32,10 @@ describe('evidence-inspector checklist, as a process', () => {
   const folder = folderOfEachTest();
 
   it('names each row so that it is clear without the row above it', async () => {
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['checklist', '-r', sampleFiles.reference, '-m', 'coverage', '--no-store'],
       ...['--perturbations', 'dropPairs', '-f', 'markdown'],
     );
-    assert.equal(status, 0, err);
     assert.match(out, /^\| Coverage precision \|/mu);
   });
 

@@ -8,7 +8,7 @@ import { Ajv } from 'ajv';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
-import { runCli, startCli } from '../support/runCli.ts';
+import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
@@ -52,8 +52,7 @@ describe('evidence-inspector score', () => {
   });
 
   it('prints a report that its schema accepts, with probabilities that sum to 1', async () => {
-    const { status, out, err } = await runCli(...few, '--format', 'json');
-    assert.equal(status, 0, err);
+    const out = await printedBy(...few, '--format', 'json');
     const report = JSON.parse(out) as FlatReport;
     const validate = reportValidator();
     assert.equal(validate(report), true, JSON.stringify(validate.errors));
@@ -100,8 +99,7 @@ describe('evidence-inspector score', () => {
   it('reads questions with answers when told so, and says with what the answer score was made', async () => {
     const args = [...few, '--format', 'json'];
     const scored = async (...more: string[]): Promise<FlatReport> => {
-      const { status, out, err } = await runCli(...args, '--metrics', 'semqa', ...more);
-      assert.equal(status, 0, err);
+      const out = await printedBy(...args, '--metrics', 'semqa', ...more);
       return JSON.parse(out) as FlatReport;
     };
     const alone = await scored();
@@ -129,8 +127,7 @@ describe('evidence-inspector score', () => {
   });
 
   it('prints CSV with a row a claim and one for the means', async () => {
-    const { status, out } = await runCli(...few, '--format', 'csv');
-    assert.equal(status, 0);
+    const out = await printedBy(...few, '--format', 'csv');
     assert.deepEqual(
       parseCsv(out).map(([row]) => row),
       ['row', 'claim', 'claim', 'claim', 'mean'],
@@ -312,11 +309,10 @@ describe('evidence-inspector score', () => {
       };
     };
     const { aggregate } = official;
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', reference, '-p', predictions, '--format', 'official'],
       ...['--metrics', 'hungarianMeteor,verdict,averitec,justification'],
     );
-    assert.equal(status, 0, err);
     const printed = new Map(
       out.split('\n').flatMap((line) => {
         const [, words = '', number = ''] = /^(.*:) *([\d.e-]+)$/.exec(line) ?? [];

@@ -14,7 +14,7 @@ import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import type { ColumnSource } from '../../src/protocol/fileReading.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { root } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
@@ -106,8 +106,7 @@ describe('columns from elsewhere', () => {
 
   it('are in a report that its schema accepts, and in its CSV', async () => {
     const args = [...few, '--predictions', sampleFiles.predictions, '--columns', ratings];
-    const { status, out, err } = await runCli(...args, '--format', 'json');
-    assert.equal(status, 0, err);
+    const out = await printedBy(...args, '--format', 'json');
     const report = JSON.parse(out) as FlatReport;
     const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
     const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
@@ -183,8 +182,7 @@ describe('columns from elsewhere', () => {
     }
     const systems = ['a', 'b'].map((name) => path.join(folder, `${name}.json`));
     const args = ['compare', '-m', 'verdict', '-r', sampleFiles.reference, ...systems];
-    const { status, out, err } = await runCli(...args, '--format', 'markdown');
-    assert.equal(status, 0, err);
+    const out = await printedBy(...args, '--format', 'markdown');
     assert.match(out, /\| ratings coverage \| `a\.json` \| 11 \| 3\.97 \|/u);
     assert.match(out, /^\| verdict \(ratings\) \|.*\n.*\n\| Refuted \|/mu);
     assert.doesNotMatch(out, /Different signature of ratings/u);
@@ -218,8 +216,7 @@ describe('columns from elsewhere', () => {
         [0, 4],
       ] as const) {
         const own = ['--columns', column(first, last)];
-        const { status, out, err } = await runCli('score', ...files, ...args, ...own);
-        assert.equal(status, 0, err);
+        const out = await printedBy('score', ...files, ...args, ...own);
         const range = `${String(first)} to ${String(last)}`;
         assert.equal(out.includes(`csv run from ${range}, but`), first === 1, `${range}\n${out}`);
       }
@@ -234,8 +231,7 @@ describe('columns from elsewhere', () => {
       path.join(data, `train200.${role}.json`),
     ]);
     const args = ['score', '-m', 'verdict', ...files, '--columns', scores, '--format', 'json'];
-    const { status, out, err } = await runCli(...args);
-    assert.equal(status, 0, err);
+    const out = await printedBy(...args);
     const { claims, provenance } = JSON.parse(out) as FlatReport;
     assert.equal(provenance.columns?.[0]?.form, 'semqaAuthors');
     const rows = readFileSync(scores, 'utf8').trim().split('\n').slice(1);

@@ -9,7 +9,7 @@ import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { isFullRun } from '../support/runSize.ts';
 import { skip } from '../support/skip.ts';
 import { storeOfRun } from '../support/storeOfRun.ts';
@@ -110,12 +110,11 @@ describe('evidence-inspector compare, as a process', () => {
   });
 
   it('holds all others against the baseline that is named, at the level that is named', async () => {
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['compare', '-r', sampleFiles.reference, sampleFiles.predictions, systemB, systemB],
       ...['--names', 'A,B,C', '--baseline', 'C', '--level', '.2', '--metrics', 'averitec'],
       ...['--resamples', '200', '--seed', '1', '--no-store', '--all'],
     );
-    assert.equal(status, 0, err);
     assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
     assert.match(out, /^AVeriTeC score at 0\.2, A: A is better by /mu);
     assert.match(out, /^AVeriTeC score at 0\.2, B: B and C do not differ on 20 claims\.$/mu);
@@ -124,8 +123,7 @@ describe('evidence-inspector compare, as a process', () => {
 
   it('answers first in at most 40 lines of 120 cells, and names the options that print the rest', async () => {
     const files = ['-r', sampleFiles.reference, sampleFiles.predictions, systemB];
-    const { status, out, err } = await runCli('compare', ...files, '--store', storeOfRun);
-    assert.equal(status, 0, err);
+    const out = await printedBy('compare', ...files, '--store', storeOfRun);
     const lines = out.trimEnd().split('\n');
     assert.ok(lines.length <= 40, out);
     assert.match(
@@ -211,11 +209,10 @@ describe('evidence-inspector compare, as a process', () => {
     const damage = damagedCopy(json(predictions) as unknown[], json(whole) as FlatReport);
     const copy = inFolder('damaged.json');
     writeFileSync(copy, JSON.stringify(damage.predictions));
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['compare', '--reference', reference, whole, copy, '--names', 'whole,damaged'],
       ...['--format', 'json', '--store', storeOfRun, ...more],
     );
-    assert.equal(status, 0, err);
     const comparison = JSON.parse(out) as Comparison;
     assert.deepEqual(comparison.provenanceDifferences, []);
     const changedIn = (column: string): readonly (readonly [number, number])[] => {

@@ -9,7 +9,7 @@ import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ConstrainedScore } from '../../src/core/report/report.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -23,11 +23,10 @@ describe('evidence-inspector score --without, as a process', () => {
   it('gives what HerO is worth without leaks, with paired intervals', async function () {
     const reference = sharedPath(this, 'data/averitec/dev.json');
     const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', reference, '-p', predictions, '-m', 'averitec,verdict', '--no-store'],
       ...['--without', rules, '--format', 'json'],
     );
-    assert.equal(status, 0, err);
     const report = JSON.parse(out) as FlatReport;
     const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
     const ajv = new Ajv({ strict: false });
@@ -56,10 +55,9 @@ describe('evidence-inspector score --without, as a process', () => {
     const all = inFolder('all.report.json');
     await runCli('score', ...common, '-p', predictions, '--output', all, '-f', 'csv');
     const systemB = path.join(path.dirname(predictions), 'systemB.predictions.json');
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['compare', predictions, systemB, ...common, '--without', rules, '-f', 'json'],
     );
-    assert.equal(status, 0, err);
     const comparison = JSON.parse(out) as Comparison;
     assert.deepEqual(
       comparison.provenance.map(({ provenance }) => provenance.without),
@@ -85,11 +83,10 @@ describe('evidence-inspector score --without, as a process', () => {
     }
     writeFileSync(leaking, JSON.stringify(claims));
     const board = async (...options: readonly string[]) => {
-      const { status, out, err } = await runCli(
+      const out = await printedBy(
         ...['compare', '--leaderboard', leaking, predictions, '-r', reference, '-m', 'averitec'],
         ...['--no-store', ...options],
       );
-      assert.equal(status, 0, err);
       return out;
     };
     const ranks = (out: string) =>

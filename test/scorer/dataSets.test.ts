@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { ClaimPair } from '../../src/core/datasets/claimPairs.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface DataSetsJson {
@@ -21,10 +21,9 @@ describe('evidence-inspector doctor with several files, as a process', function 
   it('finds the claims that recur in the development set, and those that occur twice within a file', async function () {
     const train = sharedPath(this, 'data/semqa-authors/train200.reference.json');
     const dev = sharedPath(this, 'data/averitec/dev.json');
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['doctor', train, dev, '--models', '--no-store', '--format', 'json'],
     );
-    assert.equal(status, 0, err);
     const { schema, files, overlaps, pairs, hasParaphrases } = JSON.parse(out) as DataSetsJson;
     assert.equal(schema, 'evidence-inspector/data-sets/1');
     assert.deepEqual([overlaps.length, hasParaphrases], [0, true]);

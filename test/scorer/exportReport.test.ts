@@ -7,7 +7,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
@@ -19,14 +19,12 @@ describe('evidence-inspector export, as a process', () => {
   const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, ...metrics];
 
   before(async () => {
-    const { status, out, err } = await runCli('score', ...files, '--output', stored);
-    assert.equal(status, 0, err);
+    const out = await printedBy('score', ...files, '--output', stored);
     scored = out;
   });
 
   it('prints the table that scoring printed, without scoring', async () => {
-    const { status, out, err } = await runCli('export', stored);
-    assert.equal(status, 0, err);
+    const out = await printedBy('export', stored);
     assert.equal(out, scored);
   });
 
@@ -95,8 +93,7 @@ describe('evidence-inspector export, as a process', () => {
   });
 
   it('prints one claim, and refuses formats that contain all claims', async () => {
-    const { status, out, err } = await runCli('export', stored, '--claim', '11');
-    assert.equal(status, 0, err);
+    const out = await printedBy('export', stored, '--claim', '11');
     assert.match(
       out,
       /^Claim 11: Bulls attack because the colour red makes them angry\.\n[^\n]+\n! Refuted · gets no credit: METEOR Q\+A 0\.19 needs more than 0\.25\n/u,
@@ -127,8 +124,7 @@ describe('evidence-inspector export, as a process', () => {
   it('takes JSON Lines as it takes JSON', async () => {
     const lines = path.join(folder, 'report.jsonl');
     assert.equal((await runCli('export', stored, '--output', lines)).status, 0);
-    const { status, out, err } = await runCli('export', lines, '--format', 'json');
-    assert.equal(status, 0, err);
+    const out = await printedBy('export', lines, '--format', 'json');
     assert.equal(out === readFileSync(stored, 'utf8'), true);
     const compared = await runCli('compare', stored, lines, '--names', 'A,B', '--format', 'json');
     assert.equal(compared.status, 0, compared.err);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
@@ -32,11 +32,10 @@ describe('the leaderboard tables of FEVER-8', () => {
     const golden = JSON.parse(
       readFileSync(sharedPath(this, 'golden/fever8-csv.json'), 'utf8'),
     ) as Readonly<Record<string, Golden>>;
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', reference, '-p', predictions, '-m', 'hungarianMeteor,averitec'],
       ...['--format', 'json', '--no-store'],
     );
-    assert.equal(status, 0, err);
     const report = JSON.parse(out) as FlatReport;
     const expected = golden['dev_predictions.csv'];
     assert.ok(expected);

@@ -9,7 +9,7 @@ import Ajv from 'ajv';
 import { roundNumber } from '../../src/core/tools/answerParts.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { storeOfRun } from '../support/storeOfRun.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
@@ -88,11 +88,10 @@ describe('the MCP server', () => {
     const report = path.join(folder, 'runs/a.report.json');
     const predictions = path.join(folder, 'runs', files.file);
     const reference = path.join(folder, 'runs', files.reference);
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', reference, '-p', predictions, '-f', 'json', '-o', report],
       ...['--store', storeOfRun, '--threads', '1'],
     );
-    assert.equal(status, 0, err);
     const { aggregate } = JSON.parse(out) as FlatReport;
     const ajv = new Ajv({ strict: false });
     for (const input of [files, { file: 'a.report.json' }]) {

@@ -8,7 +8,7 @@ import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/execut
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runtimeVersion } from '../../src/scorer/models/platform.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
-import { runCli } from '../support/runCli.ts';
+import { printedBy } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,12 +36,11 @@ describe('the version of ONNX Runtime', () => {
   });
 
   it('is in the provenance of each model and in the signature of each metric that asks one', async () => {
-    const { status, out, err } = await runCli(
+    const out = await printedBy(
       ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '1'],
       ...['-m', 'semqa,justificationCosine,proxyReference,rouge', '-f', 'json'],
       ...['--store', folder, '--threads', '1'],
     );
-    assert.equal(status, 0, err);
     const { encoder, nli, signatures } = (JSON.parse(out) as FlatReport).provenance;
     const runtime = runtimeName('cpu', runtimeVersion('cpu'));
     assert.equal(runtime, `onnxruntime-node ${bundledRuntimeVersion}`);

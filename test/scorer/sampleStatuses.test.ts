@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { runCli } from '../support/runCli.ts';
+import { printedBy } from '../support/runCli.ts';
 import { storeOfRun } from '../support/storeOfRun.ts';
 
 interface ByReading {
@@ -27,11 +27,10 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 async function readStatuses(system: string): Promise<readonly (readonly Question[])[]> {
-  const { status, out, err } = await runCli(
+  const out = await printedBy(
     ...['score', '-m', 'coverage', '--format', 'json', '--store', storeOfRun],
     ...['-r', 'samples/reference.json', '-p', `samples/${system}.predictions.json`],
   );
-  assert.equal(status, 0, err);
   const { claims } = JSON.parse(out) as { claims: readonly { questions: readonly Question[] }[] };
   return claims.map(({ questions }) => questions);
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCli, startCli } from '../support/runCli.ts';
+import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import { runSize } from '../support/runSize.ts';
@@ -35,8 +35,7 @@ describe('evidence-inspector score --shard, then merge', () => {
     ]);
     for (const { status, err } of ends) assert.equal(status, 0, err);
     const parts = Array.from({ length: count }, (_, part) => at(`part-${count - part}.json`));
-    const { status, out, err } = await runCli('merge', ...parts, '--output', at('merged.json'));
-    assert.equal(status, 0, err);
+    const out = await printedBy('merge', ...parts, '--output', at('merged.json'));
     assert.equal(out, '');
     return [readFileSync(at('merged.json'), 'utf8'), readFileSync(at('whole.json'), 'utf8')];
   }
@@ -125,8 +124,7 @@ describe('evidence-inspector merge of parts in JSON Lines that are larger than i
     const outputs = ['whole.jsonl', 'part-1.jsonl', 'part-2.jsonl'];
     for (const [part, output] of outputs.entries()) {
       const shard = part === 0 ? [] : ['--shard', `${part}/2`];
-      const { status, err } = await runCli(...args, ...shard, '-f', 'official', '-o', at(output));
-      assert.equal(status, 0, err);
+      await printedBy(...args, ...shard, '-f', 'official', '-o', at(output));
     }
     parts = outputs.slice(1).map(at).reverse();
   });

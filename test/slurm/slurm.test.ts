@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCli } from '../support/runCli.ts';
+import { printedBy } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 import { OneHostSlurm } from './oneHostSlurm.ts';
 
@@ -29,8 +29,7 @@ describe('scripts/slurm under a real Slurm', () => {
     slurm = await OneHostSlurm.start(at('cluster'));
     slurm.env['EVIDENCE_INSPECTOR'] = `${process.execPath} ${path.join(root, 'dist/cli.js')}`;
     slurm.env['EI_STORE'] = at('store');
-    const { status, err } = await runCli('score', ...files, '--output', at('whole.json'));
-    assert.equal(status, 0, err);
+    await printedBy('score', ...files, '--output', at('whole.json'));
     whole = readFileSync(at('whole.json'), 'utf8');
   });
   after(async () => {

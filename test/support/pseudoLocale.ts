@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
+import { speak } from '../../src/editor/platform/l10n.ts';
 
 const marks = ['[!!!', '!!!]'] as const;
 
@@ -19,6 +20,16 @@ export function pseudoBundle(): Bundle {
   const file = new URL('../../l10n/bundle.l10n.json', import.meta.url);
   const words = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Bundle);
   return Object.fromEntries(words.map((word) => [word, pseudo(word)]));
+}
+
+/** Has the product speak the pseudo-locale while the tests of the current suite run. */
+export function speakPseudoLocale(): void {
+  before(() => {
+    speak(pseudoBundle());
+  });
+  after(() => {
+    speak(undefined);
+  });
 }
 
 /**

@@ -106,6 +106,13 @@ export function runCli(...args: readonly string[]): Promise<CliResult> {
   return runCliAt({}, ...args);
 }
 
+/** Runs a command that must succeed. Resolves with what it prints. */
+export async function printedBy(...args: readonly string[]): Promise<string> {
+  const { status, out, err } = await runCli(...args);
+  assert.equal(status, 0, err);
+  return out;
+}
+
 /** Like `runCli`, in another folder, with more variables in the environment, or with its results in a file. */
 export async function runCliAt(
   { cwd, env = {}, outFile }: Omit<CliPlace, 'nodeArgs'>,

@@ -7,10 +7,10 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';
-import { speak, render } from '../../../src/editor/platform/l10n.ts';
+import { render } from '../../../src/editor/platform/l10n.ts';
 import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
 import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
-import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 import {
   fullClaim,
   handClaim,
@@ -62,12 +62,7 @@ function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
 }
 
 describe('what is said of a claim in a language of no country', () => {
-  beforeEach(() => {
-    speak(pseudoBundle());
-  });
-  afterEach(() => {
-    speak(undefined);
-  });
+  speakPseudoLocale();
 
   for (const [what, claim] of Object.entries({ handClaim, fullClaim, missingClaim })) {
     it(`has no word left in English: ${what}`, () => {

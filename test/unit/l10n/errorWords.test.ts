@@ -10,7 +10,7 @@ import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
-import { speak, render } from '../../../src/editor/platform/l10n.ts';
+import { render } from '../../../src/editor/platform/l10n.ts';
 import {
   describeError,
   type ErrorData,
@@ -19,7 +19,7 @@ import {
 } from '../../../src/protocol/errors.ts';
 import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
-import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -60,12 +60,7 @@ function sent(error: InspectorError): InspectorError {
 }
 
 describe('errors in another language', () => {
-  before(() => {
-    speak(pseudoBundle());
-  });
-  after(() => {
-    speak(undefined);
-  });
+  speakPseudoLocale();
 
   it('are said again where they arrive, with their values', () => {
     for (const error of errors) {

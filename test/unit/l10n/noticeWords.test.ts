@@ -32,12 +32,12 @@ import {
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, render } from '../../../src/editor/platform/l10n.ts';
+import { render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile, type EntryFileOptions } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/entryKinds.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
-import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -102,12 +102,7 @@ function sent(one: StoredMessage): StoredMessage {
 }
 
 describe('notices and notes of the scorer in another language', () => {
-  before(() => {
-    speak(pseudoBundle());
-  });
-  after(() => {
-    speak(undefined);
-  });
+  speakPseudoLocale();
 
   const isWhole = (one: StoredMessage): void => {
     const said = render(messageOf(sent(one)));

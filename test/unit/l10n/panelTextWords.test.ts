@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
-import { render, speak } from '../../../src/editor/platform/l10n.ts';
+import { render } from '../../../src/editor/platform/l10n.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
-import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 import { textsOfPanels } from '../editor/panels/shownPanels.ts';
 
 /** User-written texts are numbers, so that letters outside the marks belong to the product. */
@@ -33,12 +33,7 @@ function wordsLeft(text: string): readonly string[] {
 }
 
 describe('the text of a panel in a language of no country', () => {
-  before(() => {
-    speak(pseudoBundle());
-  });
-  after(() => {
-    speak(undefined);
-  });
+  speakPseudoLocale();
 
   for (const name of Object.keys(panels) as PanelName[]) {
     it(`has no word left in English: ${name}`, async () => {

@@ -13,10 +13,10 @@ import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { checkSettings } from '../../../src/editor/platform/checkSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
-import { render, speak } from '../../../src/editor/platform/l10n.ts';
+import { render } from '../../../src/editor/platform/l10n.ts';
 import { settingGroups } from '../../../src/editor/platform/settings/settingGroups.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
-import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 
 const claim = '"claim_id": 0, "claim": "A"';
 const pair = '{"question": "Q?", "answer": "A."}';
@@ -128,12 +128,7 @@ const plan: JudgePlan = {
 };
 
 describe('problems, settings and the judge in another language', () => {
-  before(() => {
-    speak(pseudoBundle());
-  });
-  after(() => {
-    speak(undefined);
-  });
+  speakPseudoLocale();
 
   /** Asserts that a text is translated. Addresses after a sentence may appear outside the marks. */
   function isLookedUp(said: string): void {

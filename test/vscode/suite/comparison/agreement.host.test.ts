@@ -7,25 +7,11 @@ import * as vscode from 'vscode';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { closeAll, reference, systemA } from '../support/files.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
-import { textOfPanel } from '../support/panelText.ts';
+import { tabsOfPanels, textBecomes, textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-async function textBecomes(selector: string, expected: RegExp): Promise<void> {
-  await waitFor(`${selector} to say ${String(expected)}`, async () =>
-    expected.test(await onPage('webviewText', { selector })) ? true : undefined,
-  );
-}
-
-function labels(): readonly string[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(
-      ({ input }) =>
-        input instanceof vscode.TabInputWebview &&
-        input.viewType.endsWith('evidenceInspector.agreement'),
-    )
-    .map(({ label }) => label);
-}
+const labels = (): readonly string[] =>
+  tabsOfPanels('evidenceInspector.agreement').map(({ label }) => label);
 
 describe('the agreement of raters', () => {
   const folder = folderOfSuite();

@@ -5,24 +5,11 @@ import * as vscode from 'vscode';
 import { setSetting } from '../support/evidence.ts';
 import { closeAll, show, systemA, workspaceFile, writeWorkspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
+import { tabsOfPanels, textBecomes } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-async function textBecomes(selector: string, expected: RegExp): Promise<void> {
-  await waitFor(`${selector} to say ${String(expected)}`, async () =>
-    expected.test(await onPage('webviewText', { selector })) ? true : undefined,
-  );
-}
-
-function labels(): readonly string[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(
-      ({ input }) =>
-        input instanceof vscode.TabInputWebview &&
-        input.viewType.endsWith('evidenceInspector.checkup'),
-    )
-    .map(({ label }) => label);
-}
+const labels = (): readonly string[] =>
+  tabsOfPanels('evidenceInspector.checkup').map(({ label }) => label);
 
 /** Checks that Export Report asks for a format for the check-up when this panel is in front. */
 async function exportsTheCheckup(): Promise<void> {

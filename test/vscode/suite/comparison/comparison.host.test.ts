@@ -20,32 +20,13 @@ import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
-import { textOfPanel } from '../support/panelText.ts';
+import { tabsOfPanels, textBecomes, textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const claims = 20;
 
-/** Returns the tabs of our panels with this view type. */
-function panels(viewType: string): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(
-      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(viewType),
-    );
-}
-
 function panelOf(viewType: string): Promise<vscode.Tab> {
-  return waitFor(`a panel ${viewType}`, () => panels(viewType)[0]);
-}
-
-async function textBecomes(selector: string, expected: RegExp): Promise<string> {
-  let last = '';
-  return await waitFor(`${selector} to say ${String(expected)}`, async () => {
-    last = await onPage('webviewText', { selector });
-    return expected.test(last) ? last : undefined;
-  }).catch((error: unknown) => {
-    throw new Error(`${String(error)}; it says: ${last}`);
-  });
+  return waitFor(`a panel ${viewType}`, () => tabsOfPanels(viewType)[0]);
 }
 
 async function exported(
@@ -85,7 +66,7 @@ describe('metrics side by side', () => {
 
   it('open once for each file', async () => {
     await vscode.commands.executeCommand('evidenceInspector.compareMetrics', systemA);
-    assert.equal(panels('evidenceInspector.metrics').length, 1);
+    assert.equal(tabsOfPanels('evidenceInspector.metrics').length, 1);
   });
 
   it('follow the settings without scoring again', async function () {
@@ -115,7 +96,7 @@ describe('systems side by side', () => {
       reference,
       systemA,
     ]);
-    assert.equal(panels('evidenceInspector.systems').length, 1);
+    assert.equal(tabsOfPanels('evidenceInspector.systems').length, 1);
   });
 
   it('are compared without evidence that the doctor flags', async function () {
@@ -191,7 +172,7 @@ describe('a scored folder', () => {
     );
     writeFileSync(systemB.fsPath, JSON.stringify(changed));
     await score();
-    assert.equal(panels('evidenceInspector.systems').length, 1);
+    assert.equal(tabsOfPanels('evidenceInspector.systems').length, 1);
     needPage(this, 'reading the page');
     await textBecomes('.leaderboard', /systemB[^]*0\.400/u);
     await onPage('screenshot', { name: 'leaderboard' });
