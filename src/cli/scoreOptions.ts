@@ -24,7 +24,7 @@ import { textParameters, type TextParameters } from '../core/parameters/textPara
 import { pickValues } from '../core/parameters/values.ts';
 import { sentByScoreOptions, sentOptions } from '../protocol/runOptions.ts';
 import { mappingOptions, retrievedMappingOption } from './mapping/mappingOptions.ts';
-import { judgeOptions } from './judge/judgeOptions.ts';
+import { judgeOptions } from './judgeOptions.ts';
 import { maxFailedOption } from './run/maxFailed.ts';
 import type { CommandText } from './command.ts';
 import { filePath, inputOption, pathOption, primaryOption } from './optionValues.ts';

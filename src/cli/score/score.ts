@@ -18,12 +18,7 @@ import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { exitStatus, failureOf, printFailure, plainPrinter } from '../command.ts';
-import {
-  confirmPlan,
-  hushable,
-  type HushedProgress,
-  judgeParamsOf,
-} from '../judge/judgeOptions.ts';
+import { confirmPlan, hushable, type HushedProgress, judgeParamsOf } from '../judgeOptions.ts';
 import { isForPrograms } from '../output/outputFormats.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import {

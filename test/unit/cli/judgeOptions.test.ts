@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { judgeParamsOf, type JudgeOptions } from '../../../../src/cli/judge/judgeOptions.ts';
-import { assertEqual } from '../../../support/assertEqual.ts';
-import { parsed, defaultRunOptions, oneMayFail, Reader, sampleResult } from '../cliFixture.ts';
-import { score } from '../../../../src/cli/score/score.ts';
-import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
-import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
-import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scoring.ts';
-import { planNotAgreed } from '../../../../src/scorer/judge/foundServer.ts';
-import { sampleRun } from '../../core/report/sampleReport.ts';
+import { judgeParamsOf, type JudgeOptions } from '../../../src/cli/judgeOptions.ts';
+import { assertEqual } from '../../support/assertEqual.ts';
+import { parsed, defaultRunOptions, oneMayFail, Reader, sampleResult } from './cliFixture.ts';
+import { score } from '../../../src/cli/score/score.ts';
+import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
+import type { JudgePlan } from '../../../src/core/judge/judgePlan.ts';
+import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.ts';
+import { planNotAgreed } from '../../../src/scorer/judge/foundServer.ts';
+import { sampleRun } from '../core/report/sampleReport.ts';
 
 const files = ['--reference', 'gold.json', '--predictions', 'pred.json'];
 const parse = (...args: readonly string[]) => parsed('score', ['score', ...files, ...args]);
