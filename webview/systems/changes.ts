@@ -5,10 +5,7 @@ import {
   outcomeBuckets,
   type OutcomeBuckets,
 } from '../../src/core/comparison/claimChanges.ts';
-import type {
-  AlignedColumn,
-  AlignedSystems,
-} from '../../src/core/comparison/alignedSystems.ts';
+import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/samples.ts';
 import { Computation } from '../common/computation.ts';

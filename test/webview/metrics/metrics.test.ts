@@ -110,16 +110,18 @@ describe('metrics side by side', () => {
       await panel.openTab('matrix');
       await panel.click('.check input');
       await panel.settled();
-      const names = await panel.page.locator('.tab-panel-matrix thead th').allInnerTexts();
+      const names = await panel.page.locator('.tab-panel-matrix thead th.number').allInnerTexts();
       assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
       // No word of a heading breaks in the middle.
-      const heights = await panel.page.locator('.tab-panel-matrix thead th').evaluateAll((heads) =>
-        heads.map((head) => {
-          head.textContent = 'Coverage relevance';
-          return Math.floor(head.clientHeight / parseFloat(getComputedStyle(head).lineHeight));
-        }),
-      );
-      assert.deepEqual([...new Set(heights)], [2], 'two words take two lines');
+      const heights = await panel.page
+        .locator('.tab-panel-matrix thead th.number')
+        .evaluateAll((heads) =>
+          heads.map((head) => {
+            head.textContent = 'Coverage relevance';
+            return Math.floor(head.clientHeight / parseFloat(getComputedStyle(head).lineHeight));
+          }),
+        );
+      assert.ok(Math.max(...heights) <= 2, 'two words take at most two lines');
       await panel.choose('Measure', 'Covariance');
       assert.match(
         await panel.text('.tab-panel-matrix .table-note'),

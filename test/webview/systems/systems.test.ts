@@ -95,7 +95,7 @@ describe('the panel of systems', () => {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.click('.score-name:text("Verdict accuracy")');
-      const cells = await panel.texts('.score-detail .table-view td');
+      const cells = await panel.texts('.score-detail .table-view tbody td');
       const rightBefore = numbersWhere((index) => {
         const claim = sound.claims[index];
         return claim?.predictedVerdict === claim?.referenceVerdict && claim !== undefined;

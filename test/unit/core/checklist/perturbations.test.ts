@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { type ExamplePair } from '../../../../src/core/checklist/perturbation.ts';
+import type { ExamplePair } from '../../../../src/core/checklist/perturbation.ts';
 import { createPerturber, predictionText } from '../../../../src/core/checklist/perturbedClaims.ts';
 import { perturbations, perturbationsOf } from '../../../../src/core/checklist/perturbations.ts';
 import type { Claim, QaPair } from '../../../../src/core/evidence/evidence.ts';
