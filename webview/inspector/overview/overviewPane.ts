@@ -9,7 +9,7 @@ import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import { type FailureGroup, groupInterval } from '../../../src/core/overview/failureGroups.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
-import { causesHeading } from '../../../src/core/questions/questionWords.ts';
+import { causesHeading, gainsHeading } from '../../../src/core/questions/questionWords.ts';
 import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { fewClaims } from '../../../src/core/words/sliceWords.ts';
 import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
@@ -102,7 +102,7 @@ function gainList(
   if (gains.length === 0) return nothing;
   return section(
     'overview-gains',
-    t('What would give claims credit'),
+    render(gainsHeading()),
     countList(
       store,
       gains.map(({ lack, count, words }) => ({
