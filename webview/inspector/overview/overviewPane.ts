@@ -17,7 +17,7 @@ import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/controls.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
-import { afterRendering } from '../../common/panel/panel.ts';
+import { afterRendering } from '../../common/panel/page.ts';
 import { cellConditions, type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
 import { toTitle } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
