@@ -1,8 +1,14 @@
 // Shortcuts that work anywhere in the page. The sheet that `?` opens lists them.
 
 import type { TemplateResult } from 'lit';
-import { afterRendering } from '../common/panel/panel.ts';
-import { findKeyName, focusFind, isFindKey, keySheet, takeKey } from '../common/panel/page.ts';
+import {
+  afterRendering,
+  findKeyName,
+  focusFind,
+  isFindKey,
+  keySheet,
+  takeKey,
+} from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import { openNote, overruleFocused } from './evidence/reviewForm.ts';
 import { questionStatuses } from '../../src/core/results/questionStatuses.ts';

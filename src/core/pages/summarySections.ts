@@ -12,8 +12,9 @@ import {
   scaleIn,
   scaleOf,
 } from '../metrics/metric.ts';
-import { type Overview, overviewOf } from '../overview/overview.ts';
-import { causesHeading } from '../questions/questionWords.ts';
+import { groupInterval } from '../overview/failureGroups.ts';
+import { type CauseCount, type Overview, overviewOf } from '../overview/overview.ts';
+import { causesHeading, gainsHeading } from '../questions/questionWords.ts';
 import { type EvaluationNote, warningsFirst } from '../report/concernedClaims.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
@@ -31,7 +32,7 @@ import { notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { withNote } from '../words/lists.ts';
-import { textOf } from '../words/message.ts';
+import { type Message, textOf } from '../words/message.ts';
 import { capitaliseScoreName, list, type PageSection, section } from '../document/page.ts';
 
 /** Maximum number of claims that are listed for a count. */
@@ -39,12 +40,32 @@ const mostNamed = 50;
 
 export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
 
-function causesTable({ causes }: Overview): Content {
-  if (causes.length === 0) return null;
+/** Shows why claims get no credit, or what would give them credit. */
+function countsTable(
+  caption: Message,
+  heading: string,
+  counts: readonly Pick<CauseCount, 'count' | 'words'>[],
+): Content {
+  if (counts.length === 0) return null;
   return htmlForm({
-    caption: textOf(causesHeading()),
-    columns: [column('claims', 'claims', 'count'), column('cause', 'why', 'text')],
-    rows: causes.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
+    caption: textOf(caption),
+    columns: [column('claims', 'claims', 'count'), column('words', heading, 'text')],
+    rows: counts.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
+  });
+}
+
+function failuresTable({ failures }: Overview): Content {
+  if (!failures) return null;
+  return htmlForm({
+    caption: 'Claims without credit',
+    columns: [
+      column('group', failures.heading, 'text'),
+      column('claims', 'claims', 'text'),
+      column('interval', 'interval', 'text'),
+    ],
+    rows: failures.groups.map((group) =>
+      [group.name, textOf(group.words), textOf(groupInterval(group))].map((text) => textCell(text)),
+    ),
   });
 }
 
@@ -100,7 +121,9 @@ export function overviewSection(report: Report, isWhole: boolean): string {
     overviewHeading,
     markup`<p>${evidence(sentences)}</p>
 `,
-    causesTable(overview),
+    countsTable(causesHeading(), 'why', overview.causes),
+    countsTable(gainsHeading(), 'change', overview.gains),
+    failuresTable(overview),
     listsTable(overview, isWhole),
     overview.yardstick
       ? markup`<p>${evidence(textOf(overview.yardstick))}</p>

@@ -111,6 +111,11 @@ export function causeMessage(cause: Cause): Message {
   }
 }
 
+/** Returns the heading above what claims need for credit. */
+export function gainsHeading(): Message {
+  return msg('What would give claims credit');
+}
+
 /** Names what a claim would need for credit, to follow "needs" or a count of claims. */
 export function lackMessage(lack: CreditLack): Message {
   switch (lack) {

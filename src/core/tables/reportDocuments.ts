@@ -2,7 +2,7 @@
 
 import { countText } from '../format/numbers.ts';
 import { overviewOf } from '../overview/overview.ts';
-import { causesHeading } from '../questions/questionWords.ts';
+import { causesHeading, gainsHeading } from '../questions/questionWords.ts';
 import { type Report, runMetrics } from '../report/report.ts';
 import {
   arrange,
@@ -126,7 +126,7 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
  * has none of these.
  */
 export function writeOverview(report: Report, render: Render): string {
-  const { sentences, causes, readFirst } = overviewOf(report);
+  const { sentences, causes, gains, readFirst } = overviewOf(report);
   if (sentences.length === 0) return '';
   const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>
     lines.length === 0
@@ -144,6 +144,10 @@ export function writeOverview(report: Report, render: Render): string {
     ...listed(
       causesHeading(),
       causes.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
+    ),
+    ...listed(
+      gainsHeading(),
+      gains.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
     ),
     ...listed(
       msg('Claims to read first'),

@@ -4,6 +4,11 @@ import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
 import { keysOf } from '../controls.ts';
 import { t, translate } from '../l10n.ts';
 
+/** Runs `work` once all changes up to now are on screen. */
+export function afterRendering(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
 // Ctrl+F (Cmd+F on a Mac) moves the focus to the find field if it is visible. Otherwise, VS Code searches the page (see
 // `panelOptions`).
 

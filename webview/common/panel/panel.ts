@@ -16,11 +16,6 @@ export interface Frame {
   readonly afterRender: () => void;
 }
 
-/** Runs `work` once all changes up to now are on screen. */
-export function afterRendering(work: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(work));
-}
-
 /**
  * Returns a function that requests a rendering. The page renders at most once per frame, however many messages and slider steps
  * arrive.

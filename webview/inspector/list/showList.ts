@@ -1,4 +1,4 @@
-import { afterRendering } from '../../common/panel/panel.ts';
+import { afterRendering } from '../../common/panel/page.ts';
 
 /** The parts of the panel's store that show the list. */
 interface DrawerStore {

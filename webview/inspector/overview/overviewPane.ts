@@ -9,7 +9,7 @@ import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
 import { type FailureGroup, groupInterval } from '../../../src/core/overview/failureGroups.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
-import { causesHeading } from '../../../src/core/questions/questionWords.ts';
+import { causesHeading, gainsHeading } from '../../../src/core/questions/questionWords.ts';
 import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
 import { fewClaims } from '../../../src/core/words/sliceWords.ts';
 import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
@@ -17,7 +17,7 @@ import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/controls.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
-import { afterRendering } from '../../common/panel/panel.ts';
+import { afterRendering } from '../../common/panel/page.ts';
 import { cellConditions, type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
 import { toTitle } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
@@ -102,7 +102,7 @@ function gainList(
   if (gains.length === 0) return nothing;
   return section(
     'overview-gains',
-    t('What would give claims credit'),
+    render(gainsHeading()),
     countList(
       store,
       gains.map(({ lack, count, words }) => ({

@@ -13,7 +13,7 @@ import { evidenceLabel } from '../../common/evidenceText.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { render, t } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
-import { afterRendering } from '../../common/panel/panel.ts';
+import { afterRendering } from '../../common/panel/page.ts';
 import { statusSigns } from '../list/claimList.ts';
 import { filterChoice, findClaims, nothingFound, shownCount } from '../list/claimToolbar.ts';
 import { filterChips } from '../list/filterChips.ts';
