@@ -21,7 +21,11 @@ async function fetchScript(path: string): Promise<FileReply> {
 }
 
 /** Starts a worker. `address` is the browser's address for the script dist/web/modelWorker.js. */
-export function startWorker(address: string, setup: WorkerSetup, events: ModelWorkerEvents): ModelWorker {
+export function startWorker(
+  address: string,
+  setup: WorkerSetup,
+  events: ModelWorkerEvents,
+): ModelWorker {
   const worker = new Worker(address);
   let hasEnded = false;
   const post = (message: ToModelWorker): void => {
