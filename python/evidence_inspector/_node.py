@@ -52,7 +52,7 @@ def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
 
 def program_environment() -> dict[str, str]:
     """The environment for the program: that of this process, with the telemetry of ONNX Runtime switched off
-    (src/node/processes/runtimeTelemetry.ts)."""
+    (src/node/runtimeTelemetry.ts)."""
     return {**os.environ, "ORT_DISABLE_TELEMETRY": "1"}
 
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';

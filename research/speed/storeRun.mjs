@@ -9,7 +9,7 @@ import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameter
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
 import { PassageSearch } from '../../src/core/scoring/sources/passageSearch.ts';
 import { lookedUpText, partsToRead } from '../../src/core/scoring/sources/sourceSupport.ts';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { findBestPage, pagesOf } from '../../src/scorer/sourceTexts/findBestPage.ts';
 import { PageFiles } from '../../src/scorer/sourceTexts/pageFiles.ts';

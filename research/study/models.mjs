@@ -1,6 +1,6 @@
 // Opens this checkout's models from source. Studies use all available threads.
 import path from 'node:path';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 

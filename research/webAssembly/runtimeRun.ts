@@ -6,7 +6,7 @@ import { buildReport } from '../../src/core/report/reportBuilder.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textOf } from '../../src/core/words/message.ts';
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { describeOldNode } from '../node/installation.ts';
-import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../node/runtimeTelemetry.ts';
 import { runCommandLine } from './commandLine.ts';
 import { exitStatus } from './command.ts';
 import { askTerminal } from './models/installDisplay.ts';

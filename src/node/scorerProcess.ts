@@ -9,7 +9,7 @@ import {
 } from 'vscode-jsonrpc/node';
 import type { Hello } from '../protocol/scorer.ts';
 import { createLinkedScorer, type LinkedScorerOptions, type ScorerClient } from './linkedScorer.ts';
-import { telemetryOff } from './processes/runtimeTelemetry.ts';
+import { telemetryOff } from './runtimeTelemetry.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 import { type Ending, helloOver, type ScorerLink, stopOver } from './scorerLink.ts';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
-import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../node/runtimeTelemetry.ts';
 import { parseScorerArguments } from '../node/scorerArguments.ts';
 import { createScoring } from './engine/createScoring.ts';
 import { readCatalogues } from './install/catalogueFiles.ts';

@@ -8,7 +8,7 @@ import {
   checkTelemetryIsOff,
   telemetryOff,
   turnTelemetryOff,
-} from '../../src/node/processes/runtimeTelemetry.ts';
+} from '../../src/node/runtimeTelemetry.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import { sourceFiles } from '../support/sourceFiles.ts';
 
@@ -53,7 +53,7 @@ describe("ONNX Runtime's telemetry", () => {
 
   /** Resolves with what `code` returns in a thread. `code` can use the module as `telemetry`. */
   async function inThread(code: string): Promise<string> {
-    const module = pathToFileURL(path.join(root, 'src/node/processes/runtimeTelemetry.ts')).href;
+    const module = pathToFileURL(path.join(root, 'src/node/runtimeTelemetry.ts')).href;
     const script = `
       const { parentPort } = require('node:worker_threads');
       import(${JSON.stringify(module)}).then((telemetry) => {
@@ -86,7 +86,7 @@ describe('the sources', () => {
   it('name the variable in one file: nobody sets it in a copy and is taken at its word', () => {
     assert.deepEqual(
       files.filter(({ text }) => text.includes(variable)).map(({ name }) => name),
-      ['src/node/processes/runtimeTelemetry.ts'],
+      ['src/node/runtimeTelemetry.ts'],
     );
   });
 

@@ -4,7 +4,7 @@
 
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { closeShared } from './atEnd.ts';
 import { sendResults } from './fileResults.ts';
 import { runMochaFiles } from './mochaFiles.ts';

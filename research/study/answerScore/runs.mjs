@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/parameters/semqaParameters.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import { turnTelemetryOff } from '../../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { textsOf } from '../../controls/modelScores.ts';
 

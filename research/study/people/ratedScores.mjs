@@ -14,7 +14,7 @@ import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { readDelimited } from '../../../src/core/evidence/table/delimited.ts';
-import { turnTelemetryOff } from '../../../src/node/processes/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type * as Web from 'onnxruntime-web';
-import { checkTelemetryIsOff } from '../../node/processes/runtimeTelemetry.ts';
+import { checkTelemetryIsOff } from '../../node/runtimeTelemetry.ts';
 
 export interface Runtime {
   readonly name: 'native' | 'wasm';
