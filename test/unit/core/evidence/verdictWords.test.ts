@@ -193,7 +193,10 @@ describe('proposed labels', () => {
       undecided: ['unsupported'],
       defined: [],
     });
-    assertEqual(proposeLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, ['NOT_SUPPORTED']);
+    // The two labels of a binary task stay as they are, so that macro F1 is computed over the two.
+    assertEqual(proposeLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, [
+      ...['SUPPORTED', 'NOT_SUPPORTED'],
+    ]);
     assertEqual(proposeLabels(['Suported', 'refused']), {
       undecided: ['Suported', 'refused'],
       defined: [],

@@ -26,6 +26,10 @@ AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evi
 
 - 1 no prediction for the claim
 - 1 wrong verdict, and evidence is missing
+
+### What would give claims credit
+
+- 2 both the right verdict and enough evidence
 `,
     );
   });
