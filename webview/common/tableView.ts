@@ -92,16 +92,17 @@ function cellButton(
     heat === undefined
       ? 'link-button'
       : `heat-cell heat-${String(Math.abs(heat))}${heat < 0 ? ' is-negative' : ''}${isWrong === true ? ' is-wrong' : ''}`;
+  const name = label.startsWith(text) ? label : t('{0}: {1}', text, label);
   return html`<button
     type="button"
     class=${style}
-    aria-label=${label.startsWith(text) ? label : t('{0}: {1}', text, label)}
+    aria-label=${below === undefined ? name : nothing}
     aria-pressed=${isPressed ?? nothing}
     title=${label}
     tabindex=${isReached === false ? -1 : nothing}
     @click=${open}
   >
-    ${text}${below === undefined ? nothing : secondLine(below)}
+    ${text}${below === undefined ? nothing : html`${secondLine(below)}<span class="visually-hidden">${label}</span>`}
   </button>`;
 }
 

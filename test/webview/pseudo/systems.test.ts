@@ -78,6 +78,8 @@ describe('the panel of systems in a language of no country', () => {
           await panel.show([first, { ...second, claims: second.claims.slice(0, 20), state }]);
           await isWhole(panel, 'scoring');
           await panel.show(systems);
+          await panel.click('[role="group"].copying button');
+          assert.match((await panel.sent('copy'))[0]?.text ?? '', /^score\tsystem\tclaims\tmean/u);
           await panel.click('.score-name:text("Verdict accuracy")');
           for (const summary of ['.systems-head .notes', '.methods']) {
             await panel.click(`${summary} summary`);
@@ -85,8 +87,6 @@ describe('the panel of systems in a language of no country', () => {
           await panel.click('plot-figure .link-button');
           await isWhole(panel, 'scores');
           await screenshot(panel, `systems-pseudo-${String(width)}`);
-          await panel.click('[role="group"].copying button');
-          assert.match((await panel.sent('copy'))[0]?.text ?? '', /^score\tsystem\tclaims\tmean/u);
           const staged = [
             first,
             { ...second, claims: withStages(second.claims, 0, (at) => at < 5) },

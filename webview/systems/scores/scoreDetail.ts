@@ -18,12 +18,13 @@ import type { SystemsStore } from '../store.ts';
 
 function outcomeTable(
   store: SystemsStore,
+  score: string,
   { system, baseline, outcomes }: SystemDifference,
 ): TemplateResult | typeof nothing {
   if (!outcomes) return nothing;
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
   return tableView(store, {
-    caption: msg("Counts for McNemar's test"),
+    caption: msg("Counts for McNemar's test: {0}, {1}", score, system),
     columns: [
       column('system', '', 'text'),
       column('right', msg('{0} right', baseline), 'count'),
@@ -41,7 +42,11 @@ function outcomeTable(
   });
 }
 
-function differenceDetail(store: SystemsStore, one: SystemDifference): TemplateResult {
+function differenceDetail(
+  store: SystemsStore,
+  score: string,
+  one: SystemDifference,
+): TemplateResult {
   const { sentence, wins, leftOut, outcomes, system, baseline } = one;
   return html`<li>
     <p class="evidence" dir="auto">
@@ -66,7 +71,7 @@ function differenceDetail(store: SystemsStore, one: SystemDifference): TemplateR
           </p>`
         : nothing
     }
-    ${outcomeTable(store, one)}
+    ${outcomeTable(store, score, one)}
   </li>`;
 }
 
@@ -74,7 +79,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
   return html`<div class="score-detail">
     <p><b>${row.name}</b></p>
     <ul>
-      ${row.differences.map((one) => differenceDetail(store, one))}
+      ${row.differences.map((one) => differenceDetail(store, row.heading, one))}
     </ul>
     <p class="summary-actions">
       <vscode-button
