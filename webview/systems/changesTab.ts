@@ -7,6 +7,7 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { choice, icon, keyOr, keysOf } from '../common/controls.ts';
+import { evidenceText } from '../common/evidenceText.ts';
 import { placeOfSystems } from '../../src/core/find/placeWords.ts';
 import {
   findField,
@@ -202,6 +203,13 @@ export function changesTab(
   const { bucket, movement, order, find } = store.view;
   const changes = store.changes.computing.result;
   const visible = changes ? store.changes.shown(changes, store.view, store.finder) : [];
+  const isListed = visible.some(({ index }) => index === store.view.selected);
+  const [first] = visible;
+  if (first && !isListed && store.finder.progress === null) {
+    queueMicrotask(() => {
+      store.showFirst(first.index);
+    });
+  }
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}
@@ -216,6 +224,12 @@ export function changesTab(
                 >`,
                 changes.left,
               )}${findingNote(store.finder)}
+              ${muteWords(
+                inline(
+                  '{0} → {1}',
+                  ...store.pair.map((place) => evidenceText(store.systems[place]?.name ?? '')),
+                ),
+              )}
             </p>`
           : nothing
       }
@@ -237,6 +251,6 @@ export function changesTab(
         },
       })}
     </section>
-    ${claimSummary(store, aligned)}
+    ${!changes || isListed ? claimSummary(store, aligned) : nothing}
   </div>`;
 }

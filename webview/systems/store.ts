@@ -180,6 +180,11 @@ export class SystemsStore extends PanelStore<
     this.setView({ find });
   }
 
+  /** Shows a claim that a list begins with. Inspectors do not follow, because nobody chose it. */
+  showFirst(index: number): void {
+    super.select(index);
+  }
+
   /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */
   override select(index: number): void {
     super.select(index);

@@ -120,11 +120,11 @@ export function gainsHeading(): Message {
 export function lackMessage(lack: CreditLack): Message {
   switch (lack) {
     case 'verdict':
-      return msg('the right verdict, with the same evidence');
+      return msg('the right verdict (METEOR Q+A is above the level)');
     case 'evidence':
-      return msg('enough evidence, with the same verdict');
+      return msg('METEOR Q+A above the level (the verdict is right)');
     case 'both':
-      return msg('both the right verdict and enough evidence');
+      return msg('both the right verdict and METEOR Q+A above the level');
   }
 }
 

@@ -188,6 +188,11 @@ describe('the panel of systems', () => {
       assert.deepEqual(await panel.texts('.chip-newlyRight'), ['Newly right 0']);
       const shown = await panel.texts('.list-row .row-number');
       assert.deepEqual(shown.map(Number), lost.slice(0, shown.length));
+      const title = panel.page.locator('.changes-tab #claim-title');
+      await title.filter({ hasText: `Claim ${String(lost[0])}` }).waitFor();
+      await panel.click('.chip-newlyRight');
+      await title.waitFor({ state: 'detached' });
+      assert.deepEqual(await panel.sent('selected'), []);
     }));
 
   it('finds no claim that lost evidence score but those that were damaged', () =>
@@ -430,7 +435,7 @@ describe('the panel of systems', () => {
       await panel.page.keyboard.type('13');
       await panel.press('Enter');
       await panel.settled();
-      await panel.press('ArrowDown');
+      await panel.becomes(() => panel.text('.changes-tab #claim-title'), 'Claim 13');
       await panel.press('Enter');
       await panel.becomes(() => panel.text('#claim-title'), 'Claim 13');
       await panel.becomes(

@@ -36,6 +36,16 @@ const classes = [
   ['contradiction', answerTerms.contradicts],
 ] as const satisfies readonly (readonly [keyof Entailment, Term])[];
 
+/** Explains the colours of the bars, for the head of their column. */
+export function entailmentKey(): TemplateResult {
+  return html`<span class="entailment-key" aria-hidden="true"
+    >${classes.map(
+      ([key, { label }]) =>
+        html`<span><span class="share share-${key}"></span> ${render(label)}</span>`,
+    )}</span
+  >`;
+}
+
 /** Renders an entailment as a bar in three parts. Screen readers get the numbers, which stand beside it. */
 function entailmentBar(probabilities: Entailment): TemplateResult {
   return html`<span class="shares" aria-hidden="true"

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { claimMarkdown } from '../../../src/core/claimView/claimForms.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { describeNotScored, noEvidenceForClaim } from '../../../src/core/words/remarks.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
@@ -148,11 +149,12 @@ function navigation(store: InspectorStore): TemplateResult {
 /** Renders the claim's headline with the words of its code lens: verdicts, credit and answered questions. */
 function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { sign, verdict, credit, answered } = rowHeadline(row, store.level);
+  const isRight = verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'right';
   const byHand = (row.statuses ?? []).filter((one) => one?.reader).length;
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
-    >
+    >${credit && isRight ? html`<span class="muted">${t('= reference')}</span>` : nothing}
     ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level)}</span>` : nothing}
     ${
       answered

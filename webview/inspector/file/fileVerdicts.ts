@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { scoreText, toOne } from '../../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { findLargest } from '../../../src/core/statistics/sums.ts';
 import {
   type ConfusionMatrix,
   otherLabels,
@@ -71,8 +72,8 @@ function tabulateConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix):
 
 interface ConfusionCell {
   readonly count: number;
-  /** Share of the cell in its row, from 0 to 1. */
-  readonly share: number;
+  /** Strength of the colour, from 0 to 1: the square root of the count's share in the largest count. Larger counts are darker. */
+  readonly strength: number;
   readonly isRight: boolean;
   /**
    * Verdicts whose claims the cell lists. Absent if the cell has no claims or combines several labels, so that it lists nothing.
@@ -82,15 +83,15 @@ interface ConfusionCell {
 
 function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): ConfusionCell[][] {
   const hasMissing = withoutVerdict.some((count) => count > 0);
+  const largest = findLargest([...counts.flat(), ...withoutVerdict]);
   return labels.map((reference, row) => {
     const numbers = [...(counts[row] ?? []), ...(hasMissing ? [withoutVerdict[row] ?? 0] : [])];
-    const all = numbers.reduce((sum, count) => sum + count, 0);
     return numbers.map((count, column) => {
       const predicted = labels[column] ?? null;
       const isListed = count > 0 && reference !== otherLabels && predicted !== otherLabels;
       return {
         count,
-        share: all === 0 ? 0 : count / all,
+        strength: Math.sqrt(count / (largest || 1)),
         isRight: row === column,
         verdicts: isListed ? { reference, predicted } : undefined,
       };
@@ -163,7 +164,7 @@ export function confusionTable(
   /** The cell that can be reached with Tab. */
   const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
   const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
-    const { count, share, isRight, verdicts } = cell;
+    const { count, strength, isRight, verdicts } = cell;
     if (count === 0) {
       return html`<td class="cell ${isRight ? 'is-match' : ''}">
         <span class="visually-hidden">0</span>
@@ -171,7 +172,7 @@ export function confusionTable(
     }
     const content = html`<span class="cell-number">${count}</span>
       ${isRight ? html`<span class="cell-match">${t('right')}</span>` : nothing}`;
-    return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>
+    return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(strength)}>
       ${verdicts ? listButton(choice, verdicts, content, { id, isFirst: cell === first }) : content}
     </td>`;
   };

@@ -205,7 +205,7 @@ function entryOf(
       isFailed ? '⚠' : '',
       (questionsOf(claim) ?? [])
         .map(({ status, confidence }) => statusSign(status, confidence))
-        .join(''),
+        .join('\u2009'),
     ]
       .filter(Boolean)
       .join(' '),

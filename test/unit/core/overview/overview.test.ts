@@ -238,7 +238,10 @@ describe('what would give claims credit', () => {
     ]);
     assert.deepEqual(
       gains.map(({ count, words }) => `${String(count)} ${textOf(words)}`),
-      ['2 the right verdict, with the same evidence', '1 enough evidence, with the same verdict'],
+      [
+        '2 the right verdict (METEOR Q+A is above the level)',
+        '1 METEOR Q+A above the level (the verdict is right)',
+      ],
     );
     assert.deepEqual(creditGains([]), []);
   });

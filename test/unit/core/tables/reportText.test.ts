@@ -29,7 +29,7 @@ AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evi
 
 ### What would give claims credit
 
-- 2 both the right verdict and enough evidence
+- 2 both the right verdict and METEOR Q+A above the level
 `,
     );
   });

@@ -102,7 +102,7 @@ describe('groupByCause', () => {
     );
     assert.deepEqual(
       entries.map(({ signs }) => signs),
-      ['✓ ●◌', '', '✗ ●◌'],
+      ['✓ ●\u2009◌', '', '✗ ●\u2009◌'],
     );
   });
 
