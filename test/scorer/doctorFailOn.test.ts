@@ -28,19 +28,21 @@ describe('doctor --fail-on', () => {
     }
   });
 
-  it('ends with 4 where evidence was not read, because the rules did not check it', async () => {
+  it('ends with 4 where lists were not read, because the rules did not check them, and refuses what has no evidence', async () => {
     const text = readFileSync(path.join(folder, 'system.json'), 'utf8');
+    const unread = /FAILED: .*other\.json has fields or lists that were not read/u;
+    const refused = /No (?:claim|question) in this file has .* Use a mapping to read this file/u;
     const others = [
-      text.replace('"evidence"', '"proofs"'),
-      `{"claims":${text},"predictions":${text}}`,
-      text.replaceAll('"answer"', '"answer_text"'),
-    ];
-    for (const other of others) {
+      [`{"claims":${text},"predictions":${text}}`, 4, unread],
+      [text.replace('"evidence"', '"proofs"'), 1, refused],
+      [text.replaceAll('"answer"', '"answer_text"'), 1, refused],
+    ] as const;
+    for (const [other, wanted, why] of others) {
       const file = path.join(folder, 'other.json');
       writeFileSync(file, other);
       const { status, err } = await runCli('doctor', file, '--no-models', '--fail-on', 'pdf');
-      assert.equal(status, 4, err);
-      assert.match(err, /FAILED: .*other\.json has fields or lists that were not read/u);
+      assert.equal(status, wanted, err);
+      assert.match(err, why);
     }
   });
 

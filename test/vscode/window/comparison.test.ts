@@ -144,7 +144,7 @@ describe('comparisons in a window', () => {
       JSON.stringify({ 'evidenceInspector.semqa.answerSupport': 'entailment' }),
     );
     await becomes(page, 'the bar', async () => /answer support/iu.test(await bar.innerText()));
-    await bar.locator('button', { hasText: 'Save to workspace' }).click();
+    await bar.locator('vscode-button', { hasText: 'Save to workspace' }).click();
     const isOneObject = /^\{\s*"evidenceInspector\.semqa": \{[^}]*"answerSupport": [^}]*\}\s*\}$/u;
     await becomes(page, 'the settings', () =>
       isOneObject.test(readFileSync(settings, 'utf8').trim()),
@@ -152,7 +152,7 @@ describe('comparisons in a window', () => {
     await becomes(page, 'the bar', async () =>
       (await bar.innerText()).includes('These values come from the settings'),
     );
-    await bar.locator('button', { hasText: 'Reset' }).click();
+    await bar.locator('vscode-button', { hasText: 'Reset' }).click();
     await becomes(page, 'the settings', () => !areWritten());
     await becomes(page, 'the bar', async () => !(await bar.isVisible()));
   });
