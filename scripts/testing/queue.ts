@@ -8,7 +8,7 @@ import { startWorker, type FileRun, type TestWorker } from './worker.ts';
 
 /** Lanes for suites beside the others. Two windows of VS Code, because each mostly waits. */
 const besideLanes = 2;
-/** The further lane takes a file when at least this share of the processor was idle. */
+/** A further lane takes a file when at least this share of the processor was idle. */
 const idleShare = 0.3;
 const sampleMs = 1500;
 
@@ -27,8 +27,8 @@ export interface QueueOptions {
 }
 
 /**
- * Runs the files in a fixed number of lanes, plus one lane that only works while the processor is partly idle, plus lanes
- * for suites beside the others. Each lane has one worker per suite. Resolves with the reasons why workers failed after their tests.
+ * Runs the files in a fixed number of lanes, plus lanes for suites beside the others, plus one further lane of each kind that only
+ * takes files while the processor is partly idle. Each lane has one worker per suite. Resolves with the reasons why workers failed after their tests.
  */
 export async function runQueue(
   files: readonly TestFile[],
@@ -73,8 +73,8 @@ export async function runQueue(
 
   const isInLane = (file: TestFile): boolean => !isBeside(file);
   const always = (): Promise<void> => Promise.resolve();
-  const whileIdle = async (): Promise<void> => {
-    while (waiting.some(isInLane) && (await measureIdleShare()) < idleShare);
+  const whileIdle = async (isOfLane: (file: TestFile) => boolean): Promise<void> => {
+    while (waiting.some(isOfLane) && (await measureIdleShare()) < idleShare);
   };
   const whenReady = async (): Promise<void> => {
     await besideReady;
@@ -83,8 +83,12 @@ export async function runQueue(
     Array.from({ length: Math.min(most, files.filter(isOfLane).length) });
   await Promise.all([
     ...countOf(isInLane, lanes).map(() => runLane(isInLane, always)),
-    runLane(isInLane, whileIdle),
+    runLane(isInLane, () => whileIdle(isInLane)),
     ...countOf(isBeside, besideLanes).map(() => runLane(isBeside, whenReady)),
+    runLane(isBeside, async () => {
+      await whenReady();
+      await whileIdle(isBeside);
+    }),
   ]);
   return problems;
 }
