@@ -247,7 +247,7 @@ describe('the claim list', () => {
       assert.deepEqual(await signs(), ['!', '!']);
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 1 ! verdict right, not enough evidence for credit: Refuted gets no credit: METEOR Q+A 0.30 needs more than 1',
+        'Claim 1 ! verdict right, not enough evidence for credit: Refuted = reference gets no credit: METEOR Q+A 0.30 needs more than 1',
       );
     }));
 
