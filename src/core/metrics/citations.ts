@@ -1,6 +1,6 @@
 // Whether the sentences of a generated text have citations that support them.
 
-import { Mean, type Accumulator, type Aggregate } from '../results/means.ts';
+import { NamedMeans, type Accumulator, type Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { closed, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -34,14 +34,10 @@ export function citationShares(claim: ReportClaim): CitationShares {
 }
 
 function citationAccumulator(): Accumulator<ReportClaim, CitationShares> {
-  const [recall, precision] = [new Mean(), new Mean()];
+  const means = new NamedMeans(['recall', 'precision']);
   return {
-    add: (claim) => {
-      const shares = citationShares(claim);
-      if (shares.recall !== null) recall.add(shares.recall, claim.index);
-      if (shares.precision !== null) precision.add(shares.precision, claim.index);
-    },
-    result: () => ({ recall: recall.value(), precision: precision.value() }),
+    add: (claim) => means.add(citationShares(claim), claim.index),
+    result: () => means.values(),
   };
 }
 

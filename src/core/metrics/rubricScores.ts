@@ -2,11 +2,11 @@
 
 import type { Answer, QaPair } from '../evidence/evidence.ts';
 import { lettersOf } from '../evidence/verdictWords.ts';
-import { Mean, type Accumulator, type Aggregate } from '../results/means.ts';
+import { NamedMeans, type Accumulator } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { closed, optional, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { encodeResult } from './ownResult.ts';
+import { encodeResult, partScores } from './ownResult.ts';
 import { zhang2025 } from './works.ts';
 
 /** Weight of each importance, by its first letter: have to know, good to know, nice to know. */
@@ -18,15 +18,11 @@ const weights: ReadonlyMap<string, number> = new Map([
 
 /** Credit for each assessment, reduced to letters: of submitted questions, and of answers in reports. Other words get none. */
 const credits: ReadonlyMap<string, number> = new Map([
-  ...([
-    ['verysimilar', 1],
-    ['similar', 0.5],
-  ] as const),
-  ...([
-    ['supports', 1],
-    ['partial', 0.5],
-    ['contradicts', -1],
-  ] as const),
+  ['verysimilar', 1],
+  ['similar', 0.5],
+  ['supports', 1],
+  ['partial', 0.5],
+  ['contradicts', -1],
 ]);
 
 /** `contradictory` is absent for questions, which cannot contradict. */
@@ -94,21 +90,15 @@ export function rubricScores({
 
 /** Averages the scores over the claims that have them. */
 function rubricAccumulator(): Accumulator<ReportClaim, RubricAggregate> {
-  const [score, contradictory] = [new Mean(), new Mean()];
+  const means = new NamedMeans(['score', 'contradictory']);
   return {
     add: (claim) => {
       const result = rubricScoresMetric.result(claim);
-      if (!result) return;
-      score.add(result.score, claim.index);
-      if (result.contradictory !== undefined) contradictory.add(result.contradictory, claim.index);
+      if (result) means.add({ contradictory: null, ...result }, claim.index);
     },
-    result: () => ({ score: score.value(), contradictory: contradictory.value() }),
+    result: () => means.values(),
   };
 }
-
-const totalOf = (aggregate: Aggregate): RubricAggregate | undefined =>
-  rubricScoresMetric.total(aggregate);
-const resultOf = (claim: ReportClaim): RubricScores | undefined => rubricScoresMetric.result(claim);
 
 export const rubricScoresMetric: TypedMetric<never, RubricScores, RubricAggregate> = defineMetric({
   id: 'rubricScores',
@@ -123,23 +113,19 @@ export const rubricScoresMetric: TypedMetric<never, RubricScores, RubricAggregat
   accumulator: () => rubricAccumulator(),
   shape: { claim: claimShape, total: totalShape },
   ...encodeResult<RubricScores>('rubricScores'),
-  scores: [
-    {
+  scores: partScores(() => rubricScoresMetric, {
+    score: {
       column: 'rubricScores',
       name: 'rubric',
       heading: 'Rubric',
       means: 'weighted share of the rubric that the questions or the report cover',
-      ofClaim: (claim): number | null => resultOf(claim)?.score ?? null,
-      ofFile: (aggregate): number | null => totalOf(aggregate)?.score ?? null,
     },
-    {
+    contradictory: {
       column: 'rubricScores_contradictory',
       name: 'rubric, contradicted',
       heading: 'Contradicted',
       scale: { minimum: 0, maximum: 1, better: 'lower' },
       means: 'weighted share of the rubric that the report contradicts',
-      ofClaim: (claim): number | null => resultOf(claim)?.contradictory ?? null,
-      ofFile: (aggregate): number | null => totalOf(aggregate)?.contradictory ?? null,
     },
-  ],
+  }),
 });
