@@ -28,7 +28,7 @@ def test_claims_begin_with_texts_and_scores(rows: Rows) -> None:
     assert columns[6:9] == ["averitec_0.25", "coverage", "hungarianMeteor_questionAnswer"]
     assert not set(columns) & {"row", "alpha", "product_version", "semqa"}
     assert result.settings["alpha"] == 0.5
-    assert result.settings["coverage_version"] == "3"
+    assert result.settings["coverage_version"] == "4"
     assert result.settings["predictions_file"] == "predictions.jsonl"
 
 

@@ -168,7 +168,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
-    version: '3',
+    version: '4',
     needs: ['encoder', 'reader'],
     isDefault: true,
     standing: 'coverage',

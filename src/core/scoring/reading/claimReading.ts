@@ -101,7 +101,7 @@ function areSame(one: ReadPiece, other: ReadPiece): boolean {
 /**
  * The reading of one claim. Pairs are read in the order of closeness: the cosine of the two questions plus twice the overlap of
  * the two pieces (`computeCoveredPieces`). An answer of several windows has one pair for each window, and several reference
- * answers have one pair each. A question needs no further pair when an item surely gives its answer, when the closest pairs are
+ * answers have one pair each. Equal pairs are read once. A question needs no further pair when an item surely gives its answer, when the closest pairs are
  * unrelated, or after `mostRead` pairs.
  * An item that repeats question and answer of the reference is not read: it gives the answer.
  */
@@ -165,9 +165,7 @@ export class ClaimReading {
   nextPairs(): readonly (readonly [item: string, reference: string])[] {
     const next = this.#questions.flatMap((question): (readonly [Question, Candidate])[] => {
       const { candidates, read } = question;
-      const candidate = needsNoMore([...read.values()])
-        ? undefined
-        : candidates.find((one) => !read.has(one));
+      const candidate = needsNoMore(read) ? undefined : candidates.find((one) => !read.has(one));
       return candidate ? [[question, candidate]] : [];
     });
     this.#asked = next.length > 0 ? next : this.#unreadItems();
@@ -177,11 +175,17 @@ export class ClaimReading {
     });
   }
 
-  /** Takes the readings of the pairs that `nextPairs` returned, in the same order. */
+  /**
+   * Takes the readings of the pairs that `nextPairs` returned, in the same order. Each is also the reading of the question's other
+   * candidates with the same texts, so that it does not matter which of several equal items comes first.
+   */
   take(readings: readonly Reading[]): void {
-    for (const [index, [question, candidate]] of this.#asked.entries()) {
+    for (const [index, [{ candidates, read }, { texts }]] of this.#asked.entries()) {
       const reading = readings[index];
-      if (reading) question.read.set(candidate, adjust(reading, candidate));
+      if (!reading) continue;
+      for (const one of candidates)
+        if (one.texts[0] === texts[0] && one.texts[1] === texts[1])
+          read.set(one, adjust(reading, one));
     }
   }
 
@@ -230,8 +234,11 @@ export class ClaimReading {
   }
 }
 
-/** Whether a question needs no further pair after these readings. */
-function needsNoMore(readings: readonly Reading[]): boolean {
+/** Whether a question needs no further pair after these readings. Candidates with the same texts count once. */
+function needsNoMore(read: ReadonlyMap<Candidate, Reading>): boolean {
+  const readings = [
+    ...new Map([...read].map(([{ texts }, one]) => [texts.join('\n'), one])).values(),
+  ];
   const largest = readings.reduce((most, reading) => Math.max(most, expectedShare(reading)), 0);
   return (
     readings.length >= mostRead ||

@@ -130,4 +130,18 @@ describe('the reading of a claim', () => {
       ],
     );
   });
+
+  it('gives equal items the same reading, reads them once and counts them once', () => {
+    const part = pair('Who?', said('Five of them, high up.'));
+    const others = ['A high one.', 'Two high ones.', 'Three.', 'Four.'].map((text) =>
+      pair('Who?', said(text)),
+    );
+    const { asked, questions } = read([height], [part, ...others, part], () =>
+      reading({ part: 0.4 }),
+    );
+    assert.equal(asked.length, 4);
+    const readings = questions[0]?.items.map(({ predicted }) => predicted) ?? [];
+    assert.equal(readings.length, 5);
+    assert.ok(readings.includes(0) && readings.includes(5));
+  });
 });
