@@ -5,6 +5,7 @@ import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
 import { totalsOf } from '../../../support/flatClaim.ts';
+import { runSize } from '../../../support/runSize.ts';
 
 const list = claims(60);
 const file = fileMessage(list);
@@ -277,7 +278,7 @@ describe('the scores of the file', function () {
       assert.equal(await panel.page.locator('.score-table tbody tr').count(), 5);
     }));
 
-  for (const count of [500, 20_000]) {
+  for (const count of [500, runSize(20_000)]) {
     it(`of ${count} claims open and follow the level; the times are printed`, () =>
       inPanel(async (panel) => {
         await panel.showMany(ordinaryClaim(1), count);

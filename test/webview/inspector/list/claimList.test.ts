@@ -3,8 +3,12 @@ import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import { rowOf, runMetricIds, withCoverage } from '../../fixtures/scoredClaim.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
+import { runSize } from '../../../support/runSize.ts';
 
 const list = claims(30);
+/** A run with more claims than a page can hold as rows. */
+const many = runSize(20_000);
+const lastNumber = String(many - 1);
 /** As in side.css. */
 const rowPixels = 88;
 const firstNumbers = (panel: InspectorPanel): Promise<string[]> =>
@@ -294,25 +298,25 @@ describe('the claim list', () => {
       assert.equal(await panel.text('.means strong'), '30');
     }));
 
-  it('shows 20,000 claims with a few rows in the page, and reaches the last', () =>
+  it('shows thousands of claims with a few rows in the page, and reaches the last', () =>
     inPanel(async (panel) => {
-      await panel.showMany(ordinaryClaim(0), 20_000);
-      assert.equal(await panel.text('.means strong'), '20000');
+      await panel.showMany(ordinaryClaim(0), many);
+      assert.equal(await panel.text('.means strong'), String(many));
       assert.ok((await panel.page.locator('.row').count()) < 80);
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.becomes(() => panel.selectedNumber(), '19999');
-      const last = panel.page.locator('#claim-19999');
-      assert.equal(await last.getAttribute('aria-posinset'), '20000');
-      assert.equal(await last.getAttribute('aria-setsize'), '20000');
+      await panel.becomes(() => panel.selectedNumber(), lastNumber);
+      const last = panel.page.locator(`#claim-${lastNumber}`);
+      assert.equal(await last.getAttribute('aria-posinset'), String(many));
+      assert.equal(await last.getAttribute('aria-setsize'), String(many));
     }));
 
-  it('has at any place of 20,000 claims the rows in sight, in their places, and few others', () =>
+  it('has at any place of thousands of claims the rows in sight, in their places, and few others', () =>
     inPanel(async (panel) => {
-      await panel.showMany(ordinaryClaim(0), 20_000);
+      await panel.showMany(ordinaryClaim(0), many);
       const list = panel.page.locator('#claim-list');
-      assert.equal(await list.evaluate((rows) => rows.scrollHeight), 20_000 * rowPixels);
-      for (const place of [19_990, 3, 12_345.5, 7000, 0]) {
+      assert.equal(await list.evaluate((rows) => rows.scrollHeight), many * rowPixels);
+      for (const place of [many - 10, 3, many * 0.617 + 0.5, 0.35 * many, 0]) {
         await list.evaluate((rows, pixels) => {
           rows.scrollTop = pixels;
         }, place * rowPixels);
@@ -346,23 +350,26 @@ describe('the claim list', () => {
 
   it('names the selected row only while it is in the page, and is walked by keys from wherever it stands', () =>
     inPanel(async (panel) => {
-      await panel.showMany(ordinaryClaim(0), 20_000);
+      await panel.showMany(ordinaryClaim(0), many);
       const list = panel.page.locator('#claim-list');
       const active = () => list.getAttribute('aria-activedescendant');
       const scrolled = () =>
         list.evaluate((rows, pixels) => Math.round(rows.scrollTop / pixels), rowPixels);
       await list.focus();
       assert.equal(await active(), 'claim-0');
-      await list.evaluate((rows, pixels) => {
-        rows.scrollTop = pixels;
-      }, 9000 * rowPixels);
+      await list.evaluate(
+        (rows, pixels) => {
+          rows.scrollTop = pixels;
+        },
+        (many / 2) * rowPixels,
+      );
       await panel.rendered();
       assert.equal(await active(), null);
       await panel.press('ArrowDown');
       assert.equal(await active(), 'claim-1');
       assert.ok((await scrolled()) <= 1);
       await panel.press('End');
-      assert.equal(await active(), 'claim-19999');
+      assert.equal(await active(), `claim-${lastNumber}`);
       await panel.press('PageUp');
       assert.equal(await active(), `claim-${await panel.selectedNumber()}`);
       await panel.press('Home');
@@ -372,16 +379,16 @@ describe('the claim list', () => {
 
   it('shows what is found though the list was scrolled beyond it', () =>
     inPanel(async (panel) => {
-      await panel.showMany(ordinaryClaim(0), 20_000);
+      await panel.showMany(ordinaryClaim(0), many);
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.page.fill('#find', '19998');
+      await panel.page.fill('#find', String(many - 2));
       await panel.rendered();
-      assert.equal(await panel.text('.row .row-number'), '19998');
+      assert.equal(await panel.text('.row .row-number'), String(many - 2));
       assert.equal(await panel.page.locator('.row').count(), 1);
       await panel.page.fill('#find', '');
       await panel.rendered();
-      assert.equal(await panel.text('.means strong'), '20000');
+      assert.equal(await panel.text('.means strong'), String(many));
       assert.ok((await panel.page.locator('.row').count()) > 5);
     }));
 
