@@ -55,7 +55,7 @@ AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
 AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
 Combine = Literal["mean", "median", "majority", "claimDecomp"]
 ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
-JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard", "demonstrations"]
 
 
 class MetricNames(NamedTuple):
