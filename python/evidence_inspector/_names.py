@@ -30,11 +30,13 @@ ColumnName = Literal[
     "scifactScores_sentenceLabel_f1", "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall", "nuggetScores",
     "nuggetScores_all", "nuggetScores_strictVital", "nuggetScores_strictAll", "rubricScores", "rubricScores_contradictory",
     "sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted", "citations", "citations_precision", "evidenceStages",
-    "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used", "proxyReference",
-    "proxyReference_agreement", "wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu", "justificationCosine",
-    "pairRegressor", "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1",
-    "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard", "referenceless", "referenceless_contradicted",
-    "referenceless_paper", "judgeVerdict", "judgeVerdict_system", "judgeVerdict_probability",
+    "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used",
+    "evidenceStages_pages", "evidenceStages_read", "evidenceStages_words", "evidenceStages_leaks", "evidenceStages_passages",
+    "evidenceStages_cited", "evidenceStages_citedElsewhere", "proxyReference", "proxyReference_agreement", "wholeEvidence_meteor",
+    "wholeEvidence_rougeL", "wholeEvidence_bleu", "justificationCosine", "pairRegressor", "ev2r_recall", "ev2r_precision", "ev2r_f1",
+    "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8",
+    "ev2r_averitec_leaderboard", "referenceless", "referenceless_contradicted", "referenceless_paper", "judgeVerdict",
+    "judgeVerdict_system", "judgeVerdict_probability",
 ]
 
 Without = Literal[
@@ -53,7 +55,7 @@ AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
 AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
 Combine = Literal["mean", "median", "majority", "claimDecomp"]
 ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
-JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard", "demonstrations"]
 
 
 class MetricNames(NamedTuple):
@@ -135,6 +137,13 @@ PATHS_OF_COLUMNS = {
     "evidenceStages_notRetrieved": "",
     "evidenceStages_notUsed": "",
     "evidenceStages_used": "",
+    "evidenceStages_pages": "evidenceStages.funnel.pages",
+    "evidenceStages_read": "evidenceStages.funnel.read",
+    "evidenceStages_words": "evidenceStages.funnel.words",
+    "evidenceStages_leaks": "evidenceStages.funnel.leaks",
+    "evidenceStages_passages": "evidenceStages.funnel.passages",
+    "evidenceStages_cited": "evidenceStages.funnel.cited",
+    "evidenceStages_citedElsewhere": "evidenceStages.funnel.citedElsewhere",
     "proxyReference": "proxyReference.score",
     "justificationCosine": "justificationCosine.mean",
     "pairRegressor": "pairRegressor.mean",

@@ -1,15 +1,15 @@
-// `node research/study/claims/claims.mjs [SEED] [PER_RULE]`: counts what the rules about claims find, and prints a random sample of
-// findings for a reader, half of each rule's from AVeriTeC. Judged findings in reading.csv are not drawn again.
+// `node research/study/claims/claims.mjs [SEED] [PER_RULE] [RULES] [FILE]`: counts what the rules about claims find, and prints a
+// random sample of findings for a reader, half of each rule's from AVeriTeC. Judged findings in FILE (reading.csv) are not drawn again.
 import { existsSync, readFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { claimRules } from '../../../src/core/doctor/rules/claimRules.ts';
 import { textOf } from '../../../src/core/words/message.ts';
-import { listClaims, shuffler } from './pools.mjs';
+import { listClaims, listDevelopmentClaims, shuffler } from './pools.mjs';
 
-const [seed, most, only] = [Number(argv[2] ?? 63), Number(argv[3] ?? 29), argv[4]?.split(',')];
+const [seed, most, only] = [Number(argv[2] ?? 63), Number(argv[3] ?? 29), argv[4]?.split(',').filter(Boolean)];
 const shuffle = shuffler(seed);
 
-const file = new URL('reading.csv', import.meta.url);
+const file = new URL(argv[5] ?? 'reading.csv', import.meta.url);
 const read = new Set(
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -19,23 +19,21 @@ const read = new Set(
 );
 const keyOf = (rule, { source, index }) => `${rule},${source},${index}`;
 const claims = listClaims();
-const development = claims.filter(({ source }) => source === 'averitec');
+const development = listDevelopmentClaims({ withHeld: true });
 for (const rule of claimRules) {
+  const findIn = ({ text, date }) => rule.find({ claim: { index: 0, evidence: [], text, date } });
   const found = claims.flatMap((claim) => {
     if (claim.source === 'covidfact' && !['claimIsQuestion', 'futureClaim'].includes(rule.id)) return [];
-    const flaws = rule.find({ claim: { index: 0, evidence: [], text: claim.text, date: claim.date } });
-    return flaws.map(({ message }) => ({ ...claim, message: textOf(message) }));
+    return findIn(claim).map(({ message }) => ({ ...claim, message: textOf(message) }));
   });
-  const own = found.filter(({ source }) => source === 'averitec');
-  const isFound = new Set(own.map(({ index }) => index));
   const rate = (isReannotated) => {
     const all = development.filter((one) => one.isReannotated === isReannotated);
-    return `${all.filter(({ index }) => isFound.has(index)).length} of ${all.length}`;
+    return `${all.filter((one) => findIn(one).length > 0).length} of ${all.length}`;
   };
   console.log(
-    `# ${rule.id}: ${found.length} of ${claims.length} claims, AVeriTeC ${own.length} of ${development.length}; annotated again ${rate(true)}, others ${rate(false)}`,
+    `# ${rule.id}: ${found.length} of ${claims.length} claims; AVeriTeC: annotated again ${rate(true)}, others ${rate(false)}`,
   );
-  if (only && !only.includes(rule.id)) continue;
+  if (only?.length && !only.includes(rule.id)) continue;
   const fresh = shuffle(found).filter((one) => !read.has(keyOf(rule.id, one)));
   const first = fresh.filter(({ source }) => source === 'averitec').slice(0, Math.ceil(most / 2));
   const rest = fresh.filter(({ source }) => source !== 'averitec').slice(0, most - first.length);

@@ -17,10 +17,10 @@ const linesOf = (path) =>
 /** `covidfact` is in lower case and has questions. Only the rules about questions and the future read it. */
 const claimSets = ['politihop', 'covidfact', 'climate_fever', 'healthver', 'wice', 'fever_gold_dev'];
 
-/** AVeriTeC's development claims whose number modulo 5 is not 4. The others stay unread. */
-export function listDevelopmentClaims() {
+/** AVeriTeC's development claims whose number modulo 5 is not 4. The others stay unread, and are only counted (`withHeld`). */
+export function listDevelopmentClaims({ withHeld = false } = {}) {
   return JSON.parse(read('averitec/dev.json')).flatMap((one, index) =>
-    index % 5 === 4
+    index % 5 === 4 && !withHeld
       ? []
       : [
           {

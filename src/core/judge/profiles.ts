@@ -4,7 +4,13 @@
 import { isBlank } from '../words/escapeInvisible.ts';
 import { answerTextOf, isAsked, isSaid, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
-export const judgeProfileIds = ['paper', 'ev2r', 'fever8', 'leaderboard'] as const;
+export const judgeProfileIds = [
+  'paper',
+  'ev2r',
+  'fever8',
+  'leaderboard',
+  'demonstrations',
+] as const;
 export type JudgeProfileId = (typeof judgeProfileIds)[number];
 
 export interface RecallLevel {
@@ -20,6 +26,8 @@ export interface JudgeProfile {
   /** Recall level of the AVeriTeC score. `null` if the variant has no AVeriTeC score. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
+  /** Whether three examples come before the question for a verdict. */
+  readonly hasDemonstrations?: true;
   /** Absent if the variant does not score questions alone. */
   readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
 }
@@ -104,11 +112,15 @@ const leaderboard: JudgeProfile = {
   joinEvidence: (evidence) => listFirstAnswers(evidence, labelPair).join('\n'),
 };
 
+/** The paper's prompt for a verdict has three examples: refuted, supported, not enough evidence. */
+const demonstrations: JudgeProfile = { ...paper, id: 'demonstrations', hasDemonstrations: true };
+
 export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   paper,
   ev2r,
   fever8,
   leaderboard,
+  demonstrations,
 };
 
 /** The variant of the shared task's own program. */

@@ -2,6 +2,7 @@
 // contain a hash of the prompts.
 
 import { factVerdicts } from './facts.ts';
+import type { Demonstration } from './demonstrations.ts';
 import type { JudgeObject, JudgeRequest } from './judge.ts';
 
 // The required forms of replies. Reasons come before verdicts, so that a model reasons before it decides.
@@ -152,9 +153,15 @@ export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): Prom
 export function verdictRequest(
   { claim, predicted }: ClaimWithEvidence,
   labels: readonly string[],
+  demonstrations: readonly Demonstration[] = [],
 ): PromptRequest {
   const user = [
     'Decide which verdict on a claim follows from the evidence, and from nothing else.',
+    ...demonstrations.flatMap(({ claim: text, evidence, reply }, index) => [
+      quoteText(`claim of example ${String(index + 1)}`, text),
+      quoteText(`evidence of example ${String(index + 1)}`, evidence),
+      `Answer to example ${String(index + 1)}: ${JSON.stringify(reply)}`,
+    ]),
     quoteText('claim', claim),
     quoteText('evidence', predicted),
     [

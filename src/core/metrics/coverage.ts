@@ -1,7 +1,9 @@
 // How much of the reference evidence a prediction gives, as read by the reader: docs/metrics/coverage.md.
 
 import { isFoundAnswer } from '../evidence/evidence.ts';
+import { countText, formatScore } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
 import {
   closed,
   count,
@@ -13,6 +15,7 @@ import {
   share,
   shareOrNone,
   text,
+  type ValueOf,
   wholeNumberFrom,
 } from '../results/shapes.ts';
 import {
@@ -23,8 +26,9 @@ import {
 } from '../scoring/reading/questionReading.ts';
 import { questionStatuses } from '../results/questionStatuses.ts';
 import { givenShare, type ReadItem } from '../scoring/reading/reading.ts';
-import { msg, type Wording } from '../words/message.ts';
-import { averageCoverage, type CoverageMeans, coverageMeans } from './coverageOverlap.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
+import { averageCoverage } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
 import { laban2022 } from './works.ts';
@@ -135,6 +139,89 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
   return isEqual || !least ? undefined : msg('Weakest: {0}.', `Q${String(least.reference + 1)}`);
 }
 
+const questionSources = ['literal', 'implied'] as const;
+type QuestionSource = (typeof questionSources)[number];
+
+/** Reference questions from one source: their mean share, and the number of questions with each status. */
+const sourceCoverage = closed({ score: shareOrNone, questions: recordOf(questionStatuses, count) });
+
+const coverageTotal = closed({
+  score: shareOrNone,
+  precision: shareOrNone,
+  relevance: shareOrNone,
+  claims: described(count, 'Number of claims in the mean of `score`.'),
+  questionSources: optional(
+    described(
+      recordOf(questionSources, sourceCoverage),
+      'Means over questions. Present if the reference says which questions are literal or implied.',
+    ),
+  ),
+});
+type CoverageTotal = ValueOf<typeof coverageTotal>;
+
+function sourceAccumulator() {
+  const share = new Mean();
+  const questions = { answered: 0, partly: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
+  return {
+    add: (question: CoveredQuestion) => {
+      share.add(question.share);
+      questions[question.status] += 1;
+    },
+    result: () => ({ score: share.value(), questions: { ...questions } }),
+  };
+}
+
+/** Averages Coverage over claims, and over the literal and the implied questions of ClaimDecomp. */
+function coverageAccumulator(): Accumulator<ReportClaim, CoverageTotal> {
+  const means = averageCoverage((claim) => coverageMetric.result(claim));
+  const sources = { literal: sourceAccumulator(), implied: sourceAccumulator() };
+  return {
+    add: (claim) => {
+      means.add(claim);
+      for (const question of coverageMetric.result(claim)?.questions ?? []) {
+        const source = claim.referenceEvidence[question.reference]?.questionSource;
+        if (source !== undefined) sources[source].add(question);
+      }
+    },
+    result: () => {
+      const [literal, implied] = [sources.literal.result(), sources.implied.result()];
+      const isKnown = literal.score !== null || implied.score !== null;
+      return { ...means.result(), questionSources: isKnown ? { literal, implied } : undefined };
+    },
+  };
+}
+
+/** Returns "20 literal questions: 12 answered, 3 partly. Coverage 0.62." for each source that has questions. */
+function sourceSentences(aggregate: Aggregate): readonly Wording[] {
+  const sources = coverageMetric.total(aggregate)?.questionSources;
+  if (!sources) return [];
+  const sentence = (source: QuestionSource): Wording => {
+    const { score, questions } = sources[source];
+    const all = questionStatuses.reduce((sum, status) => sum + questions[status], 0);
+    const values = [
+      countText(questions.answered),
+      countText(questions.partly),
+      formatScore(score),
+    ] as const;
+    return groupCountDigits(
+      source === 'literal'
+        ? countMsg(
+            all,
+            '{0} literal question: {1} answered, {2} partly. Coverage {3}.',
+            '{0} literal questions: {1} answered, {2} partly. Coverage {3}.',
+            ...values,
+          )
+        : countMsg(
+            all,
+            '{0} implied question: {1} answered, {2} partly. Coverage {3}.',
+            '{0} implied questions: {1} answered, {2} partly. Coverage {3}.',
+            ...values,
+          ),
+    );
+  };
+  return questionSources.filter((source) => sources[source].score !== null).map(sentence);
+}
+
 const readItem = closed({
   predicted: count,
   predictedAnswer: count,
@@ -164,7 +251,7 @@ const coveredQuestion = closed({
   items: listOf(readItem),
 });
 
-export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageMeans> =
+export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, CoverageTotal> =
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
@@ -176,9 +263,9 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
     scores,
     resultOf: (claim, input) => input && coverageOf(input, claim),
     ...encodeAsIs<CoverageScore, CoverageInputs>('coverage'),
-    accumulator: () => averageCoverage((claim) => coverageMetric.result(claim)),
+    accumulator: coverageAccumulator,
     details: [],
-    words: { why: coverageWhy },
+    words: { why: coverageWhy, remarks: sourceSentences },
     shape: {
       claim: closed({
         score: share,
@@ -187,6 +274,6 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
         predicted: described(count, 'Number of predicted items that could be read.'),
         questions: listOf(coveredQuestion),
       }),
-      total: coverageMeans,
+      total: coverageTotal,
     },
   });

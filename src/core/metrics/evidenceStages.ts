@@ -2,7 +2,7 @@
 // docs/sources.md explains the stages.
 
 import { countText } from '../format/numbers.ts';
-import { type Accumulator, type Aggregate, Mean } from '../results/means.ts';
+import { type Accumulator, type Aggregate, Mean, NamedMeans } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   closed,
@@ -10,6 +10,7 @@ import {
   described,
   isTrue,
   listOf,
+  numberOrNone,
   oneOf,
   optional,
   recordOf,
@@ -18,6 +19,7 @@ import {
   type ValueOf,
 } from '../results/shapes.ts';
 import { evidenceStages, type EvidenceStage } from '../scoring/sources/evidenceStage.ts';
+import { type FunnelStep, funnelSteps } from '../scoring/sources/retrievalFunnel.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -47,6 +49,9 @@ const claimStages = closed({
   score: described(shareOrNone, 'null when no stage is known.'),
   /** Questions that have an answer, in the order of the reference. */
   questions: listOf(questionStage),
+  funnel: optional(
+    described(recordOf(funnelSteps, numberOrNone(0)), 'null without a store or a list.'),
+  ),
 });
 export type ClaimStages = ValueOf<typeof claimStages>;
 
@@ -71,6 +76,8 @@ const stagesTotal = closed({
   unknown: count,
   /** Number of questions whose answer is in the evidence but not in the retrieved passages. */
   unretrieved: optional(count),
+  /** Mean of each step over the claims that know it. */
+  funnel: optional(recordOf(funnelSteps, numberOrNone(0))),
 });
 export type StagesAggregate = ValueOf<typeof stagesTotal>;
 
@@ -124,10 +131,12 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
   const mean = new Mean();
   const [questions, rightVerdicts] = [zeros(), zeros()];
   let [unknown, unretrieved] = [0, 0];
+  const funnel = new NamedMeans(funnelSteps);
   return {
     add: (claim) => {
       const result = evidenceStagesMetric.result(claim);
       if (!result) return;
+      if (result.funnel) funnel.add(result.funnel, claim.index);
       if (result.score !== null) mean.add(result.score, claim.index);
       const isRight = verdictScore(claim) === 1;
       for (const { stage, unretrieved: isUnretrieved } of result.questions) {
@@ -146,6 +155,7 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
       rightVerdicts,
       unknown,
       unretrieved: unretrieved === 0 ? undefined : unretrieved,
+      funnel: funnel.counts().cited === 0 ? undefined : funnel.values(),
     }),
   };
 }
@@ -211,6 +221,21 @@ const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: 
   used: ['answers in the evidence', 'Used'],
 };
 
+const steps: Readonly<Record<FunnelStep, readonly [name: string, heading: string, unit: string]>> =
+  {
+    pages: ['pages in the store', 'Pages found', 'pages'],
+    read: ['pages in the store with a text', 'Pages read', 'pages'],
+    words: ['words of the pages in the store', 'Words', 'words'],
+    leaks: ['pages in the store that can reveal the verdict', 'Leaks', 'pages'],
+    passages: ['retrieved passages', 'Passages', 'passages'],
+    cited: ['pages in the store that the evidence cites', 'Pages cited', 'pages'],
+    citedElsewhere: [
+      'pages that the evidence cites and the store does not contain',
+      'Cited from elsewhere',
+      'pages',
+    ],
+  };
+
 /** Returns the name of the column with a claim's number of questions at a stage. */
 function stageColumn(stage: EvidenceStage): string {
   return `evidenceStages_${stage}`;
@@ -263,6 +288,22 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
           return result ? countStage(result, stage) : null;
         },
         ofFile: (aggregate: Aggregate) => meanCount(aggregate, stage),
+      })),
+      ...funnelSteps.map((step) => ({
+        column: `evidenceStages_${step}`,
+        name: steps[step][0],
+        heading: steps[step][1],
+        means: `${steps[step][0]}, counted per claim`,
+        unit: steps[step][2],
+        isAside: true as const,
+        scale: {
+          minimum: 0,
+          maximum: Infinity,
+          better: step === 'leaks' ? ('lower' as const) : ('higher' as const),
+        },
+        ofClaim: (claim: ReportClaim) => evidenceStagesMetric.result(claim)?.funnel?.[step] ?? null,
+        ofFile: (aggregate: Aggregate) =>
+          evidenceStagesMetric.total(aggregate)?.funnel?.[step] ?? null,
       })),
     ],
     shape: { claim: claimStages, total: stagesTotal },

@@ -3,13 +3,14 @@
 
 import { dateRange, type DateRange } from '../datasets/dataSetComparison.ts';
 import { factCheckIn } from '../doctor/sites.ts';
-import type {
-  Answer,
-  Claim,
-  EvidenceFile,
-  EvidenceFormat,
-  EvidenceRole,
-  QaPair,
+import {
+  type Answer,
+  type Claim,
+  type EvidenceFile,
+  type EvidenceFormat,
+  type EvidenceRole,
+  isAsked,
+  type QaPair,
 } from '../evidence/evidence.ts';
 import { addressesIn } from '../evidence/innerAddresses.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
@@ -22,6 +23,7 @@ export const countedKinds = [
   'verdicts',
   'claimTypes',
   'strategies',
+  'questionSources',
   'answerTypes',
   'media',
   'domains',
@@ -89,6 +91,8 @@ const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly Names[]>
   verdicts: ({ verdict }) => [toNames(verdict)],
   claimTypes: ({ claimTypes = [] }) => [claimTypes],
   strategies: ({ strategies = [] }) => [strategies],
+  questionSources: ({ evidence }) =>
+    evidence.filter(isAsked).map(({ questionSource }) => toNames(questionSource)),
   answerTypes: (claim) => answersOf(claim).map(({ type }) => toNames(type)),
   media: (claim) => answersOf(claim).map(({ medium }) => toNames(medium)),
   domains: (claim) =>
@@ -247,6 +251,7 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
       verdicts: counted('verdicts'),
       claimTypes: counted('claimTypes'),
       strategies: counted('strategies'),
+      questionSources: counted('questionSources'),
       answerTypes: counted('answerTypes'),
       media: counted('media'),
       domains: counted('domains'),

@@ -5,7 +5,7 @@ import type { CountedKind, SizedKind } from './fileStats.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { pluralSliceHeadings } from '../words/sliceWords.ts';
 
-type CountBase = 'claims' | 'answers' | 'sources';
+type CountBase = 'claims' | 'questions' | 'answers' | 'sources';
 
 /** Words for each kind. `of`: the items that are counted. */
 export const countedWords: Readonly<
@@ -14,6 +14,7 @@ export const countedWords: Readonly<
   verdicts: { name: msg('Verdicts'), of: 'claims' },
   claimTypes: { name: pluralSliceHeadings.claimType, of: 'claims' },
   strategies: { name: msg('Fact-checking strategies'), of: 'claims' },
+  questionSources: { name: msg('Literal and implied questions'), of: 'questions' },
   answerTypes: { name: pluralSliceHeadings.answerType, of: 'answers' },
   media: { name: msg('Source media'), of: 'answers' },
   domains: { name: msg('Domains of sources'), of: 'sources' },
@@ -31,6 +32,8 @@ export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
       return msg('Share of claims');
+    case 'questions':
+      return msg('Share of questions');
     case 'answers':
       return msg('Share of answers');
     case 'sources':
@@ -43,6 +46,8 @@ export function describeCounted(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
       return msg('In claims');
+    case 'questions':
+      return msg('In questions');
     case 'answers':
       return msg('In answers');
     case 'sources':

@@ -1,5 +1,6 @@
 // Looks for the answers to reference questions in the predicted evidence, in the retrieved texts, and in the page store.
 
+import { canRevealVerdict } from '../../core/doctor/rules/leakRules.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import {
   evidenceStagesMetric,
@@ -10,6 +11,7 @@ import {
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import { FunnelCounter } from '../../core/scoring/sources/retrievalFunnel.ts';
 import { isUnretrieved, stageOf, type FoundAt } from '../../core/scoring/sources/evidenceStage.ts';
 import { PassageSearch, type FoundPassage } from '../../core/scoring/sources/passageSearch.ts';
 import {
@@ -93,15 +95,20 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
     evidenceTooLong(evidence) ?? evidenceTooLong(reference.evidence, 'reference');
   if (failure) return failOutcome(failure);
   const questions = questionsOf(reference.evidence);
-  if (questions.length === 0) return value({ score: null, questions: [] });
+  const kept = questions.length > 0 ? tools.retrieved?.find(claimId, reference.text) : undefined;
+  const counter = new FunnelCounter(({ address, published }) =>
+    canRevealVerdict(reference, address, published),
+  );
+  const search = await searchStore(questions, claimId, tools, counter);
+  const found = tools.texts.countFound(claimId);
+  const funnel = counter.result(found, kept?.length ?? null, prediction);
+  if (questions.length === 0) return value({ score: null, questions: [], funnel });
   const given = readSourceText(
     evidence
       .flatMap((one) => one.answers.flatMap((answer) => lookedUpText(one.question, answer) ?? []))
       .join('\n'),
   );
-  const kept = tools.retrieved?.find(claimId, reference.text);
   const retrieved = kept ? readPage(kept.join('\n')) : undefined;
-  const search = await searchStore(questions, claimId, tools);
   try {
     const stages: QuestionStage[] = [];
     for (const [index, question] of questions.entries()) {
@@ -122,22 +129,27 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
     }
     const known = stages.filter(({ stage }) => stage !== null);
     const used = known.filter(({ stage }) => stage === 'used').length;
-    return value({ score: known.length === 0 ? null : used / known.length, questions: stages });
+    const score = known.length === 0 ? null : used / known.length;
+    return value({ score, questions: stages, funnel });
   } catch (error) {
     if (error instanceof InspectorError && error.code !== 'cancelled') return failOutcome(error);
     throw error;
   }
 }
 
-/** Searches the claim's pages for all its questions at once. Returns `undefined` if there is no store for the claim. */
+/** Searches and counts the claim's pages, for all its questions at once. Returns `undefined` if there is no store for the claim. */
 async function searchStore(
   questions: readonly AskedQuestion[],
   claimId: string,
   { texts, rest }: Tools,
+  counter: FunnelCounter,
 ): Promise<PassageSearch | undefined> {
   let search: PassageSearch | undefined;
-  for await (const { address, text } of texts.pagesOf(claimId)) {
+  for await (const page of texts.pagesOf(claimId)) {
     await rest();
+    const { address, text } = page;
+    counter.add(page);
+    if (questions.length === 0) continue;
     search ??= new PassageSearch(
       questions.map(({ query }) => query),
       mostFound,

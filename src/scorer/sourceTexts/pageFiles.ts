@@ -15,7 +15,7 @@ import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entries } from '../store/resultStore.ts';
 import { listen } from '../stopping.ts';
 import { ConvertedFiles, noPages, pagesAdvice } from './noPages.ts';
-import { readPageLine, type PageLine } from './pageLine.ts';
+import { readFoundLine, readPageLine, type PageLine } from './pageLine.ts';
 
 /** Maximum length of a line. Longer lines are skipped. The longest pages in AVeriTeC's knowledge store are about 1 MB long. */
 const longestLineBytes = 32 * 2 ** 20;
@@ -31,8 +31,11 @@ const noClaim = -1;
  */
 const headLength = 7;
 /** Version of the index. Must be increased when the numbers in an index or the rules for pages change. */
-const indexVersion = 'pages 5';
-/** Numbers per page in the index: hash of the address, hash of the claim's id, first byte of the line, and length of the line. */
+const indexVersion = 'pages 6';
+/**
+ * Numbers per page in the index: hash of the address, hash of the claim's id, first byte of the line, and length of the line. The
+ * length is 0 if the line has no text.
+ */
 const rowLength = 4;
 
 /** Position of a page: a line in one of the files. */
@@ -111,10 +114,6 @@ class Ordered {
     this.#places = places.map((_, index) => places[order[index] ?? 0] ?? 0);
   }
 
-  get length(): number {
-    return this.#keys.length;
-  }
-
   find(key: number): readonly RowPlace[] {
     let [low, high] = [0, this.#keys.length];
     while (low < high) {
@@ -178,10 +177,6 @@ export class PageFiles {
     return new PageFiles(read, indexes, converted, skipped);
   }
 
-  get pages(): number {
-    return this.#addresses.length;
-  }
-
   /** Returns the lines that have no address or no text. */
   get linesWithoutPage(): SkippedLines {
     return this.#skippedLines(0);
@@ -231,8 +226,8 @@ export class PageFiles {
    * from lines that name no claim.
    */
   async *pagesOf(claimId: string): AsyncGenerator<PageLine, void, undefined> {
-    const own = this.#claims.find(hashNumber(claimId));
-    const places = this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim));
+    const own = this.#placesOf(this.#claims.find(hashNumber(claimId)));
+    const places = own.length > 0 ? own : this.#placesOf(this.#claims.find(noClaim));
     for (const batch of batchesOf(places)) {
       const [first] = batch;
       const { file, start } = first;
@@ -246,10 +241,18 @@ export class PageFiles {
     }
   }
 
+  /** Counts the addresses that were found for a claim, with or without a text: those of the lines that `pagesOf` would read. */
+  countFound(claimId: string): number {
+    const own = this.#claims.find(hashNumber(claimId));
+    const rows = own.length > 0 ? own : this.#claims.find(noClaim);
+    return new Set(rows.map(({ file, at }) => this.#rows[file]?.[at])).size;
+  }
+
+  /** Returns the places of the rows that have a text. */
   #placesOf(rows: readonly RowPlace[]): readonly PagePlace[] {
-    return rows.map(({ file, at }) => {
+    return rows.flatMap(({ file, at }) => {
       const [claim = noClaim, start = 0, length = 0] = this.#rows[file]?.subarray(at + 1) ?? [];
-      return { file, start, length, claim };
+      return length === 0 ? [] : [{ file, start, length, claim }];
     });
   }
 
@@ -362,6 +365,7 @@ async function readIndex(
   let [noPage, firstNoPage, tooLong, firstTooLong, number] = [0, 0, 0, 0, 0];
   let [otherParts, firstOtherParts] = [0, 0];
   let firstText: string | undefined;
+  let pages = 0;
   const ofFile = claimOfFile(file);
   for await (const line of linesOf(chunks, signal)) {
     number += 1;
@@ -372,22 +376,22 @@ async function readIndex(
     }
     const text = line.bytes.toString('utf8');
     if (text.trim() === '') continue; // also true for a line with only a byte order mark
-    const page = readPageLine(text);
-    if (!page) {
+    const found = readFoundLine(text);
+    if (found?.text === undefined) {
       firstText ??= text;
       noPage += 1;
       firstNoPage ||= number;
-      continue;
-    }
-    if (page.hasOtherParts) {
+    } else pages += 1;
+    if (!found) continue;
+    if (found.text !== undefined && found.hasOtherParts) {
       otherParts += 1;
       firstOtherParts ||= number;
     }
-    const claim = page.claimId ?? ofFile;
-    rows.push(hashNumber(page.comparable), claim === undefined ? noClaim : hashNumber(claim));
-    rows.push(line.start, line.bytes.length);
+    const claim = found.claimId ?? ofFile;
+    rows.push(hashNumber(found.comparable), claim === undefined ? noClaim : hashNumber(claim));
+    rows.push(line.start, found.text === undefined ? 0 : line.bytes.length);
   }
-  if (rows.length === 0) throw noPages(file, { noPage, tooLong, firstText });
+  if (pages === 0) throw noPages(file, { noPage, tooLong, firstText });
   const index = new Float64Array(headLength + rows.length);
   const counts = [noPage, firstNoPage, tooLong, firstTooLong, otherParts, firstOtherParts];
   index.set([...counts, isConverted]);

@@ -110,6 +110,15 @@ export function textParts(
  * that was joined from others.
  */
 export function readPageLine(line: string): PageLine | undefined {
+  const found = readFoundLine(line);
+  return found?.text === undefined ? undefined : { ...found, text: found.text };
+}
+
+/** A page that was found. `text` is absent if nothing could be read from the page. */
+export type FoundLine = Omit<PageLine, 'text'> & Partial<Pick<PageLine, 'text'>>;
+
+/** Like `readPageLine`, but also returns lines without a text. */
+export function readFoundLine(line: string): FoundLine | undefined {
   try {
     return pageOf(JSON.parse(quoteLongIds(line.startsWith('\uFEFF') ? line.slice(1) : line)));
   } catch (error) {
@@ -118,7 +127,7 @@ export function readPageLine(line: string): PageLine | undefined {
   }
 }
 
-function pageOf(members: unknown): PageLine | undefined {
+function pageOf(members: unknown): FoundLine | undefined {
   if (!isMembers(members)) return undefined;
   const address = textIn(members, addressNames);
   const comparable = address === undefined ? undefined : normaliseAddress(address);
@@ -126,7 +135,7 @@ function pageOf(members: unknown): PageLine | undefined {
   const text = textIn(members, textNames, 0, () => {
     hasOtherParts = true;
   });
-  if (address === undefined || comparable === undefined || text === undefined) return undefined;
+  if (address === undefined || comparable === undefined) return undefined;
   const claimId = claimIdIn(members);
   const published = textIn(members, publishedNames);
   return { address, comparable, text, hasOtherParts, claimId, published };

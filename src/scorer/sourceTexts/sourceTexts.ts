@@ -27,6 +27,9 @@ export interface SourcePage {
   readonly published?: string;
 }
 
+/** A page that was collected for a claim. */
+export type ClaimPage = Pick<PageLine, 'address' | 'comparable' | 'text' | 'published'>;
+
 /** Maximum size of the prepared pages that are kept in memory, in characters, and maximum number of these pages. */
 const mostKeptCharacters = 20_000_000;
 const mostKept = 500;
@@ -113,8 +116,13 @@ export class SourceTexts {
    * Yields those pages in the files that were collected for a claim, one at a time. If no line names the claim, yields the pages
    * of lines that name no claim.
    */
-  pagesOf(claimId: string): AsyncIterable<Pick<PageLine, 'address' | 'text'>> {
+  pagesOf(claimId: string): AsyncIterable<ClaimPage> {
     return this.#files.pagesOf(claimId);
+  }
+
+  /** Counts the pages in the files that were found for a claim, including pages without a text. */
+  countFound(claimId: string): number {
+    return this.#files.countFound(claimId);
   }
 
   /** Returns sentences that say which files were skipped and why. Answers may lack a text for this reason. */

@@ -2,7 +2,10 @@
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 
-export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'warnings' | 'notes'> {
+export class SourceTexts implements Pick<
+  DiskTexts,
+  'find' | 'pagesOf' | 'countFound' | 'warnings' | 'notes'
+> {
   static open(): Promise<SourceTexts> {
     return Promise.resolve(new SourceTexts());
   }
@@ -17,6 +20,10 @@ export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'warnin
         next: () => Promise.resolve({ done: true, value: undefined }),
       }),
     };
+  }
+
+  countFound(): number {
+    return 0;
   }
 
   warnings(): readonly [] {

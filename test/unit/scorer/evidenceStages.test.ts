@@ -154,6 +154,49 @@ describe('the stages of evidence', () => {
     );
   });
 
+  it('come with the pages and passages of each step of retrieval', async () => {
+    const line = (url: string, ...url2text: readonly string[]) =>
+      `${JSON.stringify({ claim_id: 5, url, url2text })}\n`;
+    writeFileSync(
+      store,
+      line('https://example.org/a', 'The bridge is old.', 'It is red.') +
+        line('http://www.example.org/a/', 'The same page in another spelling.') +
+        line('https://example.org/unread') +
+        line('https://www.snopes.com/fact-check/bridge', 'The claim is true.') +
+        line('https://example.org/2021/03/04/b', 'Later.'),
+    );
+    const cited = ['https://example.org/a', 'https://elsewhere.example/b'];
+    const evidence = [
+      { question: 'When?', answers: [{ text: 'It was opened in 1932.', sources: cited }] },
+    ];
+    const claim = await stages(
+      { sources: [store], retrieved },
+      {
+        reference: { ...reference, date: '2020-10-25' },
+        prediction: { ...prediction, evidence },
+      },
+    );
+    assert.deepEqual(evidenceStagesMetric.input(claim)?.funnel, {
+      ...{ pages: 4, read: 3, words: 12, leaks: 2, passages: 1, cited: 1, citedElsewhere: 1 },
+    });
+    const total = evidenceStagesMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    total.add(
+      reportClaim(claim, metricsOf([evidenceStagesMetric.id]), {
+        ...{ semqa: defaultSemqaParameters, averitecLevels: [] },
+      }),
+    );
+    const aggregate = { evidenceStages: total.result() };
+    const leaks = evidenceStagesMetric.scores.find(
+      ({ column }) => column === 'evidenceStages_leaks',
+    );
+    assert.equal(leaks?.ofFile(aggregate), 2);
+    const withoutStore = evidenceStagesMetric.input(await stages({}))?.funnel;
+    assert.deepEqual(withoutStore, {
+      ...{ pages: null, read: null, words: null, leaks: null, passages: null },
+      ...{ cited: 0, citedElsewhere: null },
+    });
+  });
+
   it('are counted for the file, with right verdicts, in a sentence', async () => {
     const scored = await stages({ sources: [store], retrieved });
     const claim = reportClaim(scored, metricsOf([evidenceStagesMetric.id, 'verdict']), {

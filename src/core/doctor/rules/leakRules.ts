@@ -1,5 +1,7 @@
 // Rules for evidence that did not exist when the claim was made, or that reveals the claim's verdict.
 
+import type { Claim } from '../../evidence/evidence.ts';
+import { addressesIn } from '../../evidence/innerAddresses.ts';
 import { excerpt } from '../../evidence/quote.ts';
 import { normaliseAddress, parseArchiveAddress } from '../../evidence/sourceNames.ts';
 import { claimDay, dayOf, monthName, monthOf, readDate } from '../../evidence/writtenDate.ts';
@@ -69,6 +71,20 @@ function dateAfter(
   if (after(written)) return ['file', written ?? ''];
   const ofPage = pageDate(source);
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
+}
+
+/** Whether a page can reveal a claim's verdict: a fact-checking site, the claim's own article, or a page from after the claim. */
+export function canRevealVerdict(
+  claim: Pick<Claim, 'date' | 'origin'>,
+  address: string,
+  published: string | undefined,
+): boolean {
+  const article = claim.origin?.article;
+  const [own, page] = [article && normaliseAddress(article), normaliseAddress(address)];
+  if (factCheckIn(addressesIn(address)) !== undefined) return true;
+  if (page !== undefined && page === own) return true;
+  const claimed = claimDay(claim);
+  return claimed !== undefined && dateAfter(claimed, address, published) !== undefined;
 }
 
 function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {

@@ -8,7 +8,7 @@ import { histogramPlot } from '../../plots/histogramPlot.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
 import { fewestRated } from '../../statistics/samples.ts';
-import { findLargest } from '../../statistics/sums.ts';
+import { findLargest, findSmallest } from '../../statistics/sums.ts';
 import {
   column,
   countCell,
@@ -30,6 +30,7 @@ import {
   textOf,
 } from '../../words/message.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
+import type { RatingScale } from '../ratingScale.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementSentence.ts';
 
 // How often each value was given, as a table and as bars. These are the base rates for chance agreement.
@@ -188,12 +189,24 @@ function noteOf(figure: AgreementOf): Message {
     : msg('no interval because the measure is unstable in bootstrap samples');
 }
 
+/** Maps a rating to 0 (the lowest level of the scale) to 100 (the highest). `null` if the levels are not known. */
+export function percentOfScale(
+  { isGiven, isNumeric, values }: Pick<RatingScale, 'isGiven' | 'isNumeric' | 'values'>,
+  rating: number | null | undefined,
+): number | null {
+  if (!isGiven || !isNumeric || rating === null || rating === undefined) return null;
+  const levels = values.map(Number);
+  const [lowest, highest] = [findSmallest(levels), findLargest(levels)];
+  return highest > lowest ? (100 * (rating - lowest)) / (highest - lowest) : null;
+}
+
 function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {
   const rows = [...raters, { rater: msg('all'), claims: agreement.ratings, description }];
   const numbers: readonly TableColumn[] = [
     column('mean', msg('mean'), 'statistic'),
     column('standard_deviation', msg('st. dev.'), 'statistic'),
     column('median', msg('median'), 'statistic'),
+    ...(scale.isGiven ? [column('mean_percent', msg('mean, 0 to 100'), 'statistic')] : []),
   ];
   return {
     caption: msg('Raters: {0}', dimension),
@@ -210,6 +223,7 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
             statisticCell(described?.mean ?? null),
             statisticCell(described?.standardDeviation ?? null),
             statisticCell(described?.median ?? null),
+            ...(scale.isGiven ? [statisticCell(percentOfScale(scale, described?.mean))] : []),
           ]
         : []),
     ]),

@@ -87,7 +87,9 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function profileHelp({ repository, recallLevel }: JudgeProfile): string {
+function profileHelp({ repository, recallLevel, hasDemonstrations }: JudgeProfile): string {
+  if (hasDemonstrations)
+    return 'As `paper`, with three examples before the question for a verdict.';
   if (!recallLevel) return `As in ${repository}, which has no AVeriTeC score.`;
   const { level, isInclusive } = recallLevel;
   const past = `${isInclusive ? 'of at least' : 'above'} ${String(level)}`;

@@ -2,6 +2,7 @@
 
 import { averitecDataSet, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { countQuestions } from '../../../core/evidence/evidence.ts';
+import { listDemonstrations } from '../../../core/judge/demonstrations.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
 import { judgeProfiles } from '../../../core/judge/profiles.ts';
 import {
@@ -126,8 +127,12 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
   id: judgeVerdictMetric.id,
   name: judgeVerdictMetric.name,
   kinds: ['verdict'],
-  examples: () => [
-    verdictRequest({ claim: 'claim', predicted: 'predicted' }, averitecDataSet.labels),
+  examples: ({ judgeProfile }) => [
+    verdictRequest(
+      { claim: 'claim', predicted: 'predicted' },
+      averitecDataSet.labels,
+      listDemonstrations(judgeProfiles[judgeProfile], averitecDataSet),
+    ),
   ],
   collect: async (pair, asking, { judgeProfile }) => {
     const { reference, prediction, dataSet, isReplyAlone } = pair;
@@ -138,8 +143,9 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
     }
     const evidence = prediction?.evidence ?? [];
     if (evidence.length === 0 && !isReplyAlone) return none;
-    const predicted = judgeProfiles[judgeProfile].joinEvidence(evidence);
-    const request = verdictRequest({ claim: reference.text, predicted }, dataSet.labels);
+    const profile = judgeProfiles[judgeProfile];
+    const texts = { claim: reference.text, predicted: profile.joinEvidence(evidence) };
+    const request = verdictRequest(texts, dataSet.labels, listDemonstrations(profile, dataSet));
     const reply = await asking.ask(request);
     const read =
       reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet, reply.probabilities);

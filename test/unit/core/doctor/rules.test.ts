@@ -1,6 +1,7 @@
 // Each rule on our own texts, with cases that it must find and similar cases that it must not report.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { textOf } from '../../../../src/core/words/message.ts';
 import {
   type ClaimReadings,
@@ -8,6 +9,7 @@ import {
   prepareClaim,
 } from '../../../../src/core/doctor/doctorRule.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
+import { claimRules } from '../../../../src/core/doctor/rules/claimRules.ts';
 import { sitesOf } from '../../../../src/core/doctor/sites.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { Answer, Claim } from '../../../../src/core/evidence/evidence.ts';
@@ -546,6 +548,21 @@ describe('rules about claims', () => {
       assert.equal(found(id, { text, ...more }, { role: 'reference' }).length, expected);
     });
   }
+
+  it('are on by default only if an independent reader confirms at least .8 of their findings', () => {
+    const file = new URL('../../../../research/study/claims/independent.csv', import.meta.url);
+    const judged = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    assert.equal(judged.length, 270);
+    for (const { id, severity } of claimRules) {
+      const own = judged.filter(([rule]) => rule === id);
+      const right = own.filter(([, , , , isRight]) => isRight === 'yes');
+      assert.equal(severity !== 'off', right.length / own.length >= 0.8, id);
+    }
+  });
 
   it('read long texts quickly', () => {
     const started = performance.now();

@@ -71,6 +71,7 @@ describe('profiles of Ev2R', () => {
       '["Did it open?","Who paid?"]',
       'Did it open? Did it open? Who paid?',
       undefined,
+      undefined,
     ]);
   });
 
@@ -80,10 +81,10 @@ describe('profiles of Ev2R', () => {
         const { recallLevel } = judgeProfiles[id];
         return recallLevel && isPast(recallLevel, recall);
       });
-    assert.deepEqual(past(0.46), [null, false, false, false]);
-    assert.deepEqual(past(0.47), [null, false, false, true]);
-    assert.deepEqual(past(0.5), [null, true, false, true]);
-    assert.deepEqual(past(0.51), [null, true, true, true]);
+    assert.deepEqual(past(0.46), [null, false, false, false, null]);
+    assert.deepEqual(past(0.47), [null, false, false, true, null]);
+    assert.deepEqual(past(0.5), [null, true, false, true, null]);
+    assert.deepEqual(past(0.51), [null, true, true, true, null]);
   });
 
   it('are the shared task’s where nobody says which', () => {

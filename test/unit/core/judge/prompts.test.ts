@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { listDemonstrations } from '../../../../src/core/judge/demonstrations.ts';
+import { judgeProfiles } from '../../../../src/core/judge/profiles.ts';
 import type { JudgeObject, JudgeSchema } from '../../../../src/core/judge/judge.ts';
 import {
   claimFactsRequest,
@@ -11,7 +13,7 @@ import {
   readFactCheck,
   readVerdict,
 } from '../../../../src/core/judge/readReply.ts';
-import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import { averitecDataSet, dataSetOfLabels } from '../../../../src/core/evidence/dataSets.ts';
 import { exampleOf } from '../../../support/fakeJudge.ts';
 
 const texts = {
@@ -69,6 +71,36 @@ describe('what a judge is asked', () => {
     assert.equal(readFactCheck(questions).is, 'value');
     assert.equal(readClaimFacts(claim).is, 'value');
     assert.equal(readVerdict(verdict, averitecDataSet).is, 'value');
+  });
+
+  it('has three examples in the paper’s order before a claim, if the profile says so', () => {
+    const { paper, demonstrations } = judgeProfiles;
+    assert.deepEqual(listDemonstrations(paper, averitecDataSet), []);
+    const shown = listDemonstrations(demonstrations, averitecDataSet);
+    assert.deepEqual(
+      shown.map(({ reply }) => reply.verdict),
+      ['Refuted', 'Supported', 'Not Enough Evidence'],
+    );
+    const { user } = verdictRequest(texts, labels, shown);
+    const places = shown.map(({ claim, reply }) => {
+      assert.equal(readVerdict(reply, averitecDataSet).is, 'value');
+      assert.ok(user.includes(JSON.stringify(reply)));
+      return user.indexOf(claim);
+    });
+    assert.deepEqual(
+      [...places, user.indexOf(texts.claim)].toSorted((a, b) => a - b),
+      [...places, user.indexOf(texts.claim)],
+    );
+    assert.match(
+      user,
+      /Question: How many people live in Norland\?\nAnswer: About 2\.1 million\./u,
+    );
+    // ClaimDecomp has no label for missing evidence, and none that is only refuted or supported.
+    const politiFact = listDemonstrations(demonstrations, dataSetOfLabels(['pants-fire', 'true']));
+    assert.deepEqual(
+      politiFact.map(({ reply }) => reply.verdict),
+      [],
+    );
   });
 
   it('offers the data set’s labels', () => {

@@ -6,6 +6,7 @@ import {
   type CoverageScore,
 } from '../../../../src/core/metrics/coverage.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 import { readItem } from '../../../support/readings.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
@@ -60,7 +61,7 @@ describe('Coverage of a file', () => {
 
   it('is the mean over the claims that have one', () => {
     const total = coverageMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
-    assert.deepEqual(total.result(), { score: null, precision: null, relevance: null, claims: 0 });
+    assertEqual(total.result(), { score: null, precision: null, relevance: null, claims: 0 });
     total.add(
       withScore(
         scored([{ reference: 0, similarity: 0.5, items: [readItem(0, { gives: 0.2 })] }], 1),
@@ -70,6 +71,39 @@ describe('Coverage of a file', () => {
     total.add(withScore(undefined));
     const result = total.result() as CoverageScore;
     assert.deepEqual([result.score, result.precision], [0.1, 0.2]);
+  });
+
+  it('is also a mean over the literal and over the implied questions, if the reference names them', () => {
+    const total = coverageMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    for (const gives of [0.95, 0.2]) {
+      const of = claimWith({
+        referenceEvidence: [
+          { ...opened, questionSource: 'literal' },
+          { ...paid, questionSource: 'implied' },
+        ],
+      });
+      const items = [readItem(0, { gives }), readItem(1)];
+      const coverage = scored(
+        [
+          { reference: 0, similarity: 0.9, items },
+          { reference: 1, similarity: 0, items: [] },
+        ],
+        2,
+        of,
+      );
+      total.add({ ...of, results: { coverage } });
+    }
+    const result = total.result() as { questionSources?: unknown };
+    const none = { answered: 0, partly: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
+    assert.deepEqual(result.questionSources, {
+      literal: { score: 0.6, questions: { ...none, answered: 1, notAsked: 1 } },
+      implied: { score: 0, questions: { ...none, notAsked: 2 } },
+    });
+    const remarks = coverageMetric.words?.remarks?.({ coverage: result }, averitecDataSet) ?? [];
+    assert.deepEqual(remarks.map(textOf), [
+      '2 literal questions: 1 answered, 0 partly. Coverage 0.60.',
+      '2 implied questions: 0 answered, 0 partly. Coverage 0.00.',
+    ]);
   });
 
   it('names the weakest question that has an answer', () => {

@@ -1,6 +1,7 @@
 import { textOf } from '../../../../src/core/words/message.ts';
 import assert from 'node:assert/strict';
 import {
+  type AgreementOptions,
   agreementReport,
   type DimensionAgreement,
 } from '../../../../src/core/ratings/agreementReport.ts';
@@ -11,7 +12,10 @@ import {
   agreementJson,
 } from '../../../../src/core/ratings/tables/agreementExports.ts';
 import { agreementSentence } from '../../../../src/core/ratings/agreementSentence.ts';
-import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
+import {
+  agreementTables,
+  percentOfScale,
+} from '../../../../src/core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import type { Interval } from '../../../../src/core/statistics/bootstrap.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
@@ -21,7 +25,11 @@ const source = { files: [{ name: 'r.csv', sha256: '00' }], resamples: 100, seed:
 /**
  * Returns 25 claims that every rater rated. The values follow a fixed pattern in which raters partly agree, so no seed is needed.
  */
-function made(raters: number, valueOf: (claim: number, rater: number) => string) {
+function made(
+  raters: number,
+  valueOf: (claim: number, rater: number) => string,
+  options: AgreementOptions = {},
+) {
   const ratings: Rating[] = [];
   for (let claim = 0; claim < 25; claim += 1) {
     for (let rater = 0; rater < raters; rater += 1) {
@@ -35,7 +43,7 @@ function made(raters: number, valueOf: (claim: number, rater: number) => string)
       });
     }
   }
-  return agreementReport(ratings, { resamples: 100 });
+  return agreementReport(ratings, { resamples: 100, ...options });
 }
 
 const numbers = made(3, (claim, rater) =>
@@ -139,6 +147,19 @@ describe('tables of agreement', () => {
       /no claim was rated by two raters/u,
     );
     assert.ok(!alone.some(({ caption }) => textOf(caption).startsWith('Pairs')));
+  });
+
+  it('map means to 0 to 100 if the levels of the scale are known', () => {
+    const levels = { isGiven: true, isNumeric: true, values: ['1', '2', '3', '4'] };
+    assert.deepEqual(
+      [1, 3.25, 4, null].map((mean) => percentOfScale(levels, mean)),
+      [0, 75, 100, null],
+    );
+    assert.equal(percentOfScale({ ...levels, isGiven: false }, 2), null);
+    assert.equal(percentOfScale({ ...levels, values: ['1'] }, 1), null);
+    const given = made(2, () => '4', { values: ['1', '2', '3', '4', '5'] });
+    const texts = given.flatMap(tablesOf).map((table) => renderTable(table, 'table', 200));
+    assert.match(texts.join('\n'), /r0 +25 +4\.00 +0\.000 +4\.00 +75\.00/u);
   });
 
   it('show no more pairs than anybody reads, and say how many there are', () => {

@@ -5,6 +5,7 @@ import { dataSetOfLabels } from '../../../../../src/core/evidence/dataSets.ts';
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
+import { fileStats } from '../../../../../src/core/stats/fileStats.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 
 const claim = {
@@ -59,7 +60,7 @@ describe('ClaimDecomp', () => {
     assert.equal(text.slice(start, end), '"no"');
   });
 
-  it('says whether a question is literal or implied, which makes slices', () => {
+  it('says whether a question is literal or implied, which makes slices and is counted', () => {
     const sources = JSON.stringify({
       ...claim,
       annotations: [{ ...claim.annotations[0], question_source: ['claim', 'Justification'] }],
@@ -69,6 +70,8 @@ describe('ClaimDecomp', () => {
       evidence.map(({ questionSource }) => questionSource),
       ['literal', 'implied'],
     );
+    const { names, of } = fileStats(readEvidence(sources)).counts.questionSources;
+    assertEqual([of, names], [2, ['implied', 'literal'].map((name) => ({ name, count: 1 }))]);
     assert.ok(
       readEvidence(text).claims[0]?.evidence.every((pair) => pair.questionSource === undefined),
     );

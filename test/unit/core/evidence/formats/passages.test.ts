@@ -50,6 +50,18 @@ describe('passages', () => {
     assert.equal(readEvidence(text).claims[0]?.evidence[0]?.outside, 'alone');
   });
 
+  it('are read from VitaminC, whose evidence is one sentence', () => {
+    const line = { unique_id: 'a_1', case_id: 'a', claim: 'The bridge is old.', page: 'Bridge' };
+    const [claim] = readEvidence(
+      JSON.stringify({ ...line, label: 'SUPPORTS', evidence: 'It opened in 1932.' }),
+    ).claims;
+    assert.equal(claim?.verdict, 'SUPPORTS');
+    assertEqual(
+      claim.evidence.map(({ answers }) => answers.map(({ text }) => text)),
+      [['It opened in 1932.']],
+    );
+  });
+
   it('do not make evidence of files with other lists', () => {
     for (const evidence of [[[[1, 2, 'Page', 0]]], [{ page: 'x' }], []]) {
       assert.equal(detectEvidence(JSON.stringify([{ id: 1, claim: 'c', evidence }])), null);
