@@ -77,8 +77,7 @@ const mostSystems = 100;
 
 /** Returns the systems in a stored panel state, without duplicates. */
 export function readKeptSystems(state: unknown): KeptSystems | undefined {
-  // Earlier versions kept the only file of a panel as `uri`.
-  const uris: unknown = isFields(state) ? (state['uris'] ?? [state['uri']]) : undefined;
+  const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;
   const named = uris.filter((uri): uri is string => typeof uri === 'string' && uri !== '');
   if (named.length < uris.length) return undefined;
