@@ -2,7 +2,7 @@
 
 import { beginsWithClaim } from '../../evidence/reading/detect.ts';
 import { isMembers } from '../../getOwnValue.ts';
-import { describeFound, messageOfError, quoteName } from './found.ts';
+import { describeFound, messageOfError, quoteName } from '../../schema/found.ts';
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
 import type { Metric } from '../../metrics/metric.ts';
 import { metricsOf } from '../../metrics/registry.ts';
@@ -21,7 +21,7 @@ import { referencesOf, type Report, type ReportFrame, reportSchema } from '../re
 import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodeClaim } from '../reportClaim.ts';
 import { ClaimsCheck } from './claimChecks.ts';
-import { type JsonSchema, schemaFault, schemaFaultAt } from './jsonSchema.ts';
+import { type JsonSchema, schemaFault, schemaFaultAt } from '../../schema/jsonSchema.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 
 function parseJson(text: string, what: string): unknown {
