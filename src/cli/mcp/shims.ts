@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';
-import type { JsonSchema } from '../../core/report/stored/jsonSchema.ts';
+import type { JsonSchema } from '../../core/schema/jsonSchema.ts';
 import { inputFault } from '../../core/tools/inputFault.ts';
 
 export class DefaultJsonSchemaValidator {

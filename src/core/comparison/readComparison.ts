@@ -2,7 +2,7 @@
 
 import schema from '../../../schemas/comparison.schema.json' with { type: 'json' };
 import { parseReportText } from '../report/stored/storedReport.ts';
-import { schemaFault, type JsonSchema } from '../report/stored/jsonSchema.ts';
+import { schemaFault, type JsonSchema } from '../schema/jsonSchema.ts';
 import { comparisonSchema, type Comparison } from './comparison.ts';
 
 const shape: JsonSchema = schema;

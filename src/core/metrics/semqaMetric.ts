@@ -18,7 +18,6 @@ import {
   type SemqaScore,
 } from '../scoring/semqa.ts';
 import type { SemqaParameters, SemqaVariation } from '../parameters/semqaParameters.ts';
-import { semqaAlternative } from '../scoring/semqaAlternative.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';
 import { countText } from '../format/numbers.ts';
@@ -160,7 +159,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   works: [indrehus2025],
   scores,
   resultOf: (_claim, input, parameters): SemqaResult | undefined =>
-    hasQuestions(input) ? { score: scoreWithAlternative(input, parameters.semqa) } : undefined,
+    hasQuestions(input) ? { score: semqa(input, parameters.semqa) } : undefined,
   inFull: (_claim, result, input, parameters) =>
     hasQuestions(input) ? { ...result, variants: semqaVariants(input, parameters.semqa) } : result,
   accumulator: () => semqaAccumulator<ReportClaim>(semqaOf),
@@ -187,12 +186,6 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
     result: score ? ({ score, ...(variants ? { variants } : {}) } as SemqaResult) : undefined,
   }),
 });
-
-function scoreWithAlternative(inputs: SemqaInputs, parameters: SemqaParameters): SemqaScore {
-  const score = semqa(inputs, parameters);
-  const alternative = semqaAlternative(inputs, parameters, score);
-  return alternative ? { ...score, alternative } : score;
-}
 
 function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
   return input !== undefined && input.similarities.length > 0;

@@ -27,7 +27,6 @@ import {
   countMsg,
   joinClauses,
   joinParts,
-  joinSentences,
   msg,
   type Message,
   type Wording,
@@ -198,32 +197,7 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | u
   const note = passagesNote(semqa, claim);
   const matched = note === undefined ? counts : joinParts([counts, note]);
   const clauses = [matched, ...answersClause(semqa), ...unmatchableClause(claim)];
-  const sentence = msg('{0}.', joinClauses(clauses));
-  const close = alternativeSentence(semqa);
-  return close === undefined ? sentence : joinSentences(sentence, close);
-}
-
-/**
- * Says that the score depends on similarities that hardly differ. `undefined` if the score does not depend on them, or if the difference
- * would not be visible.
- */
-function alternativeSentence({ alternative, score }: SemqaScore): Wording | undefined {
-  if (!alternative) return undefined;
-  const change = settingText(alternative.change);
-  if (alternative.score === null) {
-    return msg(
-      'The matching is a close call. If similarities changed by {0}, other questions would be matched. The answers to those questions have not been compared.',
-      change,
-    );
-  }
-  const [now, then] = [formatScore(score), formatScore(alternative.score)];
-  if (now === then) return undefined;
-  return msg(
-    'The choice of matches is a close call. If similarities changed by {0}, the SemQA score would be {1} instead of {2}.',
-    change,
-    then,
-    now,
-  );
+  return msg('{0}.', joinClauses(clauses));
 }
 
 /**

@@ -1,18 +1,18 @@
 // The catalogue of downloadable models: models/catalogue.json and the user's additions.
 
-import { CatalogueReader } from './catalogueReader.ts';
+import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
+import { isMembers } from '../getOwnValue.ts';
+import { type JsonSchema, schemaFault } from '../schema/jsonSchema.ts';
 import {
   hasLabels,
-  modelKinds,
   nliLabels,
   readerLabels,
-  poolingModes,
+  type PoolingMode,
   type ModelKind,
   supportOrders,
   type ModelLabel,
-  type PoolingMode,
 } from './modelEntry.ts';
-import { modelFileNames, problemOfFileNames } from './modelPath.ts';
+import { modelFileNames, problemOfFileNames, problemOfPath } from './modelPath.ts';
 
 /** One ONNX file of a model and the files that it needs. Paths are relative to the repository. */
 export interface ModelPrecision {
@@ -36,41 +36,49 @@ export interface CatalogueModel {
   /** Branch, tag or commit. */
   readonly revision: string;
   /** The repository with the original weights, if the ONNX files are from another repository. */
-  readonly basedOn: string | undefined;
+  readonly basedOn?: string;
   readonly licence: string;
   /** Maximum number of tokens, including special tokens. Longer text is cut off. By default, read from the model's own files. */
-  readonly maximumTokens: number | undefined;
+  readonly maximumTokens?: number;
   /** Needed for an encoder whose graph outputs token vectors. By default, read from the repository's pooling file. */
-  readonly pooling: PoolingMode | undefined;
+  readonly pooling?: PoolingMode;
   /** Meaning of each logit of an NLI or support model. By default, read from its config.json. */
-  readonly labels: readonly ModelLabel[] | undefined;
+  readonly labels?: readonly ModelLabel[];
   readonly files: {
     readonly tokenizer: string;
     readonly tokenizerConfig: string;
     readonly config: string;
     /** Files of sentence-transformers: the modules, the pooling, the maximum length. */
-    readonly modules: string | undefined;
-    readonly pooling: string | undefined;
-    readonly sentenceConfig: string | undefined;
+    readonly modules?: string;
+    readonly pooling?: string;
+    readonly sentenceConfig?: string;
   };
   /** The first precision is the default. */
   readonly precisions: readonly ModelPrecision[];
 }
 
-const catalogueSchema = 'evidence-inspector/model-catalogue/1';
+/** A model as it is written. */
+type WrittenModel = Pick<CatalogueModel, 'id' | 'kind' | 'repository' | 'licence'> &
+  Partial<Omit<CatalogueModel, 'files' | 'precisions'>> & {
+    readonly files?: Partial<CatalogueModel['files']>;
+    readonly precisions: readonly (Pick<ModelPrecision, 'name' | 'file'> &
+      Partial<ModelPrecision>)[];
+  };
+
+const { anyOf, definitions } = schema as unknown as JsonSchema;
+const [whole = {}, list = {}, single = {}] = anyOf ?? [];
 
 /**
  * Reads a catalogue, a list of models, or one model. Throws a RangeError that names the place, the value and what was expected.
  * Unknown members are errors, so that users notice a misspelt member. Ids must be unique.
  */
 export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
-  const top = new CatalogueReader(json, 'the catalogue');
-  if (top.isObject() && top.has('models')) {
-    top.only('$schema', 'schema', 'models');
-    if (top.has('schema')) top.choice('schema', [catalogueSchema]);
-    return unique(top.list('models').map(modelOf));
-  }
-  return unique(top.isList() ? top.items().map(modelOf) : [modelOf(top)]);
+  const isWhole = isMembers(json) && Object.hasOwn(json, 'models');
+  const form = isWhole ? whole : Array.isArray(json) ? list : single;
+  const fault = schemaFault({ ...form, definitions }, json, 'the catalogue');
+  if (fault !== undefined) throw new RangeError(`${fault}.`);
+  const models = isWhole ? json['models'] : Array.isArray(json) ? json : [json];
+  return unique((models as readonly WrittenModel[]).map(toModel)); // match the schema
 }
 
 /** Merges two catalogues. Entries of `added` replace entries with the same id. */
@@ -111,80 +119,63 @@ export function findInCatalogue(
   return undefined;
 }
 
-function modelOf(entry: CatalogueReader): CatalogueModel {
-  entry.only(
-    ...['id', 'kind', 'description', 'repository', 'revision', 'basedOn', 'licence'],
-    ...['maximumTokens', 'pooling', 'labels', 'files', 'precisions'],
-  );
-  const kind = entry.choice('kind', modelKinds);
-  const files = entry.has('files') ? entry.object('files') : entry.empty('files');
-  files.only('tokenizer', 'tokenizerConfig', 'config', 'modules', 'pooling', 'sentenceConfig');
-  const file = (name: string, usual: string): string =>
-    files.has(name) ? files.path(name) : usual;
-  const optional = (name: string): string | undefined =>
-    files.has(name) ? files.path(name) : undefined;
-  if (kind !== 'encoder' && entry.has('pooling')) {
-    throw entry.wrong('pooling', 'nothing: only an encoder has pooling');
+/** Adds the defaults. Checks what the schema does not say. */
+function toModel({ files = {}, precisions, ...model }: WrittenModel): CatalogueModel {
+  const { id, kind, pooling, labels } = model;
+  const refuse = (why: string): never => {
+    throw new RangeError(`The model "${id}" cannot be used: ${why}.`);
+  };
+  if (kind !== 'encoder' && pooling) refuse('only an encoder has "pooling"');
+  if (labels) checkLabels(kind, labels, refuse);
+  const paths = [...Object.values(files), ...precisions.flatMap(listPaths)];
+  for (const path of paths) {
+    const problem = problemOfPath(path);
+    if (problem !== undefined) refuse(`the path ${JSON.stringify(path)} ${problem}`);
   }
-  if (!hasLabels(kind) && entry.has('labels')) {
-    throw entry.wrong('labels', 'nothing: only NLI models, support models and readers have labels');
+  for (const precision of precisions) {
+    const names = listPaths(precision).map((path) => path.slice(path.lastIndexOf('/') + 1));
+    const problem = problemOfFileNames([...Object.values(modelFileNames), ...names]);
+    if (problem !== undefined) refuse(problem);
+  }
+  if (new Set(precisions.map(({ name }) => name)).size < precisions.length) {
+    refuse('each precision needs a different "name"');
   }
   return {
-    id: entry.id('id'),
-    kind,
-    description: entry.has('description') ? entry.text('description') : '',
-    repository: entry.repository('repository'),
-    revision: entry.has('revision') ? entry.revision('revision') : 'main',
-    basedOn: entry.has('basedOn') ? entry.repository('basedOn') : undefined,
-    licence: entry.text('licence'),
-    maximumTokens: entry.has('maximumTokens')
-      ? entry.wholeNumber('maximumTokens', 8, 100_000)
-      : undefined,
-    pooling: entry.has('pooling') ? entry.choice('pooling', poolingModes) : undefined,
-    labels: entry.has('labels') ? labelsOf(kind, entry) : undefined,
+    ...model,
+    description: model.description ?? '',
+    revision: model.revision ?? 'main',
     files: {
-      tokenizer: file('tokenizer', 'tokenizer.json'),
-      tokenizerConfig: file('tokenizerConfig', 'tokenizer_config.json'),
-      config: file('config', 'config.json'),
-      modules: optional('modules'),
-      pooling: optional('pooling'),
-      sentenceConfig: optional('sentenceConfig'),
+      tokenizer: 'tokenizer.json',
+      tokenizerConfig: 'tokenizer_config.json',
+      config: 'config.json',
+      ...files,
     },
-    precisions: precisionsOf(entry),
+    precisions: precisions.map((one) => ({ data: [], size: 0, sizeFrom: '', ...one })),
   };
 }
 
-function labelsOf(kind: ModelKind, entry: CatalogueReader): readonly ModelLabel[] {
-  return kind === 'support'
-    ? entry.listOf('labels', supportOrders)
-    : entry.order<ModelLabel>('labels', kind === 'reader' ? readerLabels : nliLabels);
+function listPaths({ file, data = [] }: WrittenModel['precisions'][number]): readonly string[] {
+  return [file, ...data];
 }
 
-function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {
-  const precisions = entry.list('precisions').map((one): ModelPrecision => {
-    one.only('name', 'file', 'data', 'size', 'sizeFrom');
-    const file = one.path('file');
-    if (!file.endsWith('.onnx')) throw one.wrong('file', 'the path of an ONNX file');
-    const data = one.has('data') ? one.paths('data') : [];
-    const names = [file, ...data].map((path) => path.slice(path.lastIndexOf('/') + 1));
-    const problem = problemOfFileNames([...Object.values(modelFileNames), ...names]);
-    if (problem !== undefined) {
-      throw one.wrong('file', `other names of files: ${problem}`);
-    }
-    return {
-      name: one.id('name'),
-      file,
-      data,
-      size: one.has('size') ? one.wholeNumber('size', 0, 1e12) : 0,
-      sizeFrom: one.has('sizeFrom') ? one.text('sizeFrom') : '',
-    };
-  });
-  if (precisions.length === 0) throw entry.wrong('precisions', 'at least one precision');
-  const names = precisions.map(({ name }) => name);
-  if (new Set(names).size < names.length) {
-    throw entry.wrong('precisions', 'a different name for each precision');
-  }
-  return precisions;
+function checkLabels(
+  kind: ModelKind,
+  labels: readonly ModelLabel[],
+  refuse: (why: string) => never,
+): void {
+  if (!hasLabels(kind)) refuse('only NLI models, support models and readers have "labels"');
+  const known: readonly ModelLabel[] = kind === 'reader' ? readerLabels : nliLabels;
+  const isKnown =
+    kind === 'support'
+      ? supportOrders.some((order) => order.join() === labels.join())
+      : labels.toSorted().join() === known.toSorted().join();
+  if (isKnown) return;
+  const orders = supportOrders.map((order) => order.join(', ')).join('; ');
+  refuse(
+    kind === 'support'
+      ? `"labels" is none of: ${orders}`
+      : `"labels" is no order of ${known.join(', ')}`,
+  );
 }
 
 function unique(models: readonly CatalogueModel[]): readonly CatalogueModel[] {

@@ -1,7 +1,6 @@
 import { findBestPairs, hungarianPairs, tiedPairs } from './semqa.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { definitionRules } from './semqaDefinitions.ts';
-import { closePairs } from './semqaAlternative.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
 /** Maximum number of probabilities (sum 1) strictly above the default threshold 0.2, and maximum number at or above it. */
@@ -14,9 +13,7 @@ const mostAtDefaultThreshold = 5;
  *
  * Always includes the Hungarian matches and each row's best pair (whatever the threshold), and the softmax set F of the paper's
  * definition (temperature 1, threshold 0.2), so that switching the variation costs nothing. Includes all pairs of equally good
- * matchings, because their answers decide between them. Also includes pairs that could match
- * if each similarity changed slightly (semqaAlternative.ts), so that the resulting score is known. With the softmax variation,
- * also includes F for the given parameters and each row's four largest values, which contain F at every temperature for
+ * matchings, because their answers decide between them. With the softmax variation, also includes F for the given parameters and each row's four largest values, which contain F at every temperature for
  * thresholds of at least 0.2. With the authors' definition and softmax, F is computed by their program's rules, and the five
  * largest values of each column are included. Pairs that can still be missing (softmax at low temperature on a run scored as
  * Hungarian, or a threshold under 0.2) are counted in `SemqaScore.uncompared`.
@@ -49,7 +46,6 @@ export function selectComparedPairs(
     ...hungarianPairs(inputs, byPosition),
     ...findBestPairs(inputs, byPosition),
     ...tiedPairs(similarities),
-    ...closePairs(similarities),
   ];
   for (const [reference, predicted] of pairs) choose(reference, predicted);
   chooseF(defaultSemqaParameters);

@@ -60,18 +60,6 @@ export interface Match {
   readonly leftOut?: true;
 }
 
-/** How a claim's matching and score would change if the similarities changed slightly. */
-export interface SemqaAlternative {
-  /** Maximum change of each similarity. */
-  readonly change: number;
-  /** The matches after the change. */
-  readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
-  /** `null` if answers of these matches have not been compared. */
-  readonly score: number | null;
-  readonly question: number | null;
-  readonly answer: number | null;
-}
-
 export interface SemqaScore {
   /** `null` while `uncompared` > 0, and if `question` is `null`. */
   readonly score: number | null;
@@ -89,11 +77,6 @@ export interface SemqaScore {
    * not).
    */
   readonly uncompared: number;
-  /**
-   * Present if the matching depends on similarities that hardly differ. Absent if the matching does not depend on them, or the
-   * report is from an earlier version.
-   */
-  readonly alternative?: SemqaAlternative;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Says what is wrong with a tool's input, and what was probably meant.
 
 import { suggestName } from '../evidence/verdictSpelling.ts';
-import { findFault, schemaFault, type JsonSchema } from '../report/stored/jsonSchema.ts';
+import { findFault, schemaFault, type JsonSchema } from '../schema/jsonSchema.ts';
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';

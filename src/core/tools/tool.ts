@@ -2,7 +2,7 @@
 // their answers are always equal. Answers are short and typed, and include their provenance.
 
 import type { Blocker } from '../decisions/decisions.ts';
-import type { JsonSchema } from '../report/stored/jsonSchema.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { RuleFinding, RuleTally } from '../doctor/examine.ts';
 import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { Report } from '../report/report.ts';

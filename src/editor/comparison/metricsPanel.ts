@@ -3,7 +3,7 @@ import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
 import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
-import { parseFromMetrics } from '../panels/fromComparison.ts';
+import { parseFromMetrics } from '../panels/pageMessages.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';

@@ -1,7 +1,7 @@
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
-import { parseFromSystems } from '../panels/fromComparison.ts';
+import { parseFromSystems } from '../panels/pageMessages.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';

@@ -4,7 +4,7 @@ import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
-import { readKeptSystems } from '../panels/fromComparison.ts';
+import { readKeptSystems } from '../panels/pageMessages.ts';
 import { openSource } from '../panels/openSource.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';

@@ -8,9 +8,9 @@ import { fileNameOf, watchFile } from '../evidence/files/workspaceFiles.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
-import { type DocumentActions, documentOf, parseFromDocument, runAction } from './documentPage.ts';
+import { type DocumentActions, documentOf, runAction } from './documentPage.ts';
+import { parseFromDocument, readKeptSystems } from './pageMessages.ts';
 import { savePlot } from './export/saveFile.ts';
-import { readKeptSystems } from './fromComparison.ts';
 import { type OpenPanel, OpenPanels } from './openPanels.ts';
 import { type PageOptions, PagePanel } from './pagePanel.ts';
 

@@ -10,7 +10,7 @@ import { type CommandId, type PanelName, panels } from '../platform/contribution
 import { DisposableStore } from '../platform/disposables.ts';
 import { displayBundle, displayLocale, render } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
-import { parseCopyRequest } from './messageFields.ts';
+import { parseCopyRequest } from './pageMessages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { shownImagesFolder } from './shownImages.ts';
 

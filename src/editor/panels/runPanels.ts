@@ -8,7 +8,7 @@ import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { readKeptPlace } from './fromInspector.ts';
+import { readKeptPlace } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';

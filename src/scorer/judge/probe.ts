@@ -10,8 +10,8 @@ import type { JudgeSchema } from '../../core/judge/judge.ts';
 import { jsonInText } from '../../core/judge/jsonInText.ts';
 import { chatBody, type ChatQuestion, chatReply } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
-import { pathText } from '../../core/report/stored/found.ts';
-import { findFault, type Fault } from '../../core/report/stored/jsonSchema.ts';
+import { pathText } from '../../core/schema/found.ts';
+import { findFault, type Fault } from '../../core/schema/jsonSchema.ts';
 
 /** The supported request format and the endpoint. */
 export interface ProbeResult {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
+import { webAddress } from '../../../src/editor/panels/pageMessages.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { PanelName } from '../../../src/editor/platform/contributions.ts';
 import { sharedBrowser } from '../../support/browser.ts';

@@ -7,7 +7,7 @@ import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTab
 import { cellSentence } from '../../../src/core/checklist/checklistTables.ts';
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../src/core/words/message.ts';
-import { readKeptPlace } from '../../../src/editor/panels/fromInspector.ts';
+import { readKeptPlace } from '../../../src/editor/panels/pageMessages.ts';
 import { agreementInputs, ratingsFile } from '../../unit/core/show/agreementFixture.ts';
 import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';

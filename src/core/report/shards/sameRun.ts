@@ -1,7 +1,7 @@
 // Checks whether reports are shards of one run: everything that determines a score must be equal.
 
 import type { Provenance, ReportFrame } from '../report.ts';
-import { describeFound } from '../stored/found.ts';
+import { describeFound } from '../../schema/found.ts';
 import type { RunPart } from './runPart.ts';
 
 /** Thrown for reports that cannot be merged. Says why, and what to do about it. */

@@ -11,7 +11,7 @@ import type { TextMatch, TextScore } from '../../scoring/matching.ts';
 import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { countWithin, isInShard, shardText } from '../shard.ts';
-import { quoteName } from './found.ts';
+import { quoteName } from '../../schema/found.ts';
 
 const pageBits = 4096;
 

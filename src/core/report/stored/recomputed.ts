@@ -9,7 +9,7 @@ import { type Provenance, referencesOf, type Report, type ReportFrame } from '..
 import { causesName, questionsName } from '../../questions/causes.ts';
 import { failuresName } from '../partlyScored.ts';
 import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
-import { describeFound, pathText, quoteName } from './found.ts';
+import { describeFound, pathText, quoteName } from '../../schema/found.ts';
 
 /** Allowed difference. Exponentials differ in the last digits between Node versions. */
 const rounding = 1e-9;

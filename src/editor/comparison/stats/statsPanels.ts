@@ -19,7 +19,7 @@ import { askExport } from '../../panels/export/askExport.ts';
 import { statsForms } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
-import { isPosition } from '../../panels/messageFields.ts';
+import { isPosition } from '../../panels/pageMessages.ts';
 import type { DocumentActions } from '../../panels/documentPage.ts';
 import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';

@@ -21,7 +21,7 @@ import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import type { ReviewOf, Run } from '../../runs/run.ts';
 import type { RunHistory } from '../../runs/runHistory.ts';
 import type { LaterRunChange, Runs } from '../../runs/runs.ts';
-import { parseFromInspector } from '../fromInspector.ts';
+import { parseFromInspector } from '../pageMessages.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';

@@ -5,7 +5,7 @@ import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import { openSource } from '../../panels/openSource.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
-import { parseFromRating } from './fromRating.ts';
+import { parseFromRating } from '../../panels/pageMessages.ts';
 import type { RatingWork } from './ratingWork.ts';
 
 /** The rating page of one prediction file. */

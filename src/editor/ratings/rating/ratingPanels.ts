@@ -11,7 +11,7 @@ import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { pickPredictions, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
-import { readKeptPlace } from '../../panels/fromInspector.ts';
+import { readKeptPlace } from '../../panels/pageMessages.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';

@@ -36,14 +36,22 @@ describe('rating schemes', () => {
   });
 
   const damaged: [string, unknown, RegExp][] = [
-    ['a list', [], /is an object/],
-    ['no dimension', { ...small, dimensions: [] }, /needs "dimensions"/],
-    ['an unknown member', { ...small, scale: 5 }, /has no "scale"/],
-    ['a name for a list', { ...small, showsScores: 'semqa' }, /"showsScores"/],
+    ['a list', [], /it is a list, expected an object/],
+    ['no dimension', { ...small, dimensions: [] }, /dimensions has 0 items, expected at least 1/],
+    [
+      'an unknown member',
+      { ...small, scale: 5 },
+      /it has "scale", which this version does not know/,
+    ],
+    [
+      'a name for a list',
+      { ...small, showsScores: 'semqa' },
+      /showsScores is the text "semqa", expected a list/,
+    ],
     [
       'one level',
       { ...small, dimensions: [{ ...small.dimensions[0], levels: levels.slice(1) }] },
-      /1 levels/,
+      /levels has 1 items, expected at least 2/,
     ],
     [
       'numbers and words',
@@ -66,9 +74,9 @@ describe('rating schemes', () => {
     [
       'a text that is none',
       { ...small, dimensions: [{ ...small.dimensions[0], question: '' }] },
-      /"question"/,
+      /question is the text "", expected a text of 1 to 2000 characters/,
     ],
-    ['an id that no column can have', { ...small, id: '__proto__' }, /"id"/],
+    ['an id that no column can have', { ...small, id: '__proto__' }, /id is the text "__proto__"/],
   ];
   for (const [what, json, message] of damaged) {
     it(`with ${what} are refused in a sentence`, () => {

@@ -5,7 +5,7 @@ import {
   readKeptSystems,
   parseFromMetrics,
   parseFromSystems,
-} from '../../../../src/editor/panels/fromComparison.ts';
+} from '../../../../src/editor/panels/pageMessages.ts';
 import type {
   FromComparison,
   FromMetrics,

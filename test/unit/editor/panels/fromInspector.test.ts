@@ -5,7 +5,7 @@ import {
   readKeptPlace,
   parseFromInspector,
   webAddress,
-} from '../../../../src/editor/panels/fromInspector.ts';
+} from '../../../../src/editor/panels/pageMessages.ts';
 import type { FromInspector } from '../../../../src/protocol/panels.ts';
 
 describe('parseFromInspector', () => {

@@ -21,7 +21,7 @@ import {
 } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
-import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
+import { schemaFault, type JsonSchema } from '../../../../../src/core/schema/jsonSchema.ts';
 import { jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
 import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { accident } from '../../../../hostile/support/inProcess.ts';

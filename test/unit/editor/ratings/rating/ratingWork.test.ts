@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ratingLine, readRatingLines } from '../../../../../src/core/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
-import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
+import { parseFromRating } from '../../../../../src/editor/panels/pageMessages.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratingFile.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';

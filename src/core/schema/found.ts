@@ -1,6 +1,6 @@
 // Describes untrusted content of a file in messages: short, on one line, without escape sequences or invisible characters.
 
-import { toPlainText } from '../../text/toPlainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 
 const longest = 60;
 

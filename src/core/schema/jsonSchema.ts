@@ -5,8 +5,8 @@
 // infinity as a number, and describes faults less precisely.
 
 import { describeFound, pathText, quoteName } from './found.ts';
-import { significantText } from '../../format/numbers.ts';
-import { getOwnValue, type Members } from '../../getOwnValue.ts';
+import { significantText } from '../format/numbers.ts';
+import { getOwnValue, type Members } from '../getOwnValue.ts';
 
 export interface JsonSchema {
   readonly $ref?: string;
@@ -14,6 +14,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
   /** Names of required members. `properties` must contain them. */
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -25,6 +26,8 @@ export interface JsonSchema {
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly definitions?: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -66,7 +69,7 @@ function limitText(limit: number): string {
 }
 
 function describeExpected(schema: JsonSchema): string {
-  const { type, minimum, exclusiveMinimum, maximum, pattern } = schema;
+  const { type, minimum, exclusiveMinimum, maximum, pattern, minLength = 0, maxLength } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ');
   const types = type === undefined ? [] : [type].flat();
@@ -75,6 +78,7 @@ function describeExpected(schema: JsonSchema): string {
     exclusiveMinimum === undefined ? '' : ` above ${limitText(exclusiveMinimum)}`,
     maximum === undefined ? '' : ` to ${limitText(maximum)}`,
     pattern === undefined ? '' : ` of the form ${pattern}`,
+    maxLength === undefined ? '' : ` of ${minLength} to ${maxLength} characters`,
   ].join('');
   return types
     .map((one) => (one === 'null' ? 'null' : `${typeNames.get(one) ?? one}${range}`))
@@ -95,12 +99,14 @@ function hasType({ type }: JsonSchema, value: unknown): boolean {
 }
 
 function isAllowed(schema: JsonSchema, value: unknown): boolean {
-  const { pattern } = schema;
+  const { pattern, minLength = 0, maxLength = Infinity } = schema;
   if (schema.const !== undefined && value !== schema.const) return false;
   if (schema.enum && !schema.enum.includes(value)) return false;
   if (!hasType(schema, value)) return false;
   if (typeof value === 'number') return isInRange(schema, value);
-  return typeof value !== 'string' || pattern === undefined || expressionOf(pattern).test(value);
+  if (typeof value !== 'string') return true;
+  if (value.length < minLength || value.length > maxLength) return false;
+  return pattern === undefined || expressionOf(pattern).test(value);
 }
 
 const expressions = new Map<string, RegExp>();
@@ -122,7 +128,8 @@ class Validation {
 
   faultOf(schema: JsonSchema, value: unknown): Fault | undefined {
     if (schema.$ref !== undefined) return this.faultOf(this.#definition(schema.$ref), value);
-    if (schema.oneOf) return this.#faultOfChoice(schema.oneOf, value);
+    const choices = schema.oneOf ?? schema.anyOf;
+    if (choices) return this.#faultOfChoice(choices, value);
     if (!isAllowed(schema, value)) return { path: [], kind: 'value', schema, value };
     if (Array.isArray(value)) return this.#faultOfItems(schema, value);
     if (typeof value === 'object' && value !== null) {

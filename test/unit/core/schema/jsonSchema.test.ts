@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
+import { schemaFault, type JsonSchema } from '../../../../src/core/schema/jsonSchema.ts';
 
 const schema: JsonSchema = {
   type: 'object',
