@@ -12,8 +12,9 @@ export function writeWorkspace(folder: string, group: TestGroup): void {
   mkdirSync(path.join(folder, '.vscode'));
   const settings = {
     'evidenceInspector.reference': 'elsewhere.json',
+    'evidenceInspector.judgeUrl': 'http://127.0.0.1:9/v1',
     'evidenceInspector.judge.url': 'http://127.0.0.1:9/v1',
-    'evidenceInspector.judge.model': 'of-the-workspace',
+    'evidenceInspector.judgeModel': 'of-the-workspace',
   };
   writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(settings));
 }

@@ -80,6 +80,7 @@ export const noteEffects = {
   missingClaimTypes: null,
   missingJustification: null,
   justificationFromOutput: null,
+  earlierReport: null,
   officialMetrics: null,
   // Intervals and tests of all systems resample the same groups.
   groupedClaims: null,

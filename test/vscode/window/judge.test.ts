@@ -62,7 +62,8 @@ describe('a judge in a window', function () {
       'judge',
       {
         'evidenceInspector.metrics': ['ev2r', 'verdict'],
-        'evidenceInspector.judge': { url: server.url, model: 'asked-model' },
+        'evidenceInspector.judgeUrl': server.url,
+        'evidenceInspector.judgeModel': 'asked-model',
       },
       {},
       {

@@ -1,9 +1,10 @@
 // The text of a stored report: one object, or JSON Lines with one claim per line and the rest of the report in the last line.
 
 import { beginsWithClaim } from '../../evidence/reading/detect.ts';
-import { isMembers } from '../../getOwnValue.ts';
+import { isMembers, type Members } from '../../getOwnValue.ts';
 import { describeFound, messageOfError, quoteName } from '../../schema/found.ts';
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
+import { coverageOverlapMetric } from '../../metrics/coverageOverlap.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
@@ -11,6 +12,7 @@ import { defaultTextParameters } from '../../parameters/textParameters.ts';
 import { type Reasons, reasonsAccumulator } from '../../questions/causes.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { Accumulator, Aggregate } from '../../results/means.ts';
+import { msg, textOf } from '../../words/message.ts';
 import type { FlatClaim, FlatReport } from '../flattenReport.ts';
 import {
   createFailedMetricsAccumulator,
@@ -71,6 +73,93 @@ export function parseReportText(text: string): unknown {
 
 // Reads a stored report, which another version may have written or a user may have edited. The whole report is checked before use.
 
+// Converts reports of earlier versions to the current form. Only members have to be moved.
+
+/** In these reports failures had no metric name, because only SemQA could fail. */
+const unnamedFailures = 'evidence-inspector/report/2';
+/** In these reports the metric that is now Coverage by overlap was Coverage, and gave the questions their statuses with SemQA. */
+const overlapOnly = 'evidence-inspector/report/3';
+
+/** Returns the object with the names of Coverage and its columns changed to those of Coverage by overlap. */
+function nameOverlap(members: unknown): unknown {
+  if (!isMembers(members)) return members;
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name.replace(/^coverage(?=$|_)/u, coverageOverlapMetric.id),
+      value,
+    ]),
+  );
+}
+
+function changed(members: Members, name: string, change: (value: unknown) => unknown): Members {
+  return Object.hasOwn(members, name) ? { ...members, [name]: change(members[name]) } : members;
+}
+
+function without(members: Members, name: string): Members {
+  return Object.fromEntries(Object.entries(members).filter(([own]) => own !== name));
+}
+
+function isEarlier(json: unknown): json is Members {
+  return isMembers(json) && [unnamedFailures, overlapOnly].some((one) => json['schema'] === one);
+}
+
+function aggregateOfThisVersion(aggregate: unknown): unknown {
+  if (!isMembers(aggregate)) return aggregate;
+  const named = nameOverlap(without(aggregate, 'questions')) as Members;
+  return changed(changed(named, 'failures', nameOverlap), 'slices', (slices) =>
+    Array.isArray(slices)
+      ? slices.map((slice: unknown) =>
+          isMembers(slice) ? changed(slice, 'means', nameOverlap) : slice,
+        )
+      : slices,
+  );
+}
+
+function provenanceOfThisVersion(provenance: unknown): unknown {
+  if (!isMembers(provenance)) return provenance;
+  const named = changed(changed(provenance, 'metrics', nameOverlap), 'signatures', nameOverlap);
+  return changed(named, 'timing', (timing) =>
+    isMembers(timing) ? changed(timing, 'secondsPerClaim', nameOverlap) : timing,
+  );
+}
+
+/** Says that the report is old, and what to do. */
+const earlierNote = {
+  code: 'earlierReport',
+  message: textOf(
+    msg(
+      'An earlier version made this report. Its Coverage is now called {0}, and its questions have no statuses. Score the files again to get both.',
+      coverageOverlapMetric.name,
+    ),
+  ),
+  count: 1,
+  claims: [],
+} as const;
+
+/**
+ * Converts a report of an earlier version, except for its claims, because there may be many. Adds a note. Returns any other value
+ * unchanged.
+ */
+function upgradeReport(json: unknown): unknown {
+  if (!isEarlier(json)) return json;
+  const notes: unknown = json['notes'];
+  const summed = changed(json, 'aggregate', aggregateOfThisVersion);
+  const converted = changed(summed, 'provenance', provenanceOfThisVersion);
+  return {
+    ...converted,
+    schema: reportSchema,
+    ...(Array.isArray(notes) ? { notes: [...(notes as readonly unknown[]), earlierNote] } : {}),
+  };
+}
+
+/** Converts a claim of the report `json`. Leaves out statuses, which an earlier rule decided. */
+function claimOfThisVersion(claim: unknown, json: unknown): unknown {
+  if (!isEarlier(json) || !isMembers(claim)) return claim;
+  const { failure, ...rest } = nameOverlap(without(claim, 'questions')) as Members;
+  const named = changed(rest, 'failures', nameOverlap);
+  return failure === undefined ? named : { ...named, failures: { semqa: failure } };
+}
+
 const shape: JsonSchema = schema;
 const claimShape: JsonSchema = { $ref: '#/definitions/claim', definitions: shape.definitions };
 
@@ -99,6 +188,7 @@ function assertReport(json: unknown): asserts json is FrameJson {
  */
 export class StoredReading {
   readonly frame: ReportFrame;
+  readonly #found: unknown;
   readonly #metrics: readonly Metric[];
   readonly #claims: ClaimsCheck;
   readonly #numbers: NumbersCheck;
@@ -108,8 +198,9 @@ export class StoredReading {
 
   /** Checks the report without its claims. `value`: the report's object. Its list of claims is ignored here. */
   constructor(value: unknown) {
-    assertReport(value);
-    const { claims, ...rest } = value;
+    const json = upgradeReport(value);
+    assertReport(json);
+    const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
     // Reports of earlier versions do not have parameters that were added later.
     const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
@@ -117,6 +208,7 @@ export class StoredReading {
     checkMetrics(provenance);
     const aggregate = { ...rest.aggregate };
     this.frame = { ...rest, parameters: { ...parameters, semqa, text }, aggregate };
+    this.#found = value;
     this.#metrics = metricsOf(referencesOf(provenance));
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
@@ -134,10 +226,11 @@ export class StoredReading {
 
   /** Reads the next claim. */
   claim(value: unknown): ReportClaim {
-    const fault = schemaFaultAt(claimShape, value, ['claims', this.#count]);
+    const json = claimOfThisVersion(value, this.#found);
+    const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
-    this.#claims.claim(value as FlatClaim); // matches the schema
+    this.#claims.claim(json as FlatClaim); // matches the schema
     const claim = this.again(value);
     this.#numbers.claim(claim);
     this.#failed.add(claim);
@@ -147,7 +240,7 @@ export class StoredReading {
 
   /** Decodes a claim that has already been checked. */
   again(value: unknown): ReportClaim {
-    return decodeClaim(value as object, this.#metrics);
+    return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
   /** Returns the file's scores. Counts that reports of earlier versions do not have are computed from the claims so far. */

@@ -70,6 +70,26 @@ describe('a stored report', () => {
     }
   });
 
+  it('of an earlier version is read: its Coverage is Coverage by overlap, its statuses are gone, and a note says so', () => {
+    const report = JSON.parse(text) as Members & { claims: Members[]; notes: Members[] };
+    covered({})(report);
+    const old: typeof report = structuredClone(report);
+    old['schema'] = 'evidence-inspector/report/3';
+    const metrics = (old['provenance'] as Members)['metrics'] as Members;
+    delete metrics['coverageOverlap'];
+    metrics['coverage'] = '1';
+    const [first] = old.claims as [Members];
+    first['coverage'] = first['coverageOverlap'];
+    delete first['coverageOverlap'];
+    first['questions'] = [{ reference: 0, status: 'undecided' }];
+    (old['aggregate'] as Members)['questions'] = { undecided: 1 };
+    const read = readStoredReport(old);
+    assert.equal(read.schema, 'evidence-inspector/report/4');
+    assert.deepEqual(read.claims, readStoredReport(report).claims);
+    assert.equal(read.aggregate['questions'], undefined);
+    assert.equal(read.notes.at(-1)?.code, 'earlierReport');
+  });
+
   it('keeps the times that were measured, and refuses times that are none', () => {
     const report = JSON.parse(text) as { provenance: Members };
     const timing = { claims: 2, secondsPerClaim: { semqa: 0.5 }, modelCalls: 3, storeHits: 0 };
