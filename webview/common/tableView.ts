@@ -71,6 +71,8 @@ interface TableParts {
   readonly detailAt?: (row: number) => TemplateResult | undefined;
   /** Returns the sorting of a column, if the rows can be sorted by the column. */
   readonly sortAt?: (column: number) => ColumnSort | undefined;
+  /** The table that is copied, if it has more columns than the shown table. */
+  readonly whole?: Table;
 }
 
 function cellButton(
@@ -362,7 +364,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, () => table)}
+    ${copyTable(store, caption, () => parts.whole ?? table)}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }
