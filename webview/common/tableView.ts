@@ -13,7 +13,7 @@ import {
 } from '../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, type IconName, onCellKey } from './controls.ts';
+import { icon, onCellKey } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -138,15 +138,10 @@ function content(
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
 
-const resultIcons: ReadonlyMap<string, IconName> = new Map([
-  ['better', 'right'],
-  ['worse', 'wrong'],
-]);
-
 /** Renders the result of a test with a sign, a word and a colour. */
 function resultMark(result: string, word: string): TemplateResult {
   return html`<span class="result result-${result}"
-    >${icon(resultIcons.get(result) ?? 'unknown')} ${word}</span
+    >${result === 'better' || result === 'worse' ? icon(result) : nothing} ${word}</span
   >`;
 }
 

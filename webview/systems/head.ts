@@ -91,8 +91,8 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
 
 const leadIcons = {
   differs: 'differs',
-  notDistinguishable: 'unknown',
-  equal: 'right',
+  notDistinguishable: 'about',
+  equal: 'equal',
   noClaims: 'about',
   undecided: 'warning',
 } as const satisfies Record<LeadSentence['kind'], string>;
