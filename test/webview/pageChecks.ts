@@ -68,23 +68,24 @@ async function runAxe(
 }
 
 /**
- * Returns the numbers that are visible in the first matching element without scrolling, except in texts of evidence, names of files
- * and names of questions such as `Q2`.
+ * Returns the numbers that are visible in the first matching element without scrolling, except in elements that match `except`: by
+ * default texts of evidence and names of files. Names of questions such as `Q2` are no numbers.
  */
 export async function numbersIn(
   { page }: Pick<OpenedPanel, 'page'>,
   selector: string,
+  except = '.evidence, .file-name, .visually-hidden, option',
 ): Promise<readonly string[]> {
   const texts = await page
     .locator(selector)
     .first()
-    .evaluate((root) => {
+    .evaluate((root, left) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (parent?.checkVisibility({ contentVisibilityAuto: true }) !== true) continue;
-        if (parent.closest('.evidence, .file-name, .visually-hidden, option')) continue;
+        if (parent.closest(left)) continue;
         let [start, end] = [0, window.innerHeight];
         for (let at: Element | null = parent; at; at = at.parentElement) {
           if (getComputedStyle(at).overflowY === 'visible') continue;
@@ -97,7 +98,7 @@ export async function numbersIn(
         if (width > 1 && bottom > start && top < end) found.push(node.textContent ?? '');
       }
       return found;
-    });
+    }, except);
   return texts.join(' ').match(/(?<![\dPQ])\d+(?:[.,]\d+)*/gu) ?? [];
 }
 

@@ -1,7 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type ComparedClaim, matchesOfClaims } from '../../src/core/comparison/toComparedClaim.ts';
 import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { type Standing, standingNames, standingSigns } from '../../src/core/report/claimLine.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { levelledColumn } from '../../src/core/metrics/averitec.ts';
+import {
+  type Standing,
+  standingNames,
+  standingOf,
+  standingSignOf,
+} from '../../src/core/report/claimLine.ts';
 import { outcomeWords } from '../../src/core/words/remarks.ts';
 import { inline, render, t, translateCount } from './l10n.ts';
 
@@ -45,12 +52,18 @@ export interface StandingSign {
 
 /** Returns the sign of a result, as the lens shows it. A tick means credit, not only a right verdict. */
 export function standingSign(standing: Standing): StandingSign {
-  const sign = standingSigns[standing];
+  const sign = standingSignOf(standing);
   return {
     name: render(standingNames[standing]),
     className: `standing-${standing}`,
     icon: sign === '' ? nothing : html`<b class="standing-sign" aria-hidden="true">${sign}</b>`,
   };
+}
+
+/** Returns the result of a compared claim at a level of the AVeriTeC score. */
+export function comparedStanding(claim: ComparedClaim, level: number): Standing {
+  const questionAnswer = getOwnValue(claim.scores, levelledColumn) ?? null;
+  return standingOf({ ...claim, questionAnswer }, level);
 }
 
 // Adds the number of claims that a list must leave out.

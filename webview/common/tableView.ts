@@ -13,7 +13,7 @@ import {
 } from '../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, type IconName, onCellKey } from './controls.ts';
+import { icon, onCellKey } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -71,6 +71,8 @@ interface TableParts {
   readonly detailAt?: (row: number) => TemplateResult | undefined;
   /** Returns the sorting of a column, if the rows can be sorted by the column. */
   readonly sortAt?: (column: number) => ColumnSort | undefined;
+  /** The table that is copied, if it has more columns than the shown table. */
+  readonly whole?: Table;
 }
 
 function cellButton(
@@ -136,15 +138,10 @@ function content(
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
 
-const resultIcons: ReadonlyMap<string, IconName> = new Map([
-  ['better', 'right'],
-  ['worse', 'wrong'],
-]);
-
 /** Renders the result of a test with a sign, a word and a colour. */
 function resultMark(result: string, word: string): TemplateResult {
   return html`<span class="result result-${result}"
-    >${icon(resultIcons.get(result) ?? 'unknown')} ${word}</span
+    >${result === 'better' || result === 'worse' ? icon(result) : nothing} ${word}</span
   >`;
 }
 
@@ -362,7 +359,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, () => table)}
+    ${copyTable(store, caption, () => parts.whole ?? table)}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

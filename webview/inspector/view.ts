@@ -60,9 +60,8 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
     // A run with warnings, for example about a file that ends early, is no success.
-    const isClean = warningsOf(store).length === 0;
-    return html`<span class="run-done ${isClean ? 'is-clean' : ''}"
-      >${icon(isClean ? 'right' : 'warning')}
+    return html`<span class="run-done"
+      >${warningsOf(store).length === 0 ? nothing : icon('warning')}
       ${translateCount(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
     >`;
   }

@@ -142,7 +142,7 @@ function matchingDifferences({ a, b }: ComparedMatchings): TemplateResult {
   }
   if (differences.length === 0) {
     return html`<p>
-      ${icon('right')}
+      ${icon('equal')}
       ${t('{0} and {1} form the same pairs for every question.', a.heading, b.heading)}
     </p>`;
   }

@@ -26,10 +26,11 @@ import { muteWords } from './head.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
-import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
-import { withLeft } from '../common/claims.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { comparedStanding, standingSign, withLeft } from '../common/claims.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
@@ -131,22 +132,26 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
     </div>`;
 }
 
-function verdict(predicted: string | null, reference: string | null): TemplateResult {
-  const outcome = verdictOutcome(predicted, reference);
-  return html`<span class="outcome-${outcome}"
-    >${icon(outcome)}
-    <span class="evidence" dir="auto">${predicted ?? render(noVerdict)}</span></span
+/** Renders the verdict of one system, with the sign of the claim's result at the level. */
+function verdict(claim: ComparedClaim, level: number): TemplateResult {
+  const sign = standingSign(comparedStanding(claim, level));
+  return html`<span class=${sign.className} title=${sign.name}
+    >${sign.icon}
+    <span class="evidence" dir="auto">${claim.predictedVerdict ?? render(noVerdict)}</span></span
   >`;
 }
 
-function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn): TemplateResult {
+function row(
+  { finder, level }: SystemsStore,
+  one: ChangedClaim,
+  column: AlignedColumn,
+): TemplateResult {
   const { before, after, numbers } = one;
   const verdicts = html`<span class="row-verdicts"
-    >${verdict(before.predictedVerdict, before.referenceVerdict)} ${icon('arrowRight')}<span
-      class="visually-hidden"
+    >${verdict(before, level)} ${icon('arrowRight')}<span class="visually-hidden"
       >${t('then')}</span
     >
-    ${verdict(after.predictedVerdict, after.referenceVerdict)}</span
+    ${verdict(after, level)}</span
   >`;
   return html`<span class="row-number">${one.index}</span>
     ${

@@ -6,7 +6,6 @@ import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts
 import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { headlineOf } from '../../src/core/report/claimLine.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
@@ -14,7 +13,7 @@ import { nameVerdict } from '../../src/core/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
-import { standingSign } from '../common/claims.ts';
+import { comparedStanding, standingSign } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';
 import { icon } from '../common/controls.ts';
 import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
@@ -54,9 +53,9 @@ function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResu
           <th scope="row">${t('Verdict')}</th>
           ${claims.map((claim) => {
             if (!claim) return html`<td class="muted">${t('not scored yet')}</td>`;
-            const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-            return html`<td class="outcome-${outcome}">
-              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
+            const sign = standingSign(comparedStanding(claim, store.level));
+            return html`<td class=${sign.className} title=${sign.name}>
+              ${sign.icon} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
             </td>`;
           })}
         </tr>

@@ -21,7 +21,12 @@ export function muteWords<Value>(
   );
 }
 
-function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
+/** Renders nothing for a complete system that is compared, because the result says how many claims are compared. */
+function stateOf(
+  { name, state, claims }: ShownSystem,
+  isCompared: boolean,
+): TemplateResult | typeof nothing {
+  if (state.kind === 'complete' && isCompared) return nothing;
   if (state.kind === 'scoring') {
     const text = stageText(state);
     return html`<span>${text}</span>
@@ -44,7 +49,7 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
       <span class="file-name evidence" dir="auto">${name}</span>
       ${place === 0 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
     </div>
-    <div class="system-state">${stateOf(system)}</div>
+    <div class="system-state">${stateOf(system, store.comparison !== undefined)}</div>
     <div class="system-actions">
       ${
         place === 0
@@ -86,8 +91,8 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
 
 const leadIcons = {
   differs: 'differs',
-  notDistinguishable: 'unknown',
-  equal: 'right',
+  notDistinguishable: 'about',
+  equal: 'equal',
   noClaims: 'about',
   undecided: 'warning',
 } as const satisfies Record<LeadSentence['kind'], string>;

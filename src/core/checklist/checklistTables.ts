@@ -9,6 +9,7 @@ import { furtherOptionLines, renderTable, terminalLines } from '../tables/model/
 import { markdownBullet } from '../tables/model/markdownText.ts';
 import { type Cell, type Table, type TableColumn, textCell } from '../tables/model/table.ts';
 import { displayWidth } from '../text/toPlainText.ts';
+import { factSigns } from '../words/factSigns.ts';
 import {
   countMsg,
   joinSentences,
@@ -42,9 +43,6 @@ export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
   notRises: msg('should not rise'),
 };
 
-/** Mark after an unexpected change. */
-const violationMark = '!';
-
 /** Formats a change in percent, for example −12.3 %. Changes above 1000 % have no decimals. */
 export function changeText(percent: number | null): string {
   if (percent === null) return noNumber;
@@ -60,7 +58,7 @@ function changeInterval(ends: Ends | null): Message {
 
 /** For example −12.3 % ! */
 function cellText({ change, isViolated }: Pick<ChecklistCell, 'change' | 'isViolated'>): string {
-  return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
+  return `${changeText(change)}${isViolated === true ? ` ${factSigns.differs}` : ''}`;
 }
 
 /**
@@ -116,7 +114,7 @@ export function methodLines(
       seed,
     ),
     hasMarks
-      ? joinSentences(msg('{0} marks an unexpected change.', violationMark), limits)
+      ? joinSentences(msg('{0} marks an unexpected change.', factSigns.differs), limits)
       : limits,
     msg(
       'Metrics that use only verdicts or justifications are left out, as are metrics without a score for any claim.',

@@ -208,23 +208,27 @@ export function methodNotes(comparison: ComparisonWithoutNotes): readonly Messag
   ];
 }
 
+function describeShare(
+  name: string,
+  { undecided, counted }: NonNullable<ComparedClaim['matches']>,
+  form: 'counts' | 'shares',
+): Message {
+  const share = shareText(undecided, counted);
+  return form === 'shares'
+    ? msg('{0} {1}', name, share)
+    : msg('{0} {1} of {2} ({3})', name, countText(undecided), countText(counted), share);
+}
+
 /**
- * Describes SemQA's undecided matches, shown beside its scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Returns
- * `undefined` if no system has SemQA.
+ * Describes SemQA's undecided matches, shown beside its scores: `Undecided SemQA matches: A 12 of 30 (40 %); ...`, or only the
+ * shares. Returns `undefined` if no system has SemQA.
  */
 export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
+  form: 'counts' | 'shares' = 'counts',
 ): Message | undefined {
   const shares = systems.flatMap(({ name, matches }) =>
-    matches
-      ? [
-          msg(
-            '{0} {1} of {2} ({3})',
-            ...[name, countText(matches.undecided), countText(matches.counted)],
-            shareText(matches.undecided, matches.counted),
-          ),
-        ]
-      : [],
+    matches ? [describeShare(name, matches, form)] : [],
   );
   return shares.length === 0
     ? undefined

@@ -35,6 +35,8 @@ export interface DifferenceOptions extends PlotOptions {
   readonly rows: readonly DifferenceRow[];
   /** Whether the differences were not tested. All markers are then hollow. */
   readonly isExploratory?: boolean;
+  /** Whether each row has its number as text. By default, it has. Without the text, the number is in the marker's tooltip. */
+  readonly hasNumbers?: boolean;
   /** Scale of the compared scores. */
   readonly scale: NumberScale;
   /** Title of the axis: "difference in the mean". */

@@ -53,9 +53,13 @@ export interface IntervalPlotOptions extends PlotOptions {
   readonly header?: (scale: Scale, y: number) => readonly SvgNode[];
   /** Maximum width of a name. Longer names are cut off. Default: names are never cut off if they fit into the drawing. */
   readonly widestName?: number;
+  /** False leaves out the numbers as text. They are then only in the marker's tooltip. */
+  readonly hasNumbers?: boolean;
 }
 
 const rowPixels = 22;
+/** Width in pixels for each tick of the axis. A few are enough, because the rows have their numbers. */
+const tickRoom = 96;
 /** Minimum width of the lines. If they would be narrower, names and numbers are placed above the lines. */
 const leastAcross = 160;
 /** Minimum space in pixels between an end of the axis and the edge of the drawing, if the lines have their own row. */
@@ -79,7 +83,7 @@ interface Layout {
 }
 
 function layoutOf(
-  rows: readonly IntervalRow[],
+  rows: readonly Pick<IntervalRow, 'name' | 'text'>[],
   width: number,
   widestName: number,
   range: readonly [number, number],
@@ -95,7 +99,7 @@ function layoutOf(
     return { ...across, nameY: middle, numbersY: middle, lineY: middle };
   }
   // Tick labels extend beyond the ends of the axis by half of their width.
-  const { ticks } = linearScale(range, [leastEdge, width - leastEdge]);
+  const { ticks } = linearScale(range, [leastEdge, width - leastEdge], tickRoom);
   const halves = ticks.map((tick) => Math.ceil(textPixels(tick.text) / 2) + 2);
   const edge = Math.max(leastEdge, findLargest(halves));
   const below = { left: edge, right: width - edge, nameY: 10, widestName: width - 4 };
@@ -104,12 +108,13 @@ function layoutOf(
     : { ...below, rowPixels: 52, numbersY: 25, lineY: 39 };
 }
 
-function markerAt(x: number, y: number, { marker }: IntervalPlotOptions, isClear: boolean) {
-  const classes = isClear ? 'plot-point-clear' : 'plot-point-unclear';
+function markerAt(x: number, y: number, row: IntervalRow, { marker }: IntervalPlotOptions) {
+  const classes = row.isClear ? 'plot-point-clear' : 'plot-point-unclear';
   const at = Math.round(x * 10) / 10;
+  const title = element('title', {}, row.text);
   return marker === 'circle'
-    ? element('circle', { cx: at, cy: y, r: 4.5, class: classes })
-    : element('path', { d: `M${at} ${roundPixels(y - 5)}l5 5l-5 5l-5-5z`, class: classes });
+    ? element('circle', { cx: at, cy: y, r: 4.5, class: classes }, title)
+    : element('path', { d: `M${at} ${roundPixels(y - 5)}l5 5l-5 5l-5-5z`, class: classes }, title);
 }
 
 /** Draws a line from end to end, with short lines across the ends. */
@@ -126,11 +131,11 @@ export function drawInterval(
 }
 
 function rowParts(row: IntervalRow, y: number, x: Scale, options: IntervalPlotOptions) {
-  const { value, interval, isClear } = row;
+  const { value, interval } = row;
   if (value === null) return [];
   return [
     ...(interval ? drawInterval(interval, y, x) : []),
-    markerAt(x.pixel(value), y, options, isClear),
+    markerAt(x.pixel(value), y, row, options),
   ];
 }
 
@@ -146,12 +151,13 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
   const lowest = values.reduce((least, value) => Math.min(least, value), Infinity);
   const highest = values.reduce((most, value) => Math.max(most, value), -Infinity);
   const range = values.length === 0 ? ([0, 1] as const) : niceRange(lowest, highest, 5);
-  const layout = layoutOf(rows, width, widestName, range);
+  const named = options.hasNumbers === false ? rows.map((row) => ({ ...row, text: '' })) : rows;
+  const layout = layoutOf(named, width, widestName, range);
   const { left, right } = layout;
   const top = header ? linePixels + 10 : 8;
   const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
   const area: Area = { left, right, top, bottom };
-  const across = linearScale(range, [left, right]);
+  const across = linearScale(range, [left, right], tickRoom);
   const topOf = (row: number): number => top + row * layout.rowPixels;
   // A continuous line would cross text, so each stacked row has its own piece of the line.
   const upright = ({ value, class: classes }: Upright): readonly SvgNode[] => {
@@ -162,6 +168,13 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
       return lineBetween([x, y - 6], [x, y + 8], classes);
     });
   };
+  const numbersAt = (row: IntervalRow, y: number): SvgNode =>
+    textAt(row.text, {
+      x: width - 2,
+      y,
+      anchor: 'end',
+      class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
+    });
   return drawing(options, [width, bottom + bottomPixels], options.description, [
     ...drawBottomAxis(across, area, name),
     ...uprights.flatMap(upright),
@@ -174,12 +187,7 @@ export function drawIntervals(options: IntervalPlotOptions): SvgNode {
         widest: layout.widestName,
       }),
       ...rowParts(row, topOf(index) + layout.lineY, across, options),
-      textAt(row.text, {
-        x: width - 2,
-        y: topOf(index) + layout.numbersY,
-        anchor: 'end',
-        class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
-      }),
+      ...(options.hasNumbers === false ? [] : [numbersAt(row, topOf(index) + layout.numbersY)]),
     ]),
   ]);
 }

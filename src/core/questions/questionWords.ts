@@ -1,6 +1,7 @@
 // Names of statuses and causes.
 
 import { type CreditLack, headlineLevel } from '../metrics/averitec.ts';
+import { factSigns } from '../words/factSigns.ts';
 import { msg, type Message } from '../words/message.ts';
 import type { Confidence } from '../scoring/reading/questionReading.ts';
 import type { QuestionStatus } from '../results/questionStatuses.ts';
@@ -49,18 +50,9 @@ function unsureMessage(status: QuestionStatus): Message {
   }
 }
 
-/** A sign for each status. No sign is a tick or a cross, because those say whether a claim gets credit. */
-const statusSigns: Readonly<Record<QuestionStatus, string>> = {
-  answered: '●',
-  partly: '◐',
-  contradicted: '⊗',
-  notAnswered: '○',
-  notAsked: '◌',
-};
-
 /** Returns the sign of a status, with a question mark if it is unsure: `●`, `◌?`. */
 export function statusSign(status: QuestionStatus, confidence: Confidence): string {
-  return statusSigns[status] + (confidence === 'unsure' ? '?' : '');
+  return factSigns[status] + (confidence === 'unsure' ? '?' : '');
 }
 
 /** Explains a status in one sentence. A contradiction is stated as a fact only if it is sure. */

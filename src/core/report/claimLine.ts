@@ -9,6 +9,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { formatBesideBound } from '../format/numbers.ts';
 import { answeredPart, countAnswered, type AnsweredCount } from '../words/answeredWords.ts';
 import { creditWords } from '../words/creditWords.ts';
+import { factSigns } from '../words/factSigns.ts';
 import { outcomeNames } from '../words/remarks.ts';
 import { joinDots, msg, type Message, type Wording } from '../words/message.ts';
 import {
@@ -39,16 +40,11 @@ export function standingOf(claim: LevelledClaim, level: number): Standing {
 }
 
 /**
- * The signs of lens, hover, tree, lists and comparisons. Only credit has a tick. A right verdict without enough evidence has a
- * different sign, and a right verdict without an evidence score has no sign.
+ * Returns the sign of a result. A right verdict without an evidence score and a missing verdict have none.
  */
-export const standingSigns: Readonly<Record<Standing, string>> = {
-  credit: '✓',
-  lacking: '!',
-  right: '',
-  wrong: '✗',
-  unknown: '',
-};
+export function standingSignOf(standing: Standing): string {
+  return standing === 'right' || standing === 'unknown' ? '' : factSigns[standing];
+}
 
 /** Meaning of each sign, for tooltips and screen readers. */
 export const standingNames: Readonly<Record<Standing, Wording>> = {
@@ -119,7 +115,7 @@ export function headlineOf(claim: ReportClaim, level: number): ClaimHeadline {
 }
 
 function withSign({ standing, verdict }: ClaimHeadline): Message {
-  const sign = standingSigns[standing];
+  const sign = standingSignOf(standing);
   return sign === '' ? verdict : msg('{0} {1}', sign, verdict);
 }
 

@@ -14,6 +14,7 @@ import {
   topicTables,
 } from '../checklist/checklistTables.ts';
 import { formatPrintedScore, percentText } from '../format/numbers.ts';
+import { factSigns } from '../words/factSigns.ts';
 import { arrange, countMsg, type Message, msg } from '../words/message.ts';
 import {
   type Block,
@@ -89,7 +90,7 @@ function finding({ checklist }: ChecklistInputs): readonly Block[] {
         countMsg(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
         against,
         countMsg(tested.length, '{0} cell', '{0} cells'),
-        '!',
+        factSigns.differs,
       ),
     ),
   ];

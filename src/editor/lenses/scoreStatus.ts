@@ -42,7 +42,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     : t('{0} scored', claimsSoFar(run.size, state));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const { warnings } = run;
-  const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
+  const icon = whole && !run.isEdited && warnings.length === 0 ? '$(checklist)' : '$(warning)';
   const { aggregate } = numbers;
   const headline = fileHeadline(aggregate, run.averitecLevel, run.metricRows);
   const line = render(fileLine(aggregate, run.averitecLevel, run.metricRows));

@@ -13,7 +13,7 @@ import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds, withCoverage } from '../fixtures/scoredClaim.ts';
-import { findings } from '../pageChecks.ts';
+import { findings, numbersIn } from '../pageChecks.ts';
 import { semqa } from '../../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { withPanelsOf } from '../withPanel.ts';
@@ -25,6 +25,7 @@ import {
   similarClaims,
   soundClaims,
 } from './damaged.ts';
+import { stagedMetrics, withStages } from './stagedClaims.ts';
 import { SystemsPanel, systemsMessage, uriOf, type TestedSystem } from './systemsPanel.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
@@ -87,9 +88,31 @@ describe('the panel of systems', () => {
       );
       assert.match(
         (await panel.texts('.table-note')).join(' '),
-        /Undecided SemQA matches: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
+        /Undecided SemQA matches: sound\.json \d+ %; damaged\.json \d+ %/u,
       );
     }));
+
+  it('has at most 50 numbers on the first screen of 500 claims, stages included', () =>
+    inPanel(
+      async (panel) => {
+        const [first, second] = [soundClaims(500), damagedClaims(500)].map((claims, shift) =>
+          withStages(claims.map(withCoverage), shift),
+        );
+        await panel.show([
+          { name: 'HerO', metrics: [...stagedMetrics, 'coverage'], claims: first ?? [] },
+          { name: 'InFact', metrics: [...stagedMetrics, 'coverage'], claims: second ?? [] },
+        ]);
+        // Cells with text have the class of evidence, so their numbers count too.
+        const numbers = await numbersIn(
+          panel,
+          'body',
+          '.file-name, .visually-hidden, option, title',
+        );
+        assert.equal(numbers.filter((one) => one === '499').length, 2, numbers.join(' '));
+        assert.ok(numbers.length <= 50, numbers.join(' '));
+      },
+      { width: 1400, height: 900 },
+    ));
 
   it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>
     inPanel(async (panel) => {
@@ -311,7 +334,7 @@ describe('the panel of systems', () => {
       assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
       assert.match(
         paper ?? '',
-        /^% Primary scores\n% .*\n% Undecided SemQA matches: sound\.json \d+/u,
+        /^% Primary scores\n% .*\n% Undecided SemQA matches: sound\.json \d+ of \d+ /u,
       );
       assert.match(
         slices ?? '',

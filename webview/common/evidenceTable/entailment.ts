@@ -20,7 +20,7 @@ import {
   termTitle,
   undecidedMeaning,
 } from '../../../src/core/words/glossary/terms.ts';
-import { icon, type IconName, shareStyle } from '../controls.ts';
+import { shareStyle } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
 
@@ -87,16 +87,13 @@ function direction(
  * the question's status may differ: the status also depends on Coverage and on the similarity of the questions.
  */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
-  const conclusions = {
-    undecided: ['undecided', t('not decided')],
-    supported: ['right', t('supported')],
-    contradicted: ['wrong', t('contradicted')],
-  } as const satisfies Readonly<
-    Record<ReturnType<typeof conclusionOf>, readonly [IconName, string]>
-  >;
-  const [name, word] = conclusions[conclusionOf(comparison)];
-  return html`<p class="conclusion conclusion-${name}">
-    ${icon(name)}
+  const words = {
+    undecided: t('not decided'),
+    supported: t('supported'),
+    contradicted: t('contradicted'),
+  } as const satisfies Readonly<Record<ReturnType<typeof conclusionOf>, string>>;
+  const word = words[conclusionOf(comparison)];
+  return html`<p class="conclusion">
     <span
       ><span class="muted">${t('Model:')}</span> ${
         isUndecided(comparison)

@@ -24,27 +24,16 @@ import {
 import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import type { QuestionStatus } from '../../../src/core/results/questionStatuses.ts';
-import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
-import type { AnswerStance } from '../../../src/core/scoring/verdict/evidenceVerdict.ts';
 import { capitalise } from '../../../src/core/words/message.ts';
-import { icon, type IconName } from '../controls.ts';
+import { icon } from '../controls.ts';
 import { addressLink, evidenceText, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';
 import type { TableStore } from './tableTypes.ts';
 
-const icons: Readonly<Record<SupportStatus, IconName>> = {
-  verbatim: 'right',
-  supported: 'right',
-  notFound: 'warning',
-  contradicted: 'wrong',
-  noText: 'unmatched',
-};
-
 function statusLine(reading: SourceReading): TemplateResult {
   const { status } = reading;
   return html`<span class="source-status source-${status}"
-    >${icon(icons[status])} ${render(readingMessage(reading))}</span
+    >${render(readingMessage(reading))}</span
   >`;
 }
 
@@ -65,12 +54,6 @@ function findReading(
     : supportOfAnswer(result, question, answer);
 }
 
-const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
-  supports: 'right',
-  refutes: 'wrong',
-  neither: 'undecided',
-};
-
 /** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
 export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
   const says = answer && fileStanceMessage(answer);
@@ -89,8 +72,7 @@ export function stanceLine(
   return html`${fileStanceLine(written)}${
     own
       ? html`<span class="source-line stance-${own.stance}"
-          >${icon(stanceIcons[own.stance])}
-          ${render(modelStanceMessage(own.stance, written ?? {}))}</span
+          >${render(modelStanceMessage(own.stance, written ?? {}))}</span
         >`
       : nothing
   }`;
@@ -184,18 +166,6 @@ export function stageDetails(
 
 // The status of a reference question, always with an icon and a word in addition to the colour.
 
-const statusIcons: Readonly<Record<QuestionStatus, IconName>> = {
-  answered: 'right',
-  partly: 'partly',
-  contradicted: 'wrong',
-  notAnswered: 'warning',
-  notAsked: 'unmatched',
-};
-
-export function statusIcon(status: QuestionStatus): TemplateResult {
-  return icon(statusIcons[status]);
-}
-
 /** Says who set a status, for a tooltip and for screen readers: `set by hand, the reader says: probably answered`. */
 export function byHand({ status, confidence }: NonNullable<ListedStatus['reader']>): string {
   return t('set by hand, the reader says: {0}', statusMessage(status, confidence));
@@ -221,7 +191,7 @@ export function statusView(
   return html`<span
     class="status status-${status} ${confidence === 'unsure' ? 'is-unsure' : ''}"
     title=${render(statusMeaning(status, confidence))}
-    >${statusIcon(status)}
+    >${icon(status)}
     <span class="status-word">${render(statusMessage(status, confidence))}</span
     >${handSign(reader)}</span
   >`;

@@ -8,7 +8,8 @@ import { statusMeaning, statusMessage } from '../../../src/core/questions/questi
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { scoreBar, shareStyle } from '../../common/controls.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
-import { handSign, statusIcon } from '../../common/evidenceTable/sourceView.ts';
+import { icon } from '../../common/controls.ts';
+import { handSign } from '../../common/evidenceTable/sourceView.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
@@ -54,7 +55,7 @@ export function questionChips(
           showQuestion(store, reference);
         }}
       >
-        ${statusIcon(status)} ${name}
+        ${icon(status)} ${name}
         <span class="chip-word">${render(statusMessage(status, confidence))}</span
         >${handSign(reader)}
       </button>

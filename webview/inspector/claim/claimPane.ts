@@ -203,7 +203,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
 /** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
 function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   if (hasFailed(row)) {
-    return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;
+    return html`<p class="why is-failed">${icon('warning')} ${whyOf(store)}</p>`;
   }
   if (row.predictedQuestions > 0) return nothing;
   return html`<p class="why">

@@ -4,7 +4,6 @@ import { failedWord } from '../../../src/core/words/remarks.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
-import { statusIcon } from '../../common/evidenceTable/sourceView.ts';
 import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
@@ -36,7 +35,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (!listScore) return html`<span></span><span class="row-score"></span>`;
   const score = scoreOfRow(scored, listScore.column);
   if (score === null && hasFailed(scored.row)) {
-    return html`<span class="row-failed">${icon('failed')} ${render(failedWord)}</span>`;
+    return html`<span class="row-failed">${icon('warning')} ${render(failedWord)}</span>`;
   }
   return html`${scoreBar(score === null ? null : computeFilledShare(score, listScore.scale))}<span
       class="row-score"
@@ -52,7 +51,7 @@ export function statusSigns({ statuses = [] }: ClaimRow, answered: string): Temp
         ? html`<span
             class="status-sign status-${one.status} ${one.confidence === 'unsure' ? 'is-unsure' : ''}"
             aria-hidden="true"
-            >${statusIcon(one.status)}</span
+            >${icon(one.status)}</span
           >`
         : nothing,
     )}</span

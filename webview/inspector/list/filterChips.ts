@@ -91,7 +91,7 @@ function chip(store: InspectorStore, condition: Condition): TemplateResult {
         );
       }}
     >
-      ${icon('wrong')}
+      ${icon('close')}
     </button>
   </div>`;
 }

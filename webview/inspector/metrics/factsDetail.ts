@@ -18,7 +18,7 @@ import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdic
 import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
-import { icon, type IconName } from '../../common/controls.ts';
+import { icon } from '../../common/controls.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
@@ -32,17 +32,11 @@ export interface JudgedDetail {
   readonly view: TemplateResult | typeof nothing;
 }
 
-interface VerdictSign {
-  readonly icon: IconName;
-  readonly word: string;
-}
-
-const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
-  supported: { icon: 'right', word: english('supported') },
-  contradicted: { icon: 'wrong', word: english('contradicted') },
-  absent: { icon: 'unmatched', word: english('not in the other text') },
+const verdictWords: Readonly<Record<FactVerdict, string>> = {
+  supported: english('supported'),
+  contradicted: english('contradicted'),
+  absent: english('not in the other text'),
 };
-const untold: VerdictSign = { icon: 'unknown', word: english('no verdict from the judge') };
 
 interface FactsContext {
   readonly store: InspectorStore;
@@ -78,9 +72,10 @@ function sourceView(
 }
 
 function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): TemplateResult {
-  const sign = fact.verdict === null ? untold : signs[fact.verdict];
+  const word =
+    fact.verdict === null ? t('no verdict from the judge') : translate(verdictWords[fact.verdict]);
   return html`<li class="fact">
-    <b>${icon(sign.icon)} ${translate(sign.word)}</b>
+    <b>${word}</b>
     <div>${evidenceText(fact.text)}</div>
     ${source}
     ${

@@ -17,10 +17,11 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { formatBesideBound, scoreText } from '../../../src/core/format/numbers.ts';
+import { standingSign } from '../../common/claims.ts';
 import { icon } from '../../common/controls.ts';
 import { unscoredMetrics } from '../../common/runHead.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { levelOutcomes } from '../scores/claimLevels.ts';
+import { levelOutcomes, outcomeView } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { runMetrics, toTitle } from '../rows/claimScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
@@ -41,7 +42,6 @@ import {
   formatUndecidedCount,
   noVerdict,
 } from '../../../src/core/words/remarks.ts';
-import { creditWords } from '../../../src/core/words/creditWords.ts';
 import {
   countMsg,
   joinList,
@@ -64,7 +64,7 @@ function emptyScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
 }
 
 function failedText(message: string): TemplateResult {
-  return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
+  return html`${icon('warning')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
 function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription): TableScore[] {
@@ -138,7 +138,7 @@ function textRows({ store, report }: ClaimContext, metric: MetricDescription, id
 }
 
 function verdictRow({ claim }: ClaimContext, metric: MetricDescription): TableScore {
-  const outcome = outcomeIcon(claim);
+  const sign = standingSign(outcomeIcon(claim));
   const verdictContent = (verdict: string | null): TemplateResult | string =>
     verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
@@ -146,30 +146,21 @@ function verdictRow({ claim }: ClaimContext, metric: MetricDescription): TableSc
     name: msg('Verdict'),
     metric,
     score: null,
-    instead: html`<span class="outcome outcome-${outcome}"
-      >${icon(outcome)} ${outcomeText(claim)}</span
+    instead: html`<span class="outcome ${sign.className}"
+      >${sign.icon} ${outcomeText(claim)}</span
     >`,
     words: html`${inline('predicted {0}, reference {1}', verdictContent(claim.predictedVerdict), verdictContent(claim.referenceVerdict))}`,
   };
 }
 
 function averitecRow({ store, report }: ClaimContext, metric: MetricDescription): TableScore {
-  const outcomes = levelOutcomes(report, store.level);
-  const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
-  const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
-  const words = {
-    unknown: t('no score'),
-    right: render(creditWords.yes),
-    wrong: render(creditWords.no),
-  } as const;
+  const here = levelOutcomes(report, store.level).find(({ level }) => level === store.level);
   return {
     column: metric.scores[0]?.column ?? '',
     name: averitecScoreAt(store.level).name,
     metric,
     score: null,
-    instead: html`<span class="outcome outcome-${outcome}"
-      >${icon(outcome)} ${words[outcome]}</span
-    >`,
+    instead: here && outcomeView(here, t('no score')),
   };
 }
 

@@ -1,7 +1,7 @@
 // Pairs of reference and predicted texts, with each pair's score.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { icon, scoreBar } from '../../common/controls.ts';
+import { scoreBar } from '../../common/controls.ts';
 import { t } from '../../common/l10n.ts';
 
 interface NamedText {
@@ -33,9 +33,7 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
       ${
         predicted
           ? html`<b>${shown}</b>${scoreBar(share)}`
-          : html`<span class="unmatched-mark"
-              >${icon('unmatched')} ${t('unmatched, counts as 0')}</span
-            >`
+          : html`<span>${t('unmatched, counts as 0')}</span>`
       }
       ${notes.map((note) => html`<span class="pair-note">${note}</span>`)}
     </td>

@@ -259,12 +259,7 @@ function semqaDetail(
             >${isAnswer ? t('similarity {0}', similarity) : t('support {0}', support)}</span
           >`,
           ...(match.undecided
-            ? [
-                html`<span
-                  >${icon('undecided')}
-                  ${render(formatUndecidedRemark(match.leftOut === true))}</span
-                >`,
-              ]
+            ? [html`<span>${render(formatUndecidedRemark(match.leftOut === true))}</span>`]
             : []),
         ],
       };

@@ -9,7 +9,8 @@ import {
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { render, t } from '../../common/l10n.ts';
-import { icon } from '../../common/controls.ts';
+import { type Standing, standingOf } from '../../../src/core/report/claimLine.ts';
+import { standingSign } from '../../common/claims.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { formatBesideBound } from '../../../src/core/format/numbers.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
@@ -20,6 +21,7 @@ export interface LevelOutcome {
   readonly isOfficial: boolean;
   /** Whether the claim counts. `null` if it is left out of the mean because it has no score or no reference verdict. */
   readonly counts: boolean | null;
+  readonly standing: Standing;
   readonly why: Message;
 }
 
@@ -45,17 +47,24 @@ function reason(claim: ReportClaim, level: number): Wording {
 }
 
 export function levelOutcomes(claim: ReportClaim, level: number): readonly LevelOutcome[] {
+  const levelled = toLevelledClaim(claim);
   return listShownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
-    counts: countsAtLevel(toLevelledClaim(claim), at),
+    counts: countsAtLevel(levelled, at),
+    standing: standingOf(levelled, at),
     why: reason(claim, at),
   }));
 }
 
+/** Says whether the claim gets credit, with the sign of its result. `without`: what to say of a claim that is left out. */
+export function outcomeView({ counts, standing }: LevelOutcome, without: string): TemplateResult {
+  const { className, icon } = standingSign(standing);
+  const word = counts === null ? without : render(counts ? creditWords.yes : creditWords.no);
+  return html`<span class="outcome ${className}">${icon} ${word}</span>`;
+}
+
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {
-  const name = ({ counts }: LevelOutcome) =>
-    counts === null ? 'unknown' : counts ? 'right' : 'wrong';
   return html`<table class="plain-table">
     <caption class="visually-hidden">
       ${t('Levels of the AVeriTeC score')}
@@ -74,12 +83,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <th scope="row">
               ${outcome.isOfficial ? outcome.level : t('{0} (yours)', outcome.level)}
             </th>
-            <td>
-              <span class="outcome-${name(outcome)}"
-                >${icon(name(outcome))}
-                ${outcome.counts === null ? t('left out of the score') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
-              >
-            </td>
+            <td>${outcomeView(outcome, t('left out of the score'))}</td>
             <td>${render(outcome.why)}</td>
           </tr>`,
       )}

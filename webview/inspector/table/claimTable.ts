@@ -7,6 +7,7 @@ import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { causeMessage } from '../../../src/core/questions/questionWords.ts';
 import { failedWord, noVerdict } from '../../../src/core/words/remarks.ts';
+import { standingSign } from '../../common/claims.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
 import { copyButton, copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
@@ -142,7 +143,7 @@ function verdictCell(verdict: string | null): TemplateResult {
 /** Renders the predicted verdict, with a sign where it differs from the reference. */
 function predictedCell({ row }: ScoredRow): TemplateResult {
   const isWrong = outcomeIcon(row) === 'wrong';
-  return html`${isWrong ? html`<span class="verdict-differs" title=${outcomeText(row)}>${icon('wrong')}<span class="visually-hidden">${outcomeText(row)}</span></span> ` : nothing}${verdictCell(row.predictedVerdict)}`;
+  return html`${isWrong ? html`<span class="standing-wrong" title=${outcomeText(row)}>${standingSign('wrong').icon}<span class="visually-hidden">${outcomeText(row)}</span></span> ` : nothing}${verdictCell(row.predictedVerdict)}`;
 }
 
 function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateResult {
@@ -150,7 +151,7 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
   if (typeof score !== 'number' || !scale) {
     return hasFailed(scored.row)
       ? html`<span class="row-failed" title=${render(failedWord)}
-          >${icon('failed')} ${render(failedWord)}</span
+          >${icon('warning')} ${render(failedWord)}</span
         >`
       : html`<span class="muted">${formatInScale(null, { maximum: 1 })}</span>`;
   }

@@ -1,15 +1,23 @@
 // Details of one row of the table: sentences, wins and losses, and the counts for McNemar's test.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
 import type {
   ComparisonRow,
   SystemComparison,
   SystemDifference,
 } from '../../../src/core/comparison/systemRows.ts';
 import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
 import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
-import { column, countCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import {
+  column,
+  countCell,
+  keepColumns,
+  type Table,
+  textCell,
+} from '../../../src/core/tables/model/table.ts';
 import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
 import { countMsg, type Message, msg, type Wording } from '../../../src/core/words/message.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
@@ -75,9 +83,15 @@ function differenceDetail(
   </li>`;
 }
 
-export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateResult {
+export function scoreDetail(
+  store: SystemsStore,
+  { systems }: SystemComparison,
+  row: ComparisonRow,
+): TemplateResult {
+  const undecided = row.metric === semqaMetric.id ? describeUndecided(systems) : undefined;
   return html`<div class="score-detail">
     <p><b>${row.name}</b></p>
+    ${undecided === undefined ? nothing : html`<p class="muted evidence" dir="auto">${render(undecided)}</p>`}
     <ul>
       ${row.differences.map((one) => differenceDetail(store, row.heading, one))}
     </ul>
@@ -143,8 +157,7 @@ function countMessage(stage: EvidenceStage, count: number, system: string): Word
 function countCells(store: SystemsStore, comparison: SystemComparison, table: Table) {
   const rows = stageRows(comparison);
   return (row: number, at: number): TableCell | undefined => {
-    if (at % 2 === 0) return undefined;
-    const system = store.systems[(at - 1) / 2];
+    const system = store.systems[at - 1];
     const stage = rows[row];
     const cell = table.rows[row]?.[at];
     const count = cell?.kind === 'count' ? (cell.value ?? 0) : 0;
@@ -183,11 +196,13 @@ export function stagesPart(
   store: SystemsStore,
   comparison: SystemComparison,
 ): TemplateResult | typeof nothing {
-  const table = stagesTable(comparison);
-  if (table.rows.length === 0) return nothing;
+  const whole = stagesTable(comparison);
+  if (whole.rows.length === 0) return nothing;
+  // Every system has the same reference questions, so the counts can be compared without shares.
+  const table = keepColumns(whole, ({ kind }) => kind !== 'share');
   const footnotes = [
     msg(
-      'Number and share of the reference questions that have an answer at each stage. Select a number to list its claims in the inspector.',
+      'Number of reference questions at each stage. Select a number to list its claims in the inspector.',
     ),
     ...(table.footnotes ?? []),
     ...listNotes(store, comparison),
@@ -195,6 +210,6 @@ export function stagesPart(
   const cellAt = countCells(store, comparison, table);
   return html`<div class="stages-part">
     <h2 class="part-heading">${render(table.caption)}</h2>
-    ${tableView(store, { ...table, footnotes }, { cellAt })}
+    ${tableView(store, { ...table, footnotes }, { cellAt, whole })}
   </div>`;
 }

@@ -1,12 +1,17 @@
 // Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlignedColumn, AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
+import {
+  type AlignedColumn,
+  type AlignedSystems,
+  labelOf,
+} from '../../../src/core/comparison/alignedSystems.ts';
 import { describeUndecided, methodNotes } from '../../../src/core/comparison/comparisonNotes.ts';
 import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
   meansTable,
+  primaryTable,
   type ScorePart,
   scoresTable,
 } from '../../../src/core/comparison/tables/comparisonTables.ts';
@@ -19,6 +24,7 @@ import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import { keepColumns } from '../../../src/core/tables/model/table.ts';
 import { findLargest } from '../../../src/core/statistics/sums.ts';
 import { countMsg, joinList, type Message, msg } from '../../../src/core/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
@@ -109,7 +115,9 @@ function plotsView(
   part: ScorePart,
 ): TemplateResult {
   const width = plotWidth(640);
-  const drawn = known[part].get(comparison) ?? differencePlots(comparison, part, { width, render });
+  // The table has the numbers, so the plot repeats them only when it is saved.
+  const look = { width, render, hasNumbers: false };
+  const drawn = known[part].get(comparison) ?? differencePlots(comparison, part, look);
   known[part].set(comparison, drawn);
   return html`<div class="difference-plots">
     ${drawn.map(
@@ -124,22 +132,27 @@ function plotsView(
   </div>`;
 }
 
-function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
+/** Says which claims the means cover. The sentence above the table has the number of claims that the systems share. */
+function describeCovered({ systems, claimCount, rows }: SystemComparison): readonly Message[] {
+  const fewer = rows.flatMap((row) =>
+    row.isPrimary && row.claims < claimCount ? [msg('{0} {1}', labelOf(row), row.claims)] : [],
+  );
   const left = systems
     .filter(({ leftOut }) => leftOut > 0)
     .map(({ name, leftOut }) => countMsg(leftOut, '{0} claim of {1}', '{0} claims of {1}', name));
-  return left.length === 0
-    ? countMsg(
-        claimCount,
-        'Means cover the {0} claim that all systems have in common.',
-        'Means cover the {0} claims that all systems have in common.',
-      )
-    : countMsg(
-        claimCount,
-        'Means cover the {0} claim that all systems have in common. Left out: {1}.',
-        'Means cover the {0} claims that all systems have in common. Left out: {1}.',
-        joinList(left),
-      );
+  return [
+    ...(left.length === 0
+      ? []
+      : [
+          countMsg(
+            claimCount,
+            'Means cover the {0} claim that all systems have in common. Left out: {1}.',
+            'Means cover the {0} claims that all systems have in common. Left out: {1}.',
+            joinList(left),
+          ),
+        ]),
+    ...(fewer.length === 0 ? [] : [msg('Scores of fewer claims: {0}.', joinList(fewer))]),
+  ];
 }
 
 /** Renders the methods below the table and collapsed at first, so that readers reach the numbers first. */
@@ -162,9 +175,13 @@ function scoresTableView(
   sentences: readonly Message[],
 ): TemplateResult {
   const { systems } = comparison;
+  const whole = scoresTable(comparison, part);
+  const table =
+    part === 'primary' ? keepColumns(primaryTable(comparison), ({ id }) => id !== 'claims') : whole;
   const rows = comparison.rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
+  const perScore = table.rows.length / Math.max(1, rows.length);
   const rowAt = (place: number): ComparisonRow | undefined =>
-    place % systems.length === 0 ? rows[place / systems.length] : undefined;
+    place % perScore === 0 ? rows[place / perScore] : undefined;
   const cellAt = (place: number, column: number): TableCell | undefined => {
     const row = column === 0 ? rowAt(place) : undefined;
     if (!row) return undefined;
@@ -173,27 +190,29 @@ function scoresTableView(
     return { label: row.name, open, isExpanded };
   };
   const detailAt = (place: number): TemplateResult | undefined => {
-    const row = rowAt(place + 1 - systems.length);
-    return row?.column === store.view.opened ? scoreDetail(store, row) : undefined;
+    const row = rowAt(place + 1 - perScore);
+    return row?.column === store.view.opened ? scoreDetail(store, comparison, row) : undefined;
   };
-  const table = scoresTable(comparison, part);
-  const footnotes = [
+  const footnotes = (form: 'counts' | 'shares'): readonly Message[] => [
     ...sentences,
+    ...(part === 'primary' ? [describeUndecided(systems, form) ?? []].flat() : []),
     msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
-    ...(table.footnotes ?? []),
+    ...(whole.footnotes ?? []),
   ];
-  return tableView(store, { ...table, footnotes }, { cellAt, detailAt });
+  return tableView(
+    store,
+    { ...table, caption: whole.caption, footnotes: footnotes('shares') },
+    { cellAt, detailAt, whole: { ...whole, footnotes: footnotes('counts') } },
+  );
 }
 
-function primaryTable(store: SystemsStore, comparison: SystemComparison): TemplateResult {
-  const { systems, primary } = comparison;
-  if (primary.length === 0) {
+function primaryPart(store: SystemsStore, comparison: SystemComparison): TemplateResult {
+  if (comparison.primary.length === 0) {
     return html`<p>
       ${t('No primary score can be tested, so no system is called better or worse.')}
     </p>`;
   }
-  const sentences = [describeLeftOut(comparison), describeUndecided(systems) ?? []].flat();
-  return scoresTableView(store, comparison, 'primary', sentences);
+  return scoresTableView(store, comparison, 'primary', describeCovered(comparison));
 }
 
 /**
@@ -251,7 +270,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
   ${
     comparison
       ? html`<h2 class="part-heading">${t('Primary scores')}</h2>
-          ${primaryTable(store, comparison)} ${methods(comparison)}
+          ${primaryPart(store, comparison)} ${methods(comparison)}
           ${plotsView(store, comparison, 'primary')} ${stagesPart(store, comparison)}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`
       : meansView(store, aligned)

@@ -23,6 +23,7 @@ import {
 import { provenanceLines } from '../../tables/summaryLines.ts';
 import { displayWidth, toPlainText } from '../../text/toPlainText.ts';
 import { countClaims } from '../../words/countedNouns.ts';
+import { factSigns } from '../../words/factSigns.ts';
 import { withNote } from '../../words/lists.ts';
 import {
   changeTexts,
@@ -59,7 +60,7 @@ function resultWord(result: SystemDifference['result']): Message {
 /** Makes the cell of a test result. Pages also show an arrow. */
 export function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
-  const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
+  const arrow = result === 'better' || result === 'worse' ? `${factSigns[result]} ` : '';
   return {
     kind: 'text',
     text: words,

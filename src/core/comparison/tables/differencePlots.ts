@@ -10,6 +10,8 @@ import type { ScorePart } from './comparisonTables.ts';
 interface PlotLook {
   readonly width: number;
   readonly render?: Render;
+  /** False leaves out the number beside each row, for places with a table of the numbers. */
+  readonly hasNumbers?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ interface PlotLook {
 export function differencePlots(
   { systems, rows }: Pick<SystemComparison, 'systems' | 'rows'>,
   part: ScorePart,
-  { width, render = textOf }: PlotLook,
+  { width, render = textOf, hasNumbers }: PlotLook,
 ): readonly Drawing[] {
   const shown = rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
   const maxima = [...new Set(shown.map(({ maximum }) => maximum))].sort((a, b) => a - b);
@@ -37,6 +39,7 @@ export function differencePlots(
         name: render(msg('difference in means')),
         scale: { maximum },
         width,
+        hasNumbers,
         sides: [render(msg('{0} is higher', baseline)), render(msg('{0} is higher', name))],
         render,
         rows: shown

@@ -20,12 +20,13 @@ import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
+import { factSigns } from '../../../core/words/factSigns.ts';
 import { noPrediction, notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
 import {
   headlineOf,
   standingNames,
-  standingSigns,
+  standingSignOf,
   type Standing,
 } from '../../../core/report/claimLine.ts';
 import { capitalise, joinDots } from '../../../core/words/message.ts';
@@ -201,8 +202,8 @@ function entryOf(
     isFailed,
     cause: causeOf(claim, level),
     signs: [
-      standingSigns[standing],
-      isFailed ? '⚠' : '',
+      standingSignOf(standing),
+      isFailed ? factSigns.warning : '',
       (questionsOf(claim) ?? [])
         .map(({ status, confidence }) => statusSign(status, confidence))
         .join('\u2009'),

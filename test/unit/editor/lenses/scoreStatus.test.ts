@@ -20,7 +20,7 @@ describe('the lasting status of a scored file', () => {
     assert.equal(scoreStatus(run, name), undefined, 'before the numbers are there');
     await run.update();
     const status = scoreStatus(run, name);
-    assert.equal(status?.text, '$(check) SemQA 0.29 · 2 claims · a.predictions.json');
+    assert.equal(status?.text, '$(checklist) SemQA 0.29 · 2 claims · a.predictions.json');
     assert.match(status.tooltip, /^a\.predictions\.json: SemQA 0\.29 · 2 claims, 1 without /u);
     assert.match(status.tooltip, /prediction\. Click to show the scores of the file\.$/u);
   });
@@ -36,7 +36,7 @@ describe('the lasting status of a scored file', () => {
     await run.update();
     assert.equal(
       scoreStatus(run, name)?.text,
-      '$(check) Coverage 0.25 · 1 claim · a.predictions.json',
+      '$(checklist) Coverage 0.25 · 1 claim · a.predictions.json',
     );
   });
 
@@ -46,7 +46,7 @@ describe('the lasting status of a scored file', () => {
     await run.update();
     assert.equal(
       scoreStatus(run, name)?.text,
-      '$(check) AVeriTeC 0.00 · 0 of 1 · a.predictions.json',
+      '$(checklist) AVeriTeC 0.00 · 0 of 1 · a.predictions.json',
     );
   });
 

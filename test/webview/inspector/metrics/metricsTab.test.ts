@@ -218,21 +218,21 @@ describe('the metrics of a claim', () => {
     'say at which levels the claim counts, and why not at others',
     showing(contradicted, async (panel) => {
       // With their answers, Q1 and P1 share 3 of 18 words, and Q2 and P2 share 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
-      assert.equal((await cellsOf(panel, 'averitec_0.25'))[1], 'gets credit');
+      assert.equal((await cellsOf(panel, 'averitec_0.25'))[1], '✓ gets credit');
       await panel.click('[id="score-averitec_0.25"]');
       const levels = await panel.page.locator('#score-detail tbody tr').allInnerTexts();
       assert.equal(levels.length, 6);
       assert.match(
         levels[3] ?? '',
-        /0\.3\s+gets credit\s+METEOR 0\.302 is above the level and the verdict is right/u,
+        /0\.3\s+✓ gets credit\s+METEOR 0\.302 is above the level and the verdict is right/u,
       );
       assert.match(
         levels[4] ?? '',
-        /0\.4\s+gets no credit\s+METEOR 0\.302 is not above the level, but the verdict is right/u,
+        /0\.4\s+! gets no credit\s+METEOR 0\.302 is not above the level, but the verdict is right/u,
       );
       await panel.post({ type: 'select', index: bridge });
       await panel.answer(list);
-      assert.equal((await cellsOf(panel, 'averitec_0.25'))[1], 'gets no credit');
+      assert.equal((await cellsOf(panel, 'averitec_0.25'))[1], '✗ gets no credit');
     }),
   );
 
