@@ -14,7 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { align } from '../../src/core/evidence/alignment/alignment.ts';
+import type { EvidenceFile, EvidenceRole } from '../../src/core/evidence/evidence.ts';
+import { usesLastPrediction } from '../../src/core/evidence/formats/formats.ts';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { readEvidenceText } from '../../src/node/evidenceFiles.ts';
 import {
   commentText,
   newlyWrongClaims,
@@ -246,16 +251,22 @@ function compareWithBaseline(): ShownComparison | undefined {
   return existsSync(written) ? (readJson('comparison.json') as ShownComparison) : undefined;
 }
 
+async function readClaims(file: string, role: EvidenceRole): Promise<EvidenceFile> {
+  return readEvidence((await readEvidenceText({ path: file })).text, { role });
+}
+
 /** Marks the claims that are newly wrong on their lines of the prediction file, as many as GitHub shows. */
-function annotateNewlyWrong(comparison: ShownComparison): void {
-  const text = readFileSync(predictions, 'utf8');
+async function annotateNewlyWrong(comparison: ShownComparison): Promise<void> {
   const { outcome, lost } = newlyWrongClaims(comparison);
-  for (const { index, claim } of lost.slice(0, 10)) {
-    const at = text.indexOf(JSON.stringify(claim));
-    if (at < 0) continue;
-    const line = text.slice(0, at).split('\n').length;
+  if (lost.length === 0) return;
+  const known = await readClaims(reference, 'reference');
+  const { claims, ranges, format } = await readClaims(predictions, 'predictions');
+  const aligned = align(known.claims, claims, { keepsLast: usesLastPrediction(format) }).claims;
+  for (const { index } of lost.slice(0, 10)) {
+    const [line] = ranges[aligned[index]?.predictionIndex ?? -1]?.text ?? [];
+    if (line === undefined) continue; // the claim has no prediction
     const message = `Claim ${String(index)} was right in the baseline (${outcome?.column ?? ''}).`;
-    const place = { rule: 'newly wrong', severity: 'warning', line, column: 1, message };
+    const place = { rule: 'newly wrong', severity: 'warning', line: line + 1, column: 1, message };
     process.stdout.write(annotation(predictions, place));
   }
 }
@@ -269,7 +280,7 @@ const gateResult =
 if (isScored) {
   run(['export', report, '-o', path.join(folder, 'report.html')]);
   const comparison = compareWithBaseline();
-  if (onGitHub && comparison) annotateNewlyWrong(comparison);
+  if (onGitHub && comparison) await annotateNewlyWrong(comparison);
   const server = env['GITHUB_SERVER_URL'];
   const place = `${env['GITHUB_REPOSITORY'] ?? ''}/actions/runs/${env['GITHUB_RUN_ID'] ?? ''}`;
   const comment = commentText({

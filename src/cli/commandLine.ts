@@ -267,6 +267,7 @@ async function run(args: readonly string[], host: CommandLineHost): Promise<numb
   const installation = findInstallation(host.folder);
   const place: Place = {
     version: installation.version,
+    samplesFolder: installation.samplesFolder,
     terminal: (kept) => terminalOf(host, kept),
     openScoring: (choice) => openScoring(installation, choice, storeOf(choice, host.env), host),
     closeScoring: scorers.close,

@@ -95,7 +95,7 @@ export type GateOptions = OptionValues<typeof gateOptions> & Pick<CompareOptions
 
 export const gateCommand: CommandText = {
   name: 'gate',
-  description: 'fail if a system is worse than its baseline, by the tests of compare',
+  description: 'fail if a system is worse than its baseline, tested as in compare',
   argument: compareCommand.argument,
   options: gateOptions,
   examples: [

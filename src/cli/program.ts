@@ -34,6 +34,7 @@ import {
   type RepliesOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
+import { sample, sampleCommand } from './sample.ts';
 import { stats, statsCommand } from './stats.ts';
 
 export type Terminal = Omit<ScoreEnvironment, 'scoring'>;
@@ -44,6 +45,8 @@ export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
 export interface Place {
   /** The product's version. */
   readonly version: string;
+  /** Folder of the bundled sample. */
+  readonly samplesFolder: string;
   /** `kept`: returns a message about what remains if the user stops the command. */
   readonly terminal: (kept: () => string) => Terminal;
   readonly openScoring: (choice: ScorerChoice) => LocalScoring;
@@ -66,7 +69,7 @@ export interface CommandRow<Options = unknown> {
   run(options: Options, place: Place): Promise<number>;
 }
 
-type Environment = Terminal & Pick<Place, 'version'>;
+type Environment = Terminal & Pick<Place, 'version' | 'samplesFolder'>;
 
 /** Returns a row for a command that needs no scorer. */
 function reading<Options>(
@@ -77,7 +80,8 @@ function reading<Options>(
   return {
     text,
     ...extras,
-    run: (options, { terminal, version }) => command(options, { ...terminal(() => ''), version }),
+    run: (options, { terminal, version, samplesFolder }) =>
+      command(options, { ...terminal(() => ''), version, samplesFolder }),
   };
 }
 
@@ -99,9 +103,13 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
   return {
     text,
     ...extras,
-    run: async (options, { terminal, version, openScoring, closeScoring }) => {
+    run: async (options, { terminal, version, samplesFolder, openScoring, closeScoring }) => {
       const opened = openScoring(options);
-      const environment = { ...terminal(() => describeKept(opened.storeStatus())), version };
+      const environment = {
+        ...terminal(() => describeKept(opened.storeStatus())),
+        version,
+        samplesFolder,
+      };
       try {
         return await command(options, { ...environment, scoring: withMappings(opened, options) });
       } finally {
@@ -136,6 +144,7 @@ export const commands = {
   convert: reading(convertCommand, convert, { argument: 'file' }),
   doctor: scoring(doctorCommand, doctor, { argument: 'files' }),
   stats: reading(statsCommand, stats, { argument: 'files' }),
+  sample: reading(sampleCommand, sample, { argument: 'folder' }),
   completion: reading(
     completionCommand,
     (options: CompletionOptions, environment) =>

@@ -80,7 +80,8 @@ async function runCommand(
       stop: () => undefined,
     },
   };
-  const place: Place = { ...scorers, version: installation.version, terminal: () => terminal };
+  const { version, samplesFolder } = installation;
+  const place: Place = { ...scorers, version, samplesFolder, terminal: () => terminal };
   let failure: InspectorError | undefined;
   let inputs: readonly string[] = [];
   const run = async (): Promise<number> => {

@@ -6,6 +6,7 @@ export interface Installation {
   readonly modelsFolder: string;
   /** Folder with WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
+  readonly samplesFolder: string;
   /** Path of `dist/modelWorker.js`, or of its source file if the program runs from source. */
   readonly modelWorkerPath: string;
   /** Path of the MCP server, `dist/mcp.js` or its source file. Only the MCP command loads the server. */
@@ -22,6 +23,7 @@ export function findInstallation(fromFolder: string): Installation {
         version,
         modelsFolder: path.join(folder, 'models'),
         tablesFolder: path.join(folder, 'tables'),
+        samplesFolder: path.join(folder, 'samples'),
         modelWorkerPath: isBuilt
           ? path.join(folder, 'dist', 'modelWorker.js')
           : path.join(folder, 'src', 'scorer', 'models', 'worker.ts'),

@@ -234,6 +234,25 @@ describe('the action for continuous integration', () => {
     assert.match(same.summary, /^passed: gate: averitec_0\.25$/mu);
   });
 
+  it('marks lines of JSON Lines with CRLF and escapes, by the claims of the file', async () => {
+    const baseline = { ...common, predictions: 'systemA.json', output: 'baseline' };
+    assert.equal((await runAction(baseline)).status, 0);
+    const predictions = JSON.parse(inFolder('systemB.json')) as readonly object[];
+    const lines = predictions.toReversed().map((prediction) =>
+      // As Python writes letters outside ASCII.
+      JSON.stringify(prediction).replaceAll(/(?<=": *")[A-Z]/gu, (letter) => {
+        return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      }),
+    );
+    writeFileSync(path.join(folder, 'lines.jsonl'), `${lines.join('\r\n')}\r\n`);
+    const gate = { baseline: 'baseline/report.json', gate: 'averitec_0.25' };
+    const job = await runAction({ ...common, ...gate, predictions: 'lines.jsonl' });
+    assert.equal(job.status, 4, job.log);
+    const marked = [...job.log.matchAll(/,line=(\d+),col=1,title=newly wrong::Claim (\d+) /gu)];
+    assert.equal(marked.length, 10, job.log);
+    for (const [, line, claim] of marked) assert.equal(Number(line), 20 - Number(claim));
+  });
+
   it('fails with 4 where a named rule has findings, and with 1 where nothing can be scored', async () => {
     const answer = { answer: 'No.', url: 'https://www.snopes.com/fact-check/a' };
     const evidence = [{ question: 'Did it, 100 %: rain?', ...answer }];

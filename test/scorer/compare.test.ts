@@ -9,7 +9,7 @@ import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
-import { printedBy, runCli } from '../support/runCli.ts';
+import { printedBy, runCli, startCli } from '../support/runCli.ts';
 import { isFullRun } from '../support/runSize.ts';
 import { skip } from '../support/skip.ts';
 import { storeOfRun } from '../support/storeOfRun.ts';
@@ -107,6 +107,23 @@ describe('evidence-inspector compare, as a process', () => {
       new Set(rows.slice(1).map(([kind]) => kind)),
       new Set(['score', 'sources', 'slice', 'claim']),
     );
+  });
+
+  it('says which system it scores, and after Ctrl-C reads only what is left', async () => {
+    const { reference, predictions } = sampleFiles;
+    const args = ['compare', '-r', reference, predictions, systemB, '--store', inFolder('store')];
+    const stopped = startCli([...args, '--threads', '1']);
+    await stopped.said(/Scoring: system 2 of 2, \d+ of 20 claims/u);
+    stopped.child.kill('SIGINT');
+    const { status, out, err } = await stopped.finished;
+    assert.deepEqual([status, out], [130, ''], err);
+    assert.match(err, /Stopping; finished claims are kept\.[^]*^stopped: /mu);
+    const again = await runCli(...args);
+    assert.equal(again.status, 0, again.err);
+    const [first = '', second = ''] = again.err.split(/^Scoring .* \(2 of 2\)$/mu);
+    assert.match(first, /Scoring: system 1 of 2, \d+ of 20 claims/u);
+    assert.doesNotMatch(first, /Loading models/u);
+    assert.match(second, /Scoring: system 2 of 2, \d+ of 20 claims/u);
   });
 
   it('holds all others against the baseline that is named, at the level that is named', async () => {

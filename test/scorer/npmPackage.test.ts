@@ -28,6 +28,7 @@ const allowed = [
     `^dist/node_modules/onnxruntime-node/bin/napi-v6/${target.replace('-', '/')}/[\\w.]+$`,
   ),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
+  /^samples\/(reference|system[AB]\.predictions)\.json$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
 ];
 
@@ -74,12 +75,10 @@ describe('the npm packages', function () {
     return stdout;
   };
 
-  /** Resolves with the SemQA score of the sample's first claims. */
+  /** Writes the package's sample and resolves with the SemQA score of its first claims. */
   async function scoreOfSample(place: string): Promise<number> {
-    const [reference, predictions] = ['reference.json', 'systemA.predictions.json'].map((name) =>
-      path.join(root, 'samples', name),
-    );
-    const files = ['-r', reference ?? '', '-p', predictions ?? ''];
+    const written = (await command(place, 'sample', `${place}-sample`)).trim().split(/\r?\n/u);
+    const files = ['-r', written[0] ?? '', '-p', written[1] ?? ''];
     const words = ['-m', 'semqa', '--limit', '3', '--no-store', '--format', 'json'];
     const { aggregate } = JSON.parse(await command(place, 'score', ...files, ...words)) as {
       readonly aggregate: { readonly semqa: { readonly score: number } };

@@ -172,11 +172,15 @@ export function messagesOn(stream: MessageStream): Messages {
   };
 }
 
-/** Returns the width of tables in cells: COLUMNS, or else the width of the terminal. Pipes and files have no width. */
+/**
+ * Returns the width of tables in cells: COLUMNS, or else the width of the terminal. Some terminals, such as those of CI jobs, say
+ * that they have 0 columns. Pipes and files have no width.
+ */
 export function tableWidth(
   { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
   { COLUMNS: asked = '' }: Readonly<Record<string, string | undefined>>,
 ): number {
   if (/^[1-9]\d{0,5}$/u.test(asked)) return Number(asked);
-  return isTTY === true ? (columns ?? 80) : Infinity;
+  if (isTTY !== true) return Infinity;
+  return columns === undefined || columns === 0 ? 80 : columns;
 }

@@ -10,7 +10,8 @@ import type { References } from '../runs/references/references.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { executeCommand, registerCommand } from '../platform/typedApi.ts';
-import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
+import { sampleNames } from '../../node/sampleFiles.ts';
+import { createSample, sampleIn, type Sample } from './sampleFolder.ts';
 
 export interface SampleDeps {
   /** Provides the folder of the bundled sample and the folder for the user's copies. */

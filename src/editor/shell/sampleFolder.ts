@@ -1,18 +1,11 @@
 // The bundled sample as files that the user may edit. Independent of VS Code.
 
-import { constants, type Dirent } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { copySample } from '../../node/sampleFiles.ts';
 import { t } from '../platform/l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-
-/** Packaged files of samples/. The systems are in the order of comparison. */
-export const sampleNames = {
-  reference: 'reference.json',
-  systems: ['systemA.predictions.json', 'systemB.predictions.json'],
-} as const;
-
-const names: readonly string[] = [sampleNames.reference, ...sampleNames.systems];
 
 export interface Sample {
   readonly folder: string;
@@ -34,28 +27,9 @@ async function findLastNumber(storage: string): Promise<number> {
   return numbers.reduce((most, one) => Math.max(most, one), 0);
 }
 
-async function isChanged(shipped: string, folder: string): Promise<boolean> {
-  for (const name of names) {
-    const [before, now] = await Promise.all(
-      [shipped, folder].map((place) => readFile(path.join(place, name))),
-    );
-    if (!before || !now?.equals(before)) return true;
-  }
-  return false;
-}
-
 async function fillSample(shipped: string, folder: string): Promise<Sample> {
   try {
-    await mkdir(folder, { recursive: true });
-    for (const name of names) {
-      const target = path.join(folder, name);
-      await copyFile(path.join(shipped, name), target, constants.COPYFILE_EXCL).catch(
-        (error: unknown) => {
-          if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        },
-      );
-    }
-    return { folder, isChanged: await isChanged(shipped, folder) };
+    return { folder, isChanged: (await copySample(shipped, folder)).length > 0 };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(

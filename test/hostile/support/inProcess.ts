@@ -58,6 +58,7 @@ export async function runInProcess(
   };
   const place: Place = {
     version: 'test',
+    samplesFolder: '',
     terminal: () => environment,
     openScoring: () => scoring,
     closeScoring: () => Promise.resolve(), // the caller's

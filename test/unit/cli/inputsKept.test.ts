@@ -130,6 +130,7 @@ const noScoring = new Proxy({} as LocalScoring, {
 function placeOf(reader: Reader, scoring = noScoring): Place {
   return {
     version: 'test',
+    samplesFolder: '',
     terminal: () => {
       const { scoring: _, ...terminal } = reader.environment(undefined, 120);
       return terminal;
@@ -156,8 +157,10 @@ function inputsOf(
     if (file === undefined) onUnknown(`${name} ${flags}`);
     return file === undefined ? [] : [{ name: long ?? '', file }];
   });
-  // The argument of `completion` is one of its choices.
-  if (command.registeredArguments.every(({ argChoices }) => argChoices)) return options;
+  // The argument of `completion` is one of its choices, that of `sample` a folder that it writes without replacing files.
+  if (command.registeredArguments.every(({ argChoices }) => argChoices ?? name === 'sample')) {
+    return options;
+  }
   const file = commands[name]?.arguments;
   if (file === undefined) onUnknown(`the argument of ${name}`);
   return file === undefined ? options : [...options, { name: '', file }];

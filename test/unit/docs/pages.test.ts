@@ -41,3 +41,21 @@ describe('README.md', () => {
     assert.ok(bytes > 1000 && bytes <= 8 * 1024, `${bytes} bytes`);
   });
 });
+
+describe('all documents together', () => {
+  it('have at most 45,000 words by hand: outside of tables and lists that a program writes', () => {
+    const all = [
+      ...files,
+      'README.md',
+      ...['models', 'samples', 'python'].map((of) => `${of}/README.md`),
+    ];
+    const words = all.map((file) => {
+      const own = textOf(file)
+        .replaceAll(/<!-- [^>]*(?:made|written) by[^>]*-->[^]*?<!-- (?:\/|end)[^>]*-->/gu, '')
+        .replace(/<!-- written by[^]*$/u, '');
+      return own.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    });
+    const sum = words.reduce((one, other) => one + other, 0);
+    assert.ok(sum > 30_000 && sum <= 45_000, `${sum} words: shorten another page for what you add`);
+  });
+});

@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
   'src/node/installation.ts': "the program's own files",
   'src/node/ratings/ratingFile.ts': 'the file that ratings of the editor are added to',
   'src/node/regularFile.ts': 'models and their catalogues',
+  'src/node/sampleFiles.ts': 'the bundled sample and its copies',
   'src/node/temporaryFile.ts': 'files that are written',
   'src/node/tools/listEvidenceFiles.ts': 'looks which files of a folder hold evidence',
   'src/node/tools/readStoredReport.ts': 'asks inputFacts, which notes the file',

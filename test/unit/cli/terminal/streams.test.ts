@@ -132,6 +132,7 @@ describe('standard output', () => {
 describe('the width of tables', () => {
   it('is COLUMNS, or else that of the terminal, and a pipe has none', () => {
     assert.equal(tableWidth({ isTTY: true, columns: 90 }, {}), 90);
+    assert.equal(tableWidth({ isTTY: true, columns: 0 }, {}), 80);
     assert.equal(tableWidth({ isTTY: true, columns: 90 }, { COLUMNS: '60' }), 60);
     assert.equal(tableWidth({}, { COLUMNS: '60' }), 60);
     assert.equal(tableWidth({}, { COLUMNS: '0' }), Infinity);

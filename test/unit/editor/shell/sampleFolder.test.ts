@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSample, sampleIn, sampleNames } from '../../../../src/editor/shell/sampleFolder.ts';
+import { createSample, sampleIn } from '../../../../src/editor/shell/sampleFolder.ts';
+import { sampleNames } from '../../../../src/node/sampleFiles.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
