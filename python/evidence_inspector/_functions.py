@@ -55,7 +55,7 @@ def score(
         Face data set, in any form that the program reads.
     metrics
         Ids such as `["averitec", "coverage"]`, or `"all"`. Case is ignored.
-        Ids: coverage, semqa, hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, coverageOverlap, verdict, averitec, justification, ordinalVerdict, urlOverlap, feverScore, scifactScores, nuggetScores, rubricScores, sourceSupport, citations, evidenceStages, proxyReference, wholeEvidence, justificationCosine, pairRegressor, ev2r, referenceless, judgeVerdict, rouge, all.
+        Ids: coverage, semqa, hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, coverageOverlap, verdict, averitec, justification, ordinalVerdict, urlOverlap, feverScore, supportingFacts, scifactScores, nuggetScores, rubricScores, sourceSupport, citations, evidenceStages, proxyReference, wholeEvidence, justificationCosine, pairRegressor, ev2r, referenceless, judgeVerdict, rouge, all.
         Default: `coverage`, `semqa`, `hungarianMeteor`, `verdict`, `averitec`, `justification`, as in the editor and on the command line.
     columns
         Files with ratings or other scores of claims. Add the scale to the name: `"ratings.csv#1..5"`.

@@ -10,9 +10,9 @@ PathLike = str | os.PathLike[str]
 
 MetricId = Literal[
     "coverage", "semqa", "hungarianMeteor", "rouge1", "rouge2", "rougeL", "bleu", "chrf", "coverageOverlap", "verdict", "averitec",
-    "justification", "ordinalVerdict", "urlOverlap", "feverScore", "scifactScores", "nuggetScores", "rubricScores", "sourceSupport",
-    "citations", "evidenceStages", "proxyReference", "wholeEvidence", "justificationCosine", "pairRegressor", "ev2r",
-    "referenceless", "judgeVerdict",
+    "justification", "ordinalVerdict", "urlOverlap", "feverScore", "supportingFacts", "scifactScores", "nuggetScores",
+    "rubricScores", "sourceSupport", "citations", "evidenceStages", "proxyReference", "wholeEvidence", "justificationCosine",
+    "pairRegressor", "ev2r", "referenceless", "judgeVerdict",
 ]
 MetricGroup = Literal["rouge", "all"]
 ColumnName = Literal[
@@ -23,8 +23,8 @@ ColumnName = Literal[
     "verdict_accuracy", "verdict_macroF1", "averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4",
     "averitec_0.5", "justification_meteor", "justification_0.25", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy",
     "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError", "urlOverlap", "feverScore", "feverScore_precision",
-    "feverScore_recall", "feverScore_f1", "scifactScores_abstractLabelOnly_f1", "scifactScores_abstractLabelOnly_precision",
-    "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1",
+    "feverScore_recall", "feverScore_f1", "supportingFacts", "supportingFacts_exact", "scifactScores_abstractLabelOnly_f1",
+    "scifactScores_abstractLabelOnly_precision", "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1",
     "scifactScores_abstractRationalized_precision", "scifactScores_abstractRationalized_recall",
     "scifactScores_sentenceSelection_f1", "scifactScores_sentenceSelection_precision", "scifactScores_sentenceSelection_recall",
     "scifactScores_sentenceLabel_f1", "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall", "nuggetScores",
@@ -83,6 +83,7 @@ _METRICS = (
     ("ordinalVerdict", "Ordered verdicts", "ordinalVerdict"),
     ("urlOverlap", "Source overlap", "urlOverlap"),
     ("feverScore", "FEVER score", "feverScore"),
+    ("supportingFacts", "Supporting facts", "supportingFacts"),
     ("scifactScores", "SciFact scores", "scifactScores"),
     ("nuggetScores", "Nugget scores", "nuggetScores"),
     ("rubricScores", "Rubric scores", "rubricScores"),
@@ -114,6 +115,7 @@ PATHS_OF_COLUMNS = {
     "justification_0.25": "justification.score.0.25",
     "urlOverlap": "urlOverlap.mean",
     "feverScore": "feverScore.score",
+    "supportingFacts": "supportingFacts.f1",
     "scifactScores_abstractLabelOnly_f1": "scifactScores.abstractLabelOnly.f1",
     "scifactScores_abstractLabelOnly_precision": "scifactScores.abstractLabelOnly.precision",
     "scifactScores_abstractLabelOnly_recall": "scifactScores.abstractLabelOnly.recall",

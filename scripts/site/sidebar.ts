@@ -37,7 +37,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'site/metrics.md',
       // Evidence
       ...metrics(
-        'coverage coverageOverlap semqa hungarianMeteor rouge bleu chrf wholeEvidence urlOverlap feverScore scifactScores nuggetScores rubricScores sourceSupport citations evidenceStages',
+        'coverage coverageOverlap semqa hungarianMeteor rouge bleu chrf wholeEvidence urlOverlap feverScore supportingFacts scifactScores nuggetScores rubricScores sourceSupport citations evidenceStages',
       ),
       // Verdicts, judges, other models
       ...metrics('averitec verdict ordinalVerdict justification'),

@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'wrongRole'
   | 'emptyFile'
   | 'nothingAligned'
+  | 'otherLabels'
   | 'claimsFailed'
   | 'notColumns'
   | 'notReplies'

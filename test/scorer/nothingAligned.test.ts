@@ -98,6 +98,52 @@ describe('predictions without a claim of the reference', () => {
     });
   }
 
+  for (const [how, isLines, ...options] of [
+    ['whole files', false],
+    ['a stream', true, '--stream'],
+  ] as const) {
+    it(`are refused in ${how} where their words for verdicts are not the reference's`, async () => {
+      const words = predictionsOf(reference.map(({ claim }) => ({ claim }))).map((one) => ({
+        ...one,
+        pred_label: 'SUPPORTS',
+      }));
+      const { status, out, err } = await score(words, isLines, ...options);
+      assert.deepEqual([status, out], [1, ''], err);
+      assert.match(
+        err,
+        /system\.jsonl? has other words for verdicts \("SUPPORTS"\) than the reference/u,
+      );
+      assert.ok(err.includes('{"labels":{"SUPPORTS":"Supported"}}'), err);
+      const official = await score(words, isLines, '--data-set', 'averitec', ...options);
+      assert.match(official.out, /0\.00 \(Verdict accuracy\)/u);
+    });
+  }
+
+  it('are read with what their words for verdicts mean, which the mapping of a known form says', async () => {
+    const claims = reference.map(({ claim }) => ({ claim, pred_label: 'SUPPORTS', evidence }));
+    const file = write('words', claims, false);
+    const mapping = path.join(folder, 'words.mapping.json');
+    const { status, err } = await runCli('mapping', file, '-o', mapping);
+    assert.equal(status, 0, err);
+    assert.match(err, /words\.json is read as it is \(AVeriTeC 2024 and 2025\)\./u);
+    const scored = await score(claims, false, '--mapping', mapping);
+    assert.match(scored.out, /1\.00 \(Verdict accuracy\)/u, scored.err);
+    assert.match(scored.err, /"SUPPORTS", which the mapping reads as "Supported"/u);
+    const known = await runCli('mapping', write('known', predictionsOf(claims), false));
+    assert.deepEqual([known.status, known.out], [1, '']);
+    assert.match(known.err, /known\.json needs no mapping\. .*`--show fever` prints the format/u);
+  });
+
+  it('without any verdict are refused where nothing else is compared', async () => {
+    const claims = reference.map(({ claim }) => ({ claim, evidence }));
+    const { status, err } = await score(claims, false);
+    assert.equal(status, 1, err);
+    assert.match(
+      err,
+      /No prediction in system\.json has a verdict, and this run compares nothing else\./u,
+    );
+  });
+
   it('are compared with no system', async () => {
     const good = write('good', predictionsOf(reference.map(({ claim }) => ({ claim }))), false);
     const gold = write('reference', reference, false);

@@ -96,16 +96,13 @@ export function columnOfSystem(
 
 /** Asks which of several fields has a role. Nothing is chosen until the user says it. */
 export function questionLines({ role, choices }: RivalFields): readonly string[] {
-  const [first] = choices;
   const title = nameOf(role);
   const named = choices.map(({ path: one, examples }) => {
     const samples = examples.map((example) => excerpt(example, mostLetters)).join(', ');
     return `  --choose ${role}=${[one].flat()[0] ?? ''} (${samples})`;
   });
-  const isList =
-    choices.length === 1 && [first?.path ?? ''].flat().some((path) => path.includes('[]'));
   return [
-    isList
+    choices.length === 1
       ? `Which field has the ${textOf(title)}? Not chosen, because this field has several values for a claim:`
       : `Which field has the ${textOf(title)}? Not chosen, because these fields fit about as well:`,
     ...named,

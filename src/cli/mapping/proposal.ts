@@ -2,13 +2,14 @@
 // to stderr.
 
 import path from 'node:path';
-import type { EvidenceFile, EvidenceFormat } from '../../core/evidence/evidence.ts';
+import type { EvidenceFile, EvidenceFormat, Problem } from '../../core/evidence/evidence.ts';
+import type { FormatReader } from '../../core/evidence/formats/formatReader.ts';
 import { formatById, formats } from '../../core/evidence/formats/formats.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { isSelection, type Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
-import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
+import { labelRemarks, proposeLabels } from '../../core/evidence/proposing/proposeLabels.ts';
 import {
   type MappingProposal,
   proposeMapping,
@@ -106,11 +107,24 @@ export async function proposal(
     if (file === undefined) throw new UsageError('Name a file, or a format with --show.');
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
-    const alone = readEvidence(text);
+    const alone = readEvidence(text, { role });
     const known = readsAlone(alone);
-    if (known) {
-      const form = formatById(known).name;
-      printLine(`${name} needs no mapping: it is in the format ${form}.`);
+    if (known && system === undefined && choices === undefined) {
+      const form = formatById(known);
+      printLine(`${name} is read as it is (${form.name}).`);
+      const words = proposeLabels(
+        alone.verdicts.flatMap(({ verdict }) => verdict ?? []),
+        form.official.script === 'fever',
+      );
+      const mapping = { paths: {}, role, labels: words.labels };
+      for (const line of problemLines(alone.problems, name)) printLine(line);
+      for (const line of previewLines(text, mapping)) printLine(line);
+      for (const remark of labelRemarks(words)) printLine(textOf(remark));
+      if (!words.labels) throw needsNoMapping(name, form, words.undecided);
+      printLine('This mapping only says what its verdicts mean. Check it before you use it.');
+      progress.stop();
+      await writeMapping({ paths: {}, labels: words.labels }, output, print, printLine);
+      return exitStatus.done;
     }
     const whole = system === undefined ? undefined : proposeMapping(text, { role, choices });
     const column = whole && system !== undefined ? columnOfSystem(whole, system) : undefined;
@@ -126,13 +140,7 @@ export async function proposal(
         names ? `It has ${names.join(', ')}.` : 'It has one system only. Leave out --system.',
       );
     }
-    if (!proposed && known) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} needs no mapping.`,
-        'Use the file as it is in `score` and the other commands.',
-      );
-    }
+    if (!proposed && known) throw needsNoMapping(name, formatById(known));
     if (!proposed && hasTextsAsNames(text)) {
       throw new InspectorError(
         'notEvidence',
@@ -172,16 +180,9 @@ export async function proposal(
       );
     }
     const { problems } = readEvidence(text, { mapping: proposed.mapping });
-    for (const warning of warningsOfFile(problems, name)) printLine(`warning: ${warning}`);
-    for (const problem of problems.filter(({ code }) => code === 'unquoted')) {
-      printLine(textOf(formatProblem(name, problem)));
-    }
+    for (const line of problemLines(problems, name)) printLine(line);
     for (const line of choiceLines(proposed)) printLine(line);
-    const { lines, examples } = previewMapping(text, proposed.mapping, proposed.leftOut);
-    for (const line of lines) printLine(textOf(line));
-    for (const [index, line] of examples.entries()) {
-      printLine(`Claim ${String(index)}: ${textOf(line)}`);
-    }
+    for (const line of previewLines(text, proposed.mapping, proposed.leftOut)) printLine(line);
     if (proposed.rivals.length > 0) {
       for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
       return exitStatus.failed;
@@ -196,13 +197,53 @@ export async function proposal(
   }
 }
 
+function problemLines(problems: readonly Problem[], name: string): readonly string[] {
+  return [
+    ...warningsOfFile(problems, name).map((warning) => `warning: ${warning}`),
+    ...problems
+      .filter(({ code }) => code === 'unquoted')
+      .map((problem) => textOf(formatProblem(name, problem))),
+  ];
+}
+
+/** Says what is read from the file, with its first claims. */
+function previewLines(
+  text: string,
+  mapping: Mapping,
+  leftOut?: readonly string[],
+): readonly string[] {
+  const { lines, examples } = previewMapping(text, mapping, leftOut);
+  return [
+    ...lines.map(textOf),
+    ...examples.map((line, index) => `Claim ${String(index)}: ${textOf(line)}`),
+  ];
+}
+
+/** `undecided`: words for verdicts whose meaning only the user knows. */
+function needsNoMapping(
+  name: string,
+  { format, mapping }: FormatReader,
+  undecided: readonly string[] = [],
+): InspectorError {
+  const [word] = undecided;
+  const shown = mapping ? `\`--show ${format}\` prints the format as a mapping. ` : '';
+  return new InspectorError(
+    'notEvidence',
+    `${name} needs no mapping.`,
+    word === undefined
+      ? `Use the file as it is in \`score\` and the other commands. ${shown}--choose ROLE=FIELD proposes a mapping with another field.`
+      : `Only its words for verdicts need one, such as ${JSON.stringify({ labels: { [word]: 'Supported' } })}.`,
+  );
+}
+
 async function writeMapping(
   mapping: Mapping,
   output: string | undefined,
   print: ResultEnvironment['print'],
   printLine: (line: string) => void,
 ): Promise<void> {
-  const written = `${JSON.stringify(mapping, null, 2)}\n`;
+  const paths = isSelection(mapping) ? undefined : mapping.paths;
+  const written = `${JSON.stringify({ ...mapping, paths }, null, 2)}\n`;
   if (output === undefined) {
     await print(written, 'text');
     return;

@@ -68,6 +68,8 @@ export interface Answer {
   readonly importance?: string;
   /** Numbers of the sentences of the source that are the evidence, if the file names sentences without their texts (SciFact). */
   readonly sentences?: readonly number[];
+  /** Positions of the annotated sets of sentences, each enough for the verdict, that contain these sentences (WiCE). */
+  readonly groups?: readonly number[];
   /** The text of the source page, if the file contains it. It may be megabytes, so runs and reports leave it out (`withoutSourceTexts`). */
   readonly sourceText?: string;
   /** Default: none. */

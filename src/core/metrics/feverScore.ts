@@ -16,7 +16,7 @@ const isCell = (name: string): boolean =>
   /_(?:cell|item|table_caption|header_cell)_\d+(?:_\d+)*$/u.test(name);
 
 /** Names of the elements of each passage without a text. */
-function elementsOf(evidence: readonly QaPair[]): readonly (readonly string[])[] {
+export function namedGroups(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) => {
     const names = answers.flatMap(({ text, stance, sources }) =>
       question === '' && text === '' && stance === undefined ? sources : [],
@@ -60,13 +60,13 @@ export function feverResult({
   ScoredClaim,
   'referenceEvidence' | 'predictedEvidence' | 'referenceVerdict' | 'predictedVerdict'
 >): FeverResult | undefined {
-  const groups = elementsOf(referenceEvidence);
+  const groups = namedGroups(referenceEvidence);
   const isRight = predictedVerdict?.toUpperCase() === referenceVerdict?.toUpperCase();
   if (groups.length === 0) {
     const needsNone = isNotEnough(referenceVerdict) && referenceEvidence.length === 0;
     return needsNone ? { score: Number(isRight), precision: null, recall: null } : undefined;
   }
-  const predicted = truncate(elementsOf(predictedEvidence).flat());
+  const predicted = truncate(namedGroups(predictedEvidence).flat());
   const names = new Set(predicted);
   const isComplete = groups.some((group) => group.every((name) => names.has(name)));
   const annotated = new Set(groups.flat());

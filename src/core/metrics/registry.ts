@@ -9,6 +9,7 @@ import { evidenceStagesMetric } from './evidenceStages.ts';
 import { ev2rMetric } from './judged/ev2r.ts';
 import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
 import { feverScoreMetric } from './feverScore.ts';
+import { supportingFactsMetric } from './supportingFacts.ts';
 import { justificationMetric } from './justification.ts';
 import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
@@ -44,6 +45,7 @@ export const metrics: readonly Metric[] = [
   ordinalVerdictMetric,
   urlOverlapMetric,
   feverScoreMetric,
+  supportingFactsMetric,
   scifactScoresMetric,
   nuggetScoresMetric,
   rubricScoresMetric,

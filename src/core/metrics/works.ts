@@ -100,6 +100,28 @@ export const aly2021: Work = {
   url: 'https://arxiv.org/abs/2106.05707',
 };
 
+export const jiang2020: Work = {
+  key: 'jiang2020',
+  kind: 'inproceedings',
+  authors:
+    'Jiang, Yichen and Bordia, Shikha and Zhong, Zheng and Dognin, Charles and Singh, Maneesh and Bansal, Mohit',
+  title: 'HoVer: A Dataset for Many-Hop Fact Extraction And Claim Verification',
+  venue: 'Findings of the Association for Computational Linguistics: EMNLP 2020',
+  year: 2020,
+  url: 'https://arxiv.org/abs/2011.03088',
+};
+
+export const kamoi2023: Work = {
+  key: 'kamoi2023',
+  kind: 'inproceedings',
+  authors: 'Kamoi, Ryo and Goyal, Tanya and Rodriguez, Juan Diego and Durrett, Greg',
+  title: 'WiCE: Real-World Entailment for Claims in Wikipedia',
+  venue:
+    'Proceedings of the 2023 Conference on Empirical Methods in Natural Language Processing (EMNLP)',
+  year: 2023,
+  doi: '10.18653/v1/2023.emnlp-main.470',
+};
+
 export const indrehus2025: Work = {
   key: 'indrehus2025',
   kind: 'inproceedings',

@@ -173,6 +173,19 @@ export class RunMetrics {
     };
   }
 
+  /**
+   * How many scores depend on equal words for verdicts in both files. Official scores of other forms have rules of their own, and compare words
+   * in any case.
+   */
+  get verdictScores(): 'none' | 'some' | 'all' {
+    if (this.#fitted) return 'none';
+    const ofVerdicts = this.#rows.filter(
+      ({ subjects, officialFor }) => !officialFor && subjects.includes('verdicts'),
+    );
+    if (ofVerdicts.length === 0) return 'none';
+    return ofVerdicts.length === this.#rows.length ? 'all' : 'some';
+  }
+
   /** Opens each provider once and reads the column files. */
   async open(): Promise<void> {
     const { params, signal } = this.#options;

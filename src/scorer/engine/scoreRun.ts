@@ -17,7 +17,7 @@ import type {
 } from '../../protocol/scoring.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import type { ClaimSource } from '../sources/claimSource.ts';
+import { otherLabels, type ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
@@ -154,10 +154,10 @@ export class ScoreRun {
     this.#progress('reading');
     try {
       for await (const block of this.#source.blocks(this.#ending.signal)) {
-        if (!this.#isAligned) await this.#align();
+        if (!this.#isAligned) await this.#align(block);
         await this.#score(block);
       }
-      if (!this.#isAligned) await this.#align();
+      if (!this.#isAligned) await this.#align([]);
       return {
         ...this.#frame(true), // the device that ran the models is known now
         total: this.#source.total || this.#done,
@@ -171,8 +171,11 @@ export class ScoreRun {
   }
 
   /** Called when the source has delivered its first claims, or when it has no claims. */
-  async #align(): Promise<void> {
-    this.#metrics.fit(this.#source.facts().reference, this.#source.known());
+  async #align(block: readonly ClaimPair[]): Promise<void> {
+    const { reference, predictions } = this.#source.facts();
+    const known = this.#source.known();
+    this.#metrics.fit(reference, known);
+    this.#checkVerdicts(known.length > 0 ? known : block, predictions.name);
     await this.#metrics.open();
     this.#checkCluster();
     this.#metrics.meet(this.#source.known());
@@ -180,6 +183,14 @@ export class ScoreRun {
     this.#isAligned = true;
     const hashes = this.#source.hashes?.();
     await this.#observer.onAligned?.({ ...this.#frame(false), hashes });
+  }
+
+  /** Throws an error for verdicts that cannot be right, unless the user named the data set and thus its words. */
+  #checkVerdicts(pairs: readonly ClaimPair[], predictions: string): void {
+    const { verdictScores } = this.#metrics;
+    if (verdictScores === 'none' || this.#params.dataSet !== undefined) return;
+    const error = otherLabels(pairs, predictions, verdictScores === 'all');
+    if (error) throw error;
   }
 
   /** Throws an error for claims that cannot be grouped, before anything is scored. The columns of the run are known only now. */

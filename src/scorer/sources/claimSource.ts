@@ -6,10 +6,12 @@ import type { RunFrame, FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimId } from '../../core/evidence/ids.ts';
+import { type DataSet, labelIn } from '../../core/evidence/dataSets.ts';
+import { findLabel } from '../../core/evidence/verdictSpelling.ts';
 import { quote } from '../../core/evidence/quote.ts';
 import { countWithin, type Extent } from '../../core/report/shard.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { countMsg, msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, joinList, msg, type Wording } from '../../core/words/message.ts';
 
 /** Facts that a source knows about its files. For a stream, they cover the part read so far. */
 export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet'> {
@@ -108,6 +110,65 @@ export function nothingAligned(
       : msg(
           'Choose the reference that these predictions were made for. If it is already the right one, give each prediction the text ("claim") or the id ("claim_id") of its claim.',
         ),
+  );
+}
+
+/** Maximum number of verdicts in a message, and of verdicts with their meaning. */
+const [mostNamed, mostMeanings] = [4, 8];
+
+/** Returns the label that each word means, or `?` for a word that only the file's owner knows. */
+const meaningsIn = (words: Iterable<string>, dataSet: DataSet): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...words]
+      .slice(0, mostMeanings)
+      .map((word) => [word, findLabel(word, dataSet) ?? '?'] as const),
+  );
+
+const nameVerdicts = (verdicts: Iterable<string>): Wording =>
+  joinList([...verdicts].slice(0, mostNamed).map(quote));
+
+/**
+ * Creates the error for files that use different words for verdicts, so that no predicted verdict can be right. `undefined` if a word
+ * is in both files, or if both have labels of the data set. `predictions`: name of the file. `isAll`: the run has
+ * scores of verdicts only, so that a file without any verdict cannot be scored either.
+ */
+export function otherLabels(
+  pairs: readonly ClaimPair[],
+  predictions: string,
+  isAll: boolean,
+): InspectorError | undefined {
+  const words = (verdicts: readonly (string | undefined)[]): ReadonlySet<string> =>
+    new Set(verdicts.flatMap((verdict) => verdict ?? []));
+  const paired = pairs.filter(({ prediction }) => prediction !== null);
+  const own = words(paired.map(({ prediction }) => prediction?.verdict));
+  const wanted = words(paired.map(({ reference }) => reference.verdict));
+  const dataSet = paired[0]?.dataSet;
+  if (own.size === 0 && wanted.size > 0 && isAll) {
+    return new InspectorError(
+      'otherLabels',
+      msg('No prediction in {0} has a verdict, and this run compares nothing else.', predictions),
+      msg(
+        'If the verdict is in another field, name the field in a mapping (docs/mapping.md). To score the evidence alone, name metrics with --metrics.',
+      ),
+    );
+  }
+  if (!dataSet || own.size === 0 || wanted.size === 0 || [...own].some((word) => wanted.has(word)))
+    return undefined;
+  const isLabel = (verdict: string): boolean => labelIn(dataSet, verdict) !== undefined;
+  if ([own, wanted].every((side) => [...side].some(isLabel))) return undefined;
+  return new InspectorError(
+    'otherLabels',
+    msg(
+      'No predicted verdict can be right, because {0} has other words for verdicts ({1}) than the reference ({2}).',
+      predictions,
+      nameVerdicts(own),
+      nameVerdicts(wanted),
+    ),
+    msg(
+      'Write what the words mean to a mapping file: {0}. Use it with --mapping, or add it to the mapping in use ("Map This File..." in VS Code). To count all as wrong, as the official scripts do, use --data-set {1}.',
+      JSON.stringify({ labels: meaningsIn(own, dataSet) }),
+      dataSet.id,
+    ),
   );
 }
 

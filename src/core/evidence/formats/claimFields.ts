@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../decisions/warningTable.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
 import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../ids.ts';
-import { excerpt } from '../quote.ts';
+import { excerpt, quote } from '../quote.ts';
 import {
   annotationNames,
   findOnlyText,
@@ -52,19 +52,24 @@ export class ClaimReader {
   readonly #report: ReportFinding;
   readonly #meet: MeetVerdict;
   readonly #lineOf: (offset: number) => number;
+  readonly #labelOf: (word: string) => string;
   #stopsOfficial = false;
   #isUnclearVerdict = false;
 
-  /** `lineOf`: returns the line number of an offset, from 0. */
+  /**
+   * `lineOf`: returns the line number of an offset, from 0. `labelOf`: returns the verdict that a word of a built-in form stands for.
+   */
   constructor(
     text: string,
     { index, role }: { readonly index: number; readonly role: EvidenceRole },
     report: ReportFinding,
     meet: MeetVerdict,
     lineOf: (offset: number) => number = () => 0,
+    labelOf: (word: string) => string = (word) => word,
   ) {
     this.text = text;
     this.#lineOf = lineOf;
+    this.#labelOf = labelOf;
     this.index = index;
     this.role = role;
     this.#report = report;
@@ -264,8 +269,10 @@ export class ClaimReader {
       const node = object.members.get(name);
       if (node === undefined || node.kind === 'null') continue;
       const isScored = name === official && !isRead;
-      const verdict = this.#verdictText(node, name, isScored);
-      if (verdict === undefined) break;
+      const word = this.#verdictText(node, name, isScored);
+      if (word === undefined) break;
+      const verdict = this.#labelOf(word);
+      if (verdict !== word) this.#reportLabel(name, node, word, verdict);
       if (name !== official) {
         const others = [...object.members].flatMap(([one, other]) =>
           one !== name && (names.includes(one) ? isThere(other) : hasVerdict(other)) ? [one] : [],
@@ -283,6 +290,17 @@ export class ClaimReader {
     const [name = 'label'] = names;
     this.#meet({ verdict: null, name, claim: this.index, ...headOf(object) });
     return undefined;
+  }
+
+  /** Reports a word that the mapping reads as a verdict. The official scripts read no mapping. */
+  #reportLabel(name: string, node: JsonNode, word: string, verdict: string): void {
+    const message = msg(
+      '"{0}" is {1}, which the mapping reads as {2}. The official scripts count it as wrong.',
+      name,
+      quote(word),
+      quote(verdict),
+    );
+    this.report('information', 'mappingEffect', message, node, `label ${word}`);
   }
 
   /** Reads a verdict, also if it is the only item of a list or the label of a classifier's result. A list with different verdicts is reported and ignored. */

@@ -45,13 +45,17 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
 
 /**
  * Reads the value at the current token and moves to the token after it. Reports recoverable errors (comments, a superfluous or missing
- * comma, `NaN`) and continues.
+ * comma, `NaN`) and continues. `isPartial`: a container that ends early is returned with what was read of it.
  */
-export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
+export function readTree(
+  tokens: JsonTokens,
+  report: ReportFinding,
+  isPartial = false,
+): JsonNode | SyntaxFailure {
   const open: Frame[] = [];
   let value = startValue(tokens, open, report);
   for (;;) {
-    if (value?.kind === 'failure') return value;
+    if (value?.kind === 'failure') return isPartial ? joinOpen(open, value) : value;
     const frame = open.at(-1);
     if (value === undefined) {
       if (frame === undefined) return failure(tokens, msg('a value'));
@@ -63,10 +67,20 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
     else frame.node.items.push(value);
     const closer = frame.node.kind === 'object' ? token.closeBrace : token.closeBracket;
     const separator = readSeparator(tokens, closer, report);
-    if (typeof separator !== 'string') return separator;
+    if (typeof separator !== 'string') return isPartial ? joinOpen(open, separator) : separator;
     frame.afterComma = separator === 'comma';
     value = undefined;
   }
+}
+
+/** Puts each open container into the one around it. Returns the outermost, or the failure if none is open. */
+function joinOpen(open: readonly Frame[], failed: SyntaxFailure): JsonNode | SyntaxFailure {
+  for (const [at, { node }] of open.entries()) {
+    const outer = open[at - 1];
+    if (outer?.node.kind === 'object') outer.node.members.set(outer.key, node);
+    else outer?.node.items.push(node);
+  }
+  return open[0]?.node ?? failed;
 }
 
 /** Starts reading a value. Returns a scalar when complete. For a container, opens it and returns `undefined`. */

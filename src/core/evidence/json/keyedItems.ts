@@ -73,14 +73,63 @@ function shareName(one: StreamedClaim, other: StreamedClaim): boolean {
   return [...one.members.keys()].some((name) => other.members.has(name));
 }
 
+/** Number of member names by which an object is a claim if no other member tells. */
+const leastNames = 2;
+
+function countNames({ members }: JsonObject): number {
+  return [...members.keys()].filter(isNameOfMember).length;
+}
+
 /**
- * Yields the claims of items that are objects of claims. Yields all other items unchanged. The first two items show whether their
- * members are named by ids: such names differ.
+ * Leaves out and reports objects about the run: the settings before the first claim, and a summary behind the claims. They have no name of a
+ * claim's member, and share no name with a claim.
  */
-export function* openKeyedItems(
+function* leaveOutRows(
   items: Iterable<StreamedClaim>,
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
+  let waiting: JsonObject | undefined;
+  let claim: JsonObject | undefined;
+  const leaveOut = ({ start }: JsonObject): void =>
+    report({
+      severity: 'information',
+      code: 'recordLayout',
+      message: msg('This object is about the run and no claim. It was left out.'),
+      start,
+      end: start + 1,
+      group: 'row of the run',
+    });
+  for (const item of items) {
+    const isRun =
+      item.kind === 'object' && item.members.size > 0 && countNames(item) === 0 && !claimsOf(item);
+    if (isRun && claim && !shareName(item, claim)) {
+      leaveOut(item);
+      continue;
+    }
+    if (isRun && !claim && !waiting) {
+      waiting = item;
+      continue;
+    }
+    if (item.kind === 'object' && countNames(item) >= leastNames) claim ??= item;
+    if (waiting) {
+      if (claim === item && !shareName(waiting, claim)) leaveOut(waiting);
+      else yield waiting;
+      waiting = undefined;
+    }
+    yield item;
+  }
+  if (waiting) yield waiting;
+}
+
+/**
+ * Yields the claims of items that are objects of claims, and leaves out objects about the run. Yields all other items unchanged. The first two
+ * items show whether their members are named by ids: such names differ.
+ */
+export function* openKeyedItems(
+  all: Iterable<StreamedClaim>,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  const items = leaveOutRows(all, report);
   let first: StreamedClaim | undefined;
   let areKeyed: boolean | undefined;
   for (const item of items) {

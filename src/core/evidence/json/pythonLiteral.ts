@@ -5,13 +5,13 @@ import type { JsonNode } from './jsonNode.ts';
 /** Maximum depth of nesting. Deeper values are not evidence. */
 const mostLevels = 32;
 
-interface Cursor {
-  readonly text: string;
-  at: number;
-}
-
 /** Thrown for a value that is not in Python's notation. Thrown and caught only in this file. */
 class NoLiteral extends Error {}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * Reads a list or dictionary in Python's notation: `['a', "b's"]`, `{'question': None}`, also nested, with tuples, sets and
@@ -21,13 +21,10 @@ class NoLiteral extends Error {}
  * 2.4 (string literals).
  */
 export function readPythonLiteral(text: string, start: number, end: number): JsonNode | undefined {
-  const cursor = { text, at: 0 };
-  const place = { start, end };
+  const reader = new LiteralReader(text, { start, end });
   try {
-    skipBlanks(cursor);
-    const node = readValue(cursor, place, 0);
-    skipBlanks(cursor);
-    const isWhole = cursor.at === text.length;
+    const node = reader.value(0);
+    const isWhole = reader.isAtEnd;
     return isWhole && (node.kind === 'array' || node.kind === 'object') ? node : undefined;
   } catch (error) {
     if (error instanceof NoLiteral) return undefined;
@@ -35,92 +32,156 @@ export function readPythonLiteral(text: string, start: number, end: number): Jso
   }
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-function skipBlanks(cursor: Cursor): void {
-  while (/\s/u.test(cursor.text[cursor.at] ?? '')) cursor.at += 1;
-}
-
-function take(cursor: Cursor, sign: string): boolean {
-  if (!cursor.text.startsWith(sign, cursor.at)) return false;
-  cursor.at += sign.length;
-  return true;
-}
-
 const word = /[A-Za-z_][A-Za-z_0-9.]*/uy;
 const number = /[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/uy;
+const opening = /([rRuU]?)('''|"""|'|")/uy;
+const nothing: ReadonlySet<string> = new Set(['None', 'nan', 'NaN', 'null']);
 
-function match(cursor: Cursor, pattern: RegExp): string | undefined {
-  pattern.lastIndex = cursor.at;
-  const found = pattern.exec(cursor.text)?.[0];
-  if (found !== undefined) cursor.at += found.length;
-  return found;
+/** What is between two brackets. */
+interface Elements {
+  readonly items: JsonNode[];
+  readonly members: Map<string, JsonNode>;
+  /** Whether an item without a name is a number. */
+  hasNumber: boolean;
+  hasCommas: boolean;
+  /** Whether two elements have no comma between them. */
+  hasGaps: boolean;
 }
 
-function readValue(cursor: Cursor, place: Place, level: number): JsonNode {
-  if (level > mostLevels) throw new NoLiteral();
-  if (take(cursor, '[')) return readItems(cursor, ']', place, level);
-  if (take(cursor, '(')) return readItems(cursor, ')', place, level);
-  if (take(cursor, '{')) return readBraces(cursor, place, level);
-  const text = readText(cursor);
-  if (text !== undefined) return { kind: 'string', value: text, ...place };
-  const written = match(cursor, number);
-  // The number becomes a text node, because a number node would need the number's own position in the file.
-  if (written !== undefined) return { kind: 'string', value: written, ...place };
-  return readWord(cursor, place, level);
-}
+class LiteralReader {
+  readonly #text: string;
+  readonly #place: Place;
+  #at = 0;
 
-function readWord(cursor: Cursor, place: Place, level: number): JsonNode {
-  const name = match(cursor, word);
-  switch (name) {
-    case 'None':
-    case 'nan':
-    case 'NaN':
-    case 'null':
-      return { kind: 'null', ...place };
-    case 'True':
-    case 'False':
-      return { kind: 'string', value: name, ...place };
-    case 'array':
-    case 'np.array':
-      return readArray(cursor, place, level);
-    default:
-      return readCall(name, cursor, place, level);
+  constructor(text: string, place: Place) {
+    this.#text = text;
+    this.#place = place;
   }
-}
 
-/**
- * Reads other objects as Python prints them: `OrderedDict([('a', 'b')])` and `Document(text='a')` become objects, `UUID('a')`
- * becomes its text, and `datetime.date(2020, 1, 2)` becomes the text as written.
- */
-function readCall(name: string | undefined, cursor: Cursor, place: Place, level: number): JsonNode {
-  const from = cursor.at - (name?.length ?? 0);
-  if (name === undefined || !take(cursor, '(')) throw new NoLiteral();
-  const members = new Map<string, JsonNode>();
-  const values: JsonNode[] = [];
-  let hasNumber = false;
-  while (!followedBy(cursor, ')')) {
-    const before = cursor.at;
-    const key = match(cursor, word);
-    if (key !== undefined && take(cursor, '=')) {
-      members.set(key, readValue(cursor, place, level + 1));
-    } else {
-      cursor.at = before;
-      hasNumber ||= /[\d.+-]/u.test(cursor.text[before] ?? '');
-      values.push(readValue(cursor, place, level + 1));
+  get isAtEnd(): boolean {
+    this.#skipBlanks();
+    return this.#at === this.#text.length;
+  }
+
+  value(level: number): JsonNode {
+    if (level > mostLevels) throw new NoLiteral();
+    this.#skipBlanks();
+    const place = this.#place;
+    if (this.#take('[')) return this.#list(this.#elements(']', level));
+    if (this.#take('(')) return this.#list(this.#elements(')', level));
+    if (this.#take('{')) return this.#dictionary(this.#elements('}', level));
+    // A number becomes a text node, because a number node would need the number's own position in the file.
+    const text = this.#string() ?? this.#match(number);
+    if (text !== undefined) return { kind: 'string', value: text, ...place };
+    const from = this.#at;
+    const name = this.#match(word);
+    if (name === undefined) throw new NoLiteral();
+    if (nothing.has(name)) return { kind: 'null', ...place };
+    if (name === 'True' || name === 'False') return { kind: 'string', value: name, ...place };
+    if (!this.#take('(')) throw new NoLiteral();
+    return this.#call(name, from, this.#elements(')', level));
+  }
+
+  /** Reads items, `'key': value` and `name=value` up to the closing bracket. */
+  #elements(closer: string, level: number): Elements {
+    const found: Elements = {
+      ...{ items: [], members: new Map(), hasNumber: false, hasCommas: false, hasGaps: false },
+    };
+    while (!this.#isBefore(closer)) {
+      const before = this.#at;
+      const key = closer === ')' ? this.#match(word) : undefined;
+      if (key !== undefined && this.#take('=')) {
+        // NumPy names the type of an array's items: `dtype=object`, `dtype='<U3'`.
+        const type = key === 'dtype' ? this.#match(/[^()[\]]*/uy) : undefined;
+        if (type === undefined) found.members.set(key, this.value(level + 1));
+      } else {
+        this.#at = before;
+        found.hasNumber ||= /[\d.+-]/u.test(this.#text[before] ?? '');
+        const item = this.value(level + 1);
+        if (closer === '}' && this.#isBefore(':')) {
+          this.#at += 1;
+          if (item.kind !== 'string') throw new NoLiteral();
+          found.members.set(item.value, this.value(level + 1));
+        } else found.items.push(item);
+      }
+      const isEnd = this.#isBefore(closer);
+      if (this.#take(',')) found.hasCommas = true;
+      else if (!isEnd) found.hasGaps = true;
     }
-    if (!followedBy(cursor, ')') && !take(cursor, ',')) throw new NoLiteral();
+    this.#at += closer.length;
+    return found;
   }
-  take(cursor, ')');
-  const [only, ...further] = values;
-  if (members.size > 0 && !only) return { kind: 'object', members, ...place };
-  if (only && further.length === 0 && members.size === 0 && !hasNumber) return openPairs(only);
-  // A name such as `Smith(2020)` in brackets is a citation.
-  if (!name.includes('.')) throw new NoLiteral();
-  return { kind: 'string', value: cursor.text.slice(from, cursor.at), ...place };
+
+  /** Makes a list or tuple. NumPy writes no commas. If only some items are separated by commas, the text is a damaged list or no list. */
+  #list({ items, members, hasCommas, hasGaps }: Elements): JsonNode {
+    if (members.size > 0 || (hasCommas && hasGaps)) throw new NoLiteral();
+    return { kind: 'array', items, ...this.#place };
+  }
+
+  /** Makes a dictionary, or a list from a set. */
+  #dictionary({ items, members, hasGaps }: Elements): JsonNode {
+    if (hasGaps || (items.length > 0 && members.size > 0)) throw new NoLiteral();
+    return items.length > 0
+      ? { kind: 'array', items, ...this.#place }
+      : { kind: 'object', members, ...this.#place };
+  }
+
+  /**
+   * Makes other objects from what Python prints: `array([...], dtype=object)` is its list, `OrderedDict([('a', 'b')])` and
+   * `Document(text='a')` become objects, `UUID('a')` its text, and `datetime.date(2020, 1, 2)` the text as written.
+   */
+  #call(name: string, from: number, { items, members, hasNumber, hasGaps }: Elements): JsonNode {
+    const [only, ...more] = items;
+    if (hasGaps) throw new NoLiteral();
+    if (name === 'array' || name === 'np.array') {
+      if (only?.kind !== 'array' || more.length > 0 || members.size > 0) throw new NoLiteral();
+      return only;
+    }
+    if (members.size > 0 && !only) return { kind: 'object', members, ...this.#place };
+    const isOnly = only && more.length === 0 && members.size === 0 && !hasNumber;
+    if (isOnly) return openPairs(only);
+    // A name such as `Smith(2020)` in brackets is a citation.
+    if (!name.includes('.')) throw new NoLiteral();
+    return { kind: 'string', value: this.#text.slice(from, this.#at), ...this.#place };
+  }
+
+  /** Reads quoted text. Returns `undefined` if no quoted text begins here. */
+  #string(): string | undefined {
+    opening.lastIndex = this.#at;
+    const [begun, prefix = '', quotes = ''] = opening.exec(this.#text) ?? [];
+    if (begun === undefined) return undefined;
+    this.#at += begun.length;
+    const from = this.#at;
+    while (!this.#text.startsWith(quotes, this.#at)) {
+      if (this.#at >= this.#text.length) throw new NoLiteral();
+      this.#at += this.#text[this.#at] === '\\' ? 2 : 1;
+    }
+    const written = this.#text.slice(from, this.#at);
+    this.#at += quotes.length;
+    return prefix.toLowerCase() === 'r' ? written : written.replaceAll(escape, readEscape);
+  }
+
+  #skipBlanks(): void {
+    while (/\s/u.test(this.#text[this.#at] ?? '')) this.#at += 1;
+  }
+
+  #isBefore(sign: string): boolean {
+    this.#skipBlanks();
+    return this.#text.startsWith(sign, this.#at);
+  }
+
+  #take(sign: string): boolean {
+    if (!this.#text.startsWith(sign, this.#at)) return false;
+    this.#at += sign.length;
+    return true;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
 }
 
 /** Converts a list of pairs of a name and a value to an object. Returns other values unchanged. */
@@ -135,124 +196,16 @@ function openPairs(node: JsonNode): JsonNode {
   return { kind: 'object', members, start: node.start, end: node.end };
 }
 
-/** Reads `array([...], dtype=object)`. */
-function readArray(cursor: Cursor, place: Place, level: number): JsonNode {
-  if (!take(cursor, '(')) throw new NoLiteral();
-  skipBlanks(cursor);
-  const list = readValue(cursor, place, level + 1);
-  skipBlanks(cursor);
-  if (take(cursor, ',')) {
-    skipBlanks(cursor);
-    if (match(cursor, /dtype=[^()[\]]*/uy) === undefined) throw new NoLiteral();
-  }
-  if (list.kind !== 'array' || !take(cursor, ')')) throw new NoLiteral();
-  return list;
-}
+const escape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([^]))/gu;
+const plainEscapes = new Map(Object.entries({ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b' }))
+  .set('f', '\f')
+  .set('v', '\v')
+  .set('\n', '');
 
-function readItems(cursor: Cursor, closer: string, place: Place, level: number): JsonNode {
-  const items: JsonNode[] = [];
-  let hasCommas = false;
-  let hasGaps = false;
-  for (;;) {
-    skipBlanks(cursor);
-    if (take(cursor, closer)) break;
-    items.push(readValue(cursor, place, level + 1));
-    const isEnd = followedBy(cursor, closer);
-    if (take(cursor, ',')) hasCommas = true;
-    else if (!isEnd) hasGaps = true;
-  }
-  // NumPy writes no commas. If only some items are separated by commas, the text is a damaged list or not a list.
-  if (hasCommas && hasGaps) throw new NoLiteral();
-  return { kind: 'array', items, ...place };
-}
-
-/** Skips blanks, then checks whether `sign` follows. */
-function followedBy(cursor: Cursor, sign: string): boolean {
-  skipBlanks(cursor);
-  return cursor.text.startsWith(sign, cursor.at);
-}
-
-/** Reads a dictionary or a set. A set becomes a list. */
-function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
-  const members = new Map<string, JsonNode>();
-  const items: JsonNode[] = [];
-  for (;;) {
-    if (followedBy(cursor, '}')) {
-      cursor.at += 1;
-      break;
-    }
-    const key = readValue(cursor, place, level + 1);
-    if (followedBy(cursor, ':')) {
-      cursor.at += 1;
-      skipBlanks(cursor);
-      if (key.kind !== 'string' || items.length > 0) throw new NoLiteral();
-      members.set(key.value, readValue(cursor, place, level + 1));
-    } else if (members.size > 0) throw new NoLiteral();
-    else items.push(key);
-    if (!followedBy(cursor, '}') && !take(cursor, ',')) throw new NoLiteral();
-  }
-  if (items.length > 0) return { kind: 'array', items, ...place };
-  return { kind: 'object', members, ...place };
-}
-
-const opening = /([rRuU]?)('''|"""|'|")/uy;
-
-/** Reads quoted text. Returns `undefined` if no quoted text begins here. */
-function readText(cursor: Cursor): string | undefined {
-  opening.lastIndex = cursor.at;
-  const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];
-  if (begun === undefined) return undefined;
-  // Two quotes are an empty string, unless a third quote follows them.
-  cursor.at += begun.length;
-  const isRaw = prefix.toLowerCase() === 'r';
-  let value = '';
-  let from = cursor.at;
-  for (;;) {
-    const sign = cursor.text[cursor.at];
-    if (sign === undefined) throw new NoLiteral();
-    if (sign === '\\') {
-      value += cursor.text.slice(from, cursor.at);
-      value += readEscape(cursor, isRaw);
-      from = cursor.at;
-    } else if (cursor.text.startsWith(quotes, cursor.at)) {
-      value += cursor.text.slice(from, cursor.at);
-      cursor.at += quotes.length;
-      return value;
-    } else cursor.at += 1;
-  }
-}
-
-const plainEscapes: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-  ['\\', '\\'],
-  ["'", "'"],
-  ['"', '"'],
-  ['a', '\u0007'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['v', '\v'],
-  ['\n', ''],
-]);
-
-const codeEscape = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})/uy;
-
-/** Reads the escape sequence at a backslash. An unknown sequence stays unchanged, as in Python. */
-function readEscape(cursor: Cursor, isRaw: boolean): string {
-  const next = cursor.text[cursor.at + 1] ?? '';
-  if (isRaw) {
-    cursor.at += 2;
-    return `\\${next}`;
-  }
-  codeEscape.lastIndex = cursor.at + 1;
-  const [written, ...codes] = codeEscape.exec(cursor.text) ?? [];
-  if (written !== undefined) {
-    cursor.at += 1 + written.length;
-    const code = Number.parseInt(codes.find(Boolean) ?? '', 16);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\u{FFFD}';
-  }
-  const plain = plainEscapes.get(next);
-  cursor.at += 2;
-  return plain ?? `\\${next}`;
+/** Reads an escape sequence. An unknown sequence stays unchanged, as in Python. */
+function readEscape(written: string, ...[x, u, long, sign = '']: (string | undefined)[]): string {
+  const code = x ?? u ?? long;
+  if (code === undefined) return plainEscapes.get(sign) ?? (/["'\\]/u.test(sign) ? sign : written);
+  const point = Number.parseInt(code, 16);
+  return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '\u{FFFD}';
 }

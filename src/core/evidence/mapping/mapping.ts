@@ -42,7 +42,7 @@ export interface Mapping {
    * evidence has its own columns `q1`, `q2`, ... Of several paths of a claim's role, the first with a value is used.
    */
   readonly paths: MappingPaths;
-  /** Maps words of the file to verdicts. */
+  /** Maps words of the file to verdicts, also in a built-in form. */
   readonly labels?: Readonly<Record<string, string>>;
   /**
    * Maps the path of a text to its separator. If there are several separators, each separator splits the parts made by the
@@ -51,10 +51,13 @@ export interface Mapping {
   readonly split?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether the mapping only selects items of a file in a built-in form. */
+/** Whether the mapping only selects items of a file in a built-in form, or only says what its words for verdicts mean. */
 export function isSelection({ paths }: Mapping): boolean {
   return Object.keys(paths).length === 0;
 }
+
+/** Members of a mapping that leaves the form of the file as it is. */
+const selecting: readonly string[] = ['$schema', 'only', 'labels'];
 
 type Members = ReadonlyMap<string, unknown>;
 
@@ -87,8 +90,9 @@ export function readMapping(json: unknown): Mapping {
   const only = onlyOf(members);
   const labels = labelsOf(members);
   const split = splitOf(members);
-  // With "only" alone, the file is in a built-in form and only some of its items are read.
-  const paths = only && members.size === 1 ? {} : pathsOf(members.get('paths'));
+  // With "only" and "labels" alone, the file is in a built-in form.
+  const isSelecting = [...members.keys()].every((name) => selecting.includes(name));
+  const paths = (only ?? labels) && isSelecting ? {} : pathsOf(members.get('paths'));
   if (split) checkSplit(split, paths);
   return { role, script, claims, items, only, joinQuestions, paths, labels, split };
 }

@@ -7,6 +7,7 @@ import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { pathText, type Path } from '../mapping/path.ts';
+import { isVerdictWord, lettersOf } from '../verdictWords.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import { hasTextsAsNames, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
@@ -156,6 +157,11 @@ function hasTextsAsKeys({ members }: JsonObject): boolean {
   const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
   if (words / names.length >= leastWords) return true;
   const lists = [...members.values()];
+  // `{"0": "Supported", "1": "Refuted"}`
+  const areVerdicts = lists.every(
+    (node) => node.kind === 'string' && isVerdictWord(lettersOf(node.value)),
+  );
+  if (areVerdicts && names.every((name) => /^\d+$/u.test(name))) return true;
   const areClaims = lists.some(
     (list) =>
       list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),

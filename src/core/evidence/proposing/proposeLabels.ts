@@ -19,13 +19,14 @@ export interface ProposedLabels {
 
 /**
  * Proposes labels for verdict words. Proposes nothing if a known data set has all words. Two words are not enough to recognise a
- * data set: true and false alone do not identify PolitiFact.
+ * data set: true and false alone do not identify PolitiFact. `isAveritec`: the file is in a form whose verdicts are AVeriTeC's.
  */
-export function proposeLabels(words: readonly string[]): ProposedLabels {
+export function proposeLabels(words: readonly string[], isAveritec = false): ProposedLabels {
   const known = dataSetOfLabels(words);
   // SciFact's words also occur outside of SciFact, in files whose references use other words.
   const isKnown =
-    known.id === averitecDataSet.id || (words.length > 2 && known.id !== scifactDataSet.id);
+    known.id === averitecDataSet.id ||
+    (!isAveritec && words.length > 2 && known.id !== scifactDataSet.id);
   if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
     return { undecided: [], defined: [] };
   }

@@ -8,7 +8,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
-import { areSystems, mostComparedSystems, systemNames } from '../reading/systems.ts';
+import { areSystems, isSystemName, mostComparedSystems, systemNames } from '../reading/systems.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
@@ -116,7 +116,12 @@ export function proposeMapping(
   takePair(chosen, facts);
   dropForeignParts(chosen);
   dropOtherSystems(chosen, facts);
-  const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts);
+  const isRepeated = adaptToRows(
+    claim,
+    { fields: chosen, rivals: open },
+    facts,
+    choices.verdict !== undefined,
+  );
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
@@ -224,12 +229,16 @@ function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
   const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
-  const isName = ({ name, around }: Pick<FieldFacts, 'name' | 'around'>): boolean =>
-    systemNames.includes(name) ||
+  const isName = ({
+    name,
+    around,
+    paths,
+  }: Pick<FieldFacts, 'name' | 'around' | 'paths'>): boolean =>
+    isSystemName(paths[0] ?? '') ||
     (['id', 'name', 'label'].includes(name) && systemNames.includes(around.at(-1) ?? ''));
   const field = facts.find(
     ({ name, around, depth, distinct, values, paths }) =>
-      isName({ name, around }) &&
+      isName({ name, around, paths }) &&
       depth === 0 &&
       paths.length === 1 &&
       distinct > 1 &&
@@ -242,7 +251,10 @@ function findSystems(
   return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
 }
 
-/** Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`. */
+/**
+ * Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`, or as
+ * the names of the claims.
+ */
 function idOfClaims(
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
@@ -250,8 +262,8 @@ function idOfClaims(
 ): FieldFacts | undefined {
   if (!chosen.has('verdict') && rivals?.has('verdict') !== true) return undefined;
   return facts.find(
-    ({ name, depth, wholeNumbers, distinct, values }) =>
-      (name.endsWith('id') || name === 'index') &&
+    ({ name, paths, depth, wholeNumbers, distinct, values }) =>
+      (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
       depth === 0 &&
       wholeNumbers === 1 &&
       distinct === values.length,
@@ -335,7 +347,8 @@ interface Split {
  */
 function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
   const question = chosen.get('question');
-  if (question?.depth !== 0) return undefined;
+  if (!question) return splitOfPassages(chosen.get('passage'));
+  if (question.depth !== 0) return undefined;
   const separator = separators.find((one) =>
     question.values.some((value) => {
       const parts = value.split(one).filter((part) => part.trim() !== '');
@@ -350,6 +363,24 @@ function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefine
   });
   return { texts: Object.fromEntries(split.map((path) => [path, [separator]])) };
 }
+
+/** Signs that occur in a text only to separate passages. */
+const passageSeparators = ['|||', '||', '[SEP]', '<sep>', '</s>'];
+
+/** Returns the separator of passages in one cell, if at least half of the cells have it between texts. */
+function splitOfPassages(passage: FieldFacts | undefined): Split | undefined {
+  if (passage?.depth !== 0) return undefined;
+  const separator = passageSeparators.find(
+    (one) =>
+      2 *
+        passage.values.filter((value) => value.split(one).every(isPart) && value.includes(one))
+          .length >=
+      passage.values.length,
+  );
+  return separator === undefined ? undefined : { texts: { [passage.paths[0] ?? '']: [separator] } };
+}
+
+const isPart = (text: string): boolean => text.trim().split(/\s+/u).length > 1;
 
 function pathOf(field: FieldFacts, split: Split | undefined): string | readonly string[] {
   const path = writePath(field);

@@ -5,11 +5,15 @@ import { isNamed, isStance } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { ruleOf, type ChosenFields } from './chooseRoles.ts';
 
-/** Adapts the chosen roles if several rows have the same claim. Returns whether they have. */
+/**
+ * Adapts the chosen roles if several rows have the same claim. Returns whether they have. A claim with different verdicts in its rows has
+ * none, unless it is the user's choice (`isGiven`).
+ */
 export function adaptToRows(
   claim: FieldFacts,
   { fields, rivals }: ChosenFields,
   facts: readonly FieldFacts[],
+  isGiven: boolean,
 ): boolean {
   const stance =
     fields.has('verdict') || rivals.has('verdict') ? undefined : stanceOf(fields, facts);
@@ -20,6 +24,11 @@ export function adaptToRows(
   }
   if (!isSameInRows(claim, fields.get('id'))) fields.delete('id');
   takeStanceOfRows(claim, fields, facts);
+  const verdict = fields.get('verdict');
+  if (verdict && !isGiven && !isSameInRows(claim, verdict)) {
+    fields.delete('verdict');
+    rivals.set('verdict', [verdict]);
+  }
   return true;
 }
 

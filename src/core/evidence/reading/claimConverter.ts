@@ -19,7 +19,7 @@ import type { ClaimId } from '../ids.ts';
 import type { JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { ClaimInspection, type ReadingProblem } from './claimInspection.ts';
 import type { DetectedFormat } from './detect.ts';
@@ -49,6 +49,8 @@ export class ClaimConverter {
   readonly #report: ReportFinding;
   readonly #understanding = new ClaimInspection();
   readonly #mapping: MappingUse | undefined;
+  /** What the words for verdicts mean in a built-in form. */
+  readonly #labels: MappingUse | undefined;
   /** The mapping of the detected format. */
   #ofForm: MappingUse | undefined;
   /** The first claims of predictions that are read with a mapping. Shows which other fields have verdicts. */
@@ -60,7 +62,8 @@ export class ClaimConverter {
 
   constructor(report: ReportFinding, mapping: Mapping | undefined) {
     this.#report = report;
-    this.#mapping = mapping && new MappingUse(mapping);
+    const use = mapping && new MappingUse(mapping);
+    [this.#mapping, this.#labels] = mapping && isSelection(mapping) ? [undefined, use] : [use];
   }
 
   get isMapped(): boolean {
@@ -83,6 +86,7 @@ export class ClaimConverter {
       this.#report,
       place.meetVerdict,
       (offset) => place.rangeOf({ start: offset, end: offset })[0],
+      (word) => this.#labels?.verdictOf(word) ?? word,
     );
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, detected, reader);

@@ -10,6 +10,7 @@ import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../quote.ts';
+import { isVerdictOf } from '../verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../damage.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
@@ -119,9 +120,14 @@ export class ClaimInspection {
     if (systems && role === 'predictions') return refuseSystems(systems);
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
-    const fields = this.#allFields().filter(
-      (field) => this.#isOther(field, evidence) && isText(field),
+    const all = this.#allFields();
+    const numbered = all.filter(
+      (field) => this.#isOther(field, evidence) && isNumberedVerdict(field),
     );
+    const fields = [
+      ...all.filter((field) => this.#isOther(field, evidence) && isText(field)),
+      ...(role === 'predictions' && !this.#hasVerdict ? numbered : []),
+    ];
     const ofClaim = fields.filter(isClaim);
     if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
       return refuseFile(msg('No claim in this file has text under {0}.', quote('claim')), ofClaim);
@@ -144,7 +150,13 @@ export class ClaimInspection {
       return refuseFile(describeMissingPaths(evidence, looked), fields);
     }
     const isAsked = fields.some((field) => isCalled(field, ['question']));
-    const ofEvidence = fields.filter((field) => isEvidence(field, isAsked));
+    const ofEvidence = [
+      ...fields.filter((field) => isEvidence(field, isAsked)),
+      // Evidence in the object that has the verdict: `{"system": {"verdict": "...", "evidence": [...]}}`.
+      ...all.filter(
+        (field) => !this.#isOther(field, evidence) && isText(field) && isEvidenceInside(field),
+      ),
+    ];
     if (isWithoutEvidence && ofEvidence.length > 0) {
       return refuseFile(describeMissingPaths(evidence, []), ofEvidence);
     }
@@ -227,6 +239,29 @@ function rootOf({ paths }: FieldFacts): string {
 function isCalledEvidence(field: FieldFacts): boolean {
   return /evidence/iu.test(rootOf(field)) && field.depth > 0 && isEvidence(field, true);
 }
+
+/** Whether the field is a list of texts under a name for evidence in an object of the claim. */
+function isEvidenceInside(field: FieldFacts): boolean {
+  const [path = ''] = field.paths;
+  return (
+    /^[^.[]+\.(?:.*\.)?[^.[]*(?:evidence|passage|context)[^.[]*\[/iu.test(path) &&
+    isEvidence(field, true)
+  );
+}
+
+/** Whether the field has a system's verdicts as numbers, whose meaning only the file's owner knows. */
+function isNumberedVerdict({
+  paths: [path = ''],
+  depth,
+  wholeNumbers,
+  distinct,
+}: FieldFacts): boolean {
+  const isFew = wholeNumbers === 1 && distinct <= mostNumbers;
+  return depth === 0 && isFew && isVerdictOf('predicted', path);
+}
+
+/** Maximum number of different numbers that stand for verdicts. */
+const mostNumbers = 10;
 
 /** Whether the claim has a list of answers beside its list of questions. */
 function isListOfAnswers({ paths }: FieldFacts): boolean {

@@ -12,6 +12,7 @@ import { formats } from '../formats/formats.ts';
 import { elementOfParts, isElementId, partsOfList } from '../formats/sentenceIds.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
+import { readTree } from '../json/jsonTree.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { readDelimited } from '../table/delimited.ts';
 import { claimColumns } from '../table/rowStream.ts';
@@ -140,60 +141,42 @@ function detectTable(text: string): DetectedFormat | null {
   return formOf(seen);
 }
 
+/**
+ * Collects names from the first claims. If the file's object has no claim's names but its members have, the members are claims.
+ */
 function namesIn(tokens: JsonTokens): SeenNames {
   const seen = new Set<string>();
-  /** Member names inside the members of the file's object. These members are claims if the file has one member per claim. */
   const ofMembers = new Set<string>();
-  const open: Place[] = [];
-  let name = '';
-  let claims = 0;
-  let members = 0;
-  let isBlank = false;
-  let parts: (string | null)[] = [];
-  const here = (): Set<string> => (open[0] === 'claim' && open[1] === 'claim' ? ofMembers : seen);
+  let [claims, members] = [0, 0];
   while (tokens.kind !== token.end && claims < enoughClaims && members < enoughClaims) {
-    const { kind, value } = tokens;
-    tokens.next();
-    if (kind === token.openBrace || kind === token.openBracket) {
-      const isObject = kind === token.openBrace;
-      const parent = open.at(-1);
-      const place = placeOf(parent, name, isObject);
-      const isMember = isObject && place === 'other' && open.length === 1 && open[0] === 'claim';
-      open.push(isMember ? 'claim' : place);
-      if (place === 'documentList') here().add('documentList.');
-      if (place === 'predictedList' && tokens.kind === token.closeBracket) isBlank = true;
-      if (parent === 'predictedList' && isObject) here().add(otherItems);
-      parts = [];
-      name = '';
-    } else if (kind === token.closeBrace || kind === token.closeBracket) {
-      const place = open.pop();
-      if (place === 'elementParts') here().add(listItems(parts));
-      if (place === 'claim' && formOf(seen) !== null) claims += 1;
-      if (place === 'claim' && open.length === 1 && formOf(ofMembers) !== null) members += 1;
-      name = '';
-    } else if (kind === token.string && tokens.kind === token.colon) {
+    if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) {
       tokens.next();
-      name = value;
-      here().add(`${open.at(-1) ?? ''}.${value}`);
-    } else {
-      if (kind === token.string && isTextItem(open.at(-1), name)) here().add(textItems);
-      const place = open.at(-1);
-      if (kind === token.string && place === 'predictedList') here().add(textItem(value));
-      if (place === 'elementParts' && partKinds.has(kind))
-        parts.push(kind === token.null ? null : value);
-      name = '';
+      continue;
+    }
+    const root = readTree(tokens, () => undefined, true);
+    for (const claim of root.kind === 'array' ? root.items : [root]) {
+      if (claim.kind === 'failure' || claims >= enoughClaims) break;
+      addNames(claim, seen);
+      if (formOf(seen) !== null) claims += 1;
+    }
+    for (const [name, node] of root.kind === 'object' ? root.members : []) {
+      if (node.kind !== 'object' || placeOf('claim', name, true) !== 'other') continue;
+      addNames(node, ofMembers);
+      if (formOf(ofMembers) !== null) members += 1;
+      if (members >= enoughClaims) break;
     }
   }
-  if (isBlank) seen.add(noItems);
+  if (seen.has(blankList)) seen.add(noItems);
   return members > 1 && formOf(seen) === null ? ofMembers : seen;
 }
+
+/** `SeenNames` contains this name if a claim's `predicted_evidence` is blank. */
+const blankList = 'predictedList.blank';
 
 /** Whether a text at this place is an item of evidence. */
 function isTextItem(place: Place | undefined, name: string): boolean {
   return place === 'evidenceList' || (place === 'claim' && name === 'evidence');
 }
-
-const partKinds: ReadonlySet<number> = new Set([token.string, token.number, token.null]);
 
 const textItem = (text: string): string => (isElementId(text) ? namedItems : otherItems);
 
@@ -211,7 +194,9 @@ export function addNames(claim: JsonNode, seen: Set<string>): void {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, place } = next;
     if (node.kind === 'array') {
+      if (place === 'predictedList' && node.items.length === 0) seen.add(blankList);
       for (const item of node.items) {
+        if (place === 'predictedList' && item.kind === 'object') seen.add(otherItems);
         if (item.kind === 'string' && isTextItem(place, '')) seen.add(textItems);
         if (place === 'predictedList' && item.kind === 'array')
           seen.add(listItems(partsOfList(item.items)));

@@ -103,12 +103,12 @@ export class EvidenceReading {
   readonly #given: Mapping | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
-    this.#role = role;
+    this.#role = role ?? mapping?.role;
     this.#given = mapping;
     const isRead = mapping !== undefined && !isSelection(mapping);
-    this.#converter = new ClaimConverter(this.#report, isRead ? mapping : undefined);
+    this.#converter = new ClaimConverter(this.#report, mapping);
     if (!isRead) return;
-    const mappedAs = role ?? mapping.role ?? 'predictions';
+    const mappedAs = this.#role ?? 'predictions';
     this.#form = { role: mappedAs, format: createMappedFormat(mapping, mappedAs).format, mapping };
   }
 

@@ -5,6 +5,7 @@ import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { wordsOf } from '../verdictSide.ts';
 import { lettersOf } from '../verdictWords.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
@@ -82,6 +83,11 @@ export const systemNames: readonly string[] = [
   ...['runtag', 'filter'],
 ];
 
+/** Whether a member with this name or path can name systems: `model`, `annotator_model`. */
+export function isSystemName(name: string): boolean {
+  return [lettersOf(name), wordsOf(name).at(-1) ?? ''].some((one) => systemNames.includes(one));
+}
+
 /** Maximum number of systems. If there are more names, they do not name systems that users compare. */
 export const mostComparedSystems = 30;
 
@@ -101,7 +107,7 @@ export class MetSystems {
   meet(object: JsonObject, text: string): void {
     if (this.#field === undefined) {
       const names = [...object.members.keys()];
-      this.#field = names.find((name) => systemNames.includes(lettersOf(name))) ?? null;
+      this.#field = names.find(isSystemName) ?? null;
     }
     if (this.#field === null || this.#names.size > mostComparedSystems) return;
     for (const { members } of (object as Partial<ClaimItems>).claimItems ?? [object]) {

@@ -1,9 +1,7 @@
 // Writes claims as rows of FEVER-8's leaderboard table, in the same way as FEVER-8's program writes annotated files.
 
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
-import type { JsonNode } from '../json/jsonNode.ts';
-import type { Losses, SourceClaim, SourcePair } from './sourceClaim.ts';
-import { publishedNames, stanceNames } from '../formats/claimParts.ts';
+import { addFound, hasContent, type Losses, type SourceClaim } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
@@ -41,80 +39,41 @@ function withoutMarks(text: string): string {
   return text.replaceAll(/\t\t(?=\r?\n)/gu, ' ').replace(/^[\r\n]+/u, '');
 }
 
-function isSaid(node: JsonNode): boolean {
-  const isBlank = node.kind === 'string' && node.value.trim() === '';
-  const isEmpty = node.kind === 'array' && node.items.length === 0;
-  return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
-}
-
-/** Members of questions and answers whose content is in the table, or whose loss is reported separately. */
-const itemNames = new Set([
-  ...['question', 'answer', 'answers', 'text', 'url', 'source_url', 'cached_source_url'],
-  ...['answer_type', 'boolean_explanation', 'scraped_text', ...publishedNames, ...stanceNames],
-]);
-
-/** Lists the names of other members of the evidence, such as a rank. */
-function listItemMembers(pairs: readonly SourcePair[]): ReadonlySet<string> {
-  const all = pairs.flatMap(({ members, answers }) => [
-    ...members,
-    ...answers.flatMap((answer) => [...answer.members]),
-  ]);
-  return new Set(
-    all.flatMap(([name, node]) => (itemNames.has(name) || !isSaid(node) ? [] : [name])),
-  );
-}
-
-function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): void {
+function reportLosses({ claim, members }: SourceClaim, losses: Losses): void {
   for (const [name, node] of members) {
-    if (!knownNames.has(name) && isSaid(node)) {
+    if (!knownNames.has(name) && hasContent(node)) {
       losses.add(claim.index, `"${name}" is left out: the table has no column for it.`);
     }
   }
-  if (pairs.some(({ outside }) => outside !== undefined)) {
-    losses.add(
-      claim.index,
+  const answers = claim.evidence.flatMap((pair) => pair.answers);
+  const has = (name: keyof Answer): boolean => answers.some((answer) => answer[name] !== undefined);
+  addFound(losses, claim, [
+    [
+      claim.evidence.some(({ outside }) => outside !== undefined),
       'the texts of "string_evidence" became answers with a blank question: the official scripts then compare blank questions, too.',
-    );
-  }
-  for (const name of listItemMembers(pairs)) {
-    losses.add(
-      claim.index,
-      `"${name}" of its evidence is left out: the table has no column for it.`,
-    );
-  }
-  const answers = pairs.flatMap((pair) => pair.answers.map(({ answer }) => answer));
-  if (answers.some(({ stance }) => stance !== undefined)) {
-    losses.add(claim.index, 'the stances of its answers are left out.');
-  }
-  if (answers.some(({ published }) => published !== undefined)) {
-    losses.add(claim.index, 'the dates of its sources are left out.');
-  }
-  if (answers.some(({ sourceText }) => sourceText !== undefined)) {
-    losses.add(claim.index, 'the texts of its sources are left out.');
-  }
-  if (answers.some(({ sources }) => sources.length > 0)) {
-    losses.add(
-      claim.index,
+    ],
+    [has('medium'), '"source_medium" of its evidence is left out.'],
+    [has('stance'), 'the stances of its answers are left out.'],
+    [has('published'), 'the dates of its sources are left out.'],
+    [has('sourceText'), 'the texts of its sources are left out.'],
+    [
+      answers.some(({ sources }) => sources.length > 0),
       'the sources of its answers are left out: the table has no place for them.',
-    );
-  }
-  if (answers.some(({ type }) => type !== undefined)) {
-    losses.add(
-      claim.index,
+    ],
+    [
+      has('type'),
       'the types of its answers are left out; the explanation of a Boolean answer stands behind it.',
-    );
-  }
-  if (answers.some(({ isAbsent }) => isAbsent === true)) {
-    losses.add(claim.index, `a question without an answer has "${noAnswerText}", as it is scored.`);
-  }
+    ],
+    [has('isAbsent'), `a question without an answer has "${noAnswerText}", as it is scored.`],
+  ]);
 }
 
 /** Writes a row. `id` is the claim's own id, or its position if it has no id. */
 export function tableRow(source: SourceClaim, role: EvidenceRole, losses: Losses): string {
-  const { claim, pairs } = source;
+  const { claim } = source;
   reportLosses(source, losses);
-  const texts = pairs.flatMap(({ question, answers }) =>
-    answers.map(({ answer }) => [question, answerText(answer)] as const),
+  const texts = claim.evidence.flatMap(({ question, answers }) =>
+    answers.map((answer) => [question, answerText(answer)] as const),
   );
   const written = texts.map(([question, answer]) => [withoutMarks(question), withoutMarks(answer)]);
   if (

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { readMapping, readMappingText } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { parsePath, pathText } from '../../../../../src/core/evidence/mapping/path.ts';
 import { mappingRoles } from '../../../../../src/core/evidence/mapping/roles.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
@@ -85,6 +86,31 @@ describe('a mapping', () => {
       (error) => error instanceof RangeError && error.message.includes('"claim" occurs twice'),
     );
     assert.throws(() => readMappingText('{"paths": '), SyntaxError);
+  });
+
+  it('may only say what the verdicts of a known form mean', () => {
+    const evidence = [{ question: 'When?', answer: 'In 1932.', url: '' }];
+    const text = ['SUPPORTS', 'REFUTES', 'Refuted']
+      .map((pred_label) => JSON.stringify({ claim: 'It is old.', pred_label, evidence }))
+      .join('\n');
+    const mapping = readMapping({ labels: { supports: 'Supported', REFUTES: 'Refuted' } });
+    const { format, claims, problems } = readEvidence(text, { mapping });
+    assert.equal(format, 'fever');
+    assert.deepEqual(
+      claims.map(({ verdict }) => verdict),
+      ['Supported', 'Refuted', 'Refuted'],
+    );
+    assert.deepEqual(
+      problems.map(({ code, message }) => [code, message]),
+      ['SUPPORTS', 'REFUTES'].map((word, at) => [
+        'mappingEffect',
+        `"pred_label" is "${word}", which the mapping reads as "${claims[at]?.verdict ?? ''}". The official scripts count it as wrong.`,
+      ]),
+    );
+    assert.throws(
+      () => readMapping({ labels: { A: 'B' }, items: 'evidence' }),
+      /"paths" is missing/u,
+    );
   });
 
   it('has paths alone where a path is asked for', () => {

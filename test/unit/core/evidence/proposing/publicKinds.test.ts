@@ -322,6 +322,55 @@ describe('a proposal for a file as people have it', () => {
     });
   });
 
+  it('has the systems of a column whose name ends in a word for systems, and asks about other rows', () => {
+    const rowsOf = (name: string) =>
+      ['x', 'y'].flatMap((one) =>
+        said.map((claim) => ({
+          claim,
+          [name]: one,
+          answer: one === 'x' ? 'Supported' : 'Refuted',
+        })),
+      );
+    const several = proposeMapping(JSON.stringify(rowsOf('annotator_model')));
+    assert.deepEqual(several?.systems, { path: 'annotator_model', names: ['x', 'y'] });
+    const text = JSON.stringify(rowsOf('part'));
+    const { mapping, rivals } = proposeMapping(text) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.paths.verdict, rivals.map(({ role, choices }) => [role, choices[0]?.path])],
+      [undefined, [['verdict', 'answer']]],
+    );
+    const given = proposeMapping(text, { choices: { verdict: 'answer' } });
+    assert.deepEqual([given?.mapping.paths.verdict, given?.rivals], ['answer', []]);
+  });
+
+  it('has claims by the numbers that name them', () => {
+    const verdicts = ['Supported', 'Refuted', 'Supported'];
+    const evidence = ['The archive of the town has pages about the bridge.'];
+    for (const [file, paths] of [
+      [Object.fromEntries(verdicts.entries()), { verdict: 'value', id: '~' }],
+      [
+        Object.fromEntries(verdicts.map((label, at) => [at, { label, evidence }])),
+        { verdict: 'label', id: '~', passage: 'evidence[]' },
+      ],
+    ] as const) {
+      const text = JSON.stringify(file);
+      const { mapping } = proposeMapping(text) ?? assert.fail();
+      assert.deepEqual(mapping.paths, paths);
+      assert.deepEqual(
+        readEvidence(text, { mapping }).claims.map(({ claimId, verdict }) => [claimId, verdict]),
+        verdicts.map((verdict, at) => [at, verdict]),
+      );
+    }
+  });
+
+  it('splits a cell with several passages', () => {
+    const rows = said.map((claim) => `${claim}\tSupported\tA page of it. ||| Another page of it.`);
+    const text = ['claim\tprediction\tevidence', ...rows].join('\n');
+    const { mapping } = proposeMapping(text) ?? assert.fail();
+    assert.deepEqual([mapping.paths.passage, mapping.split], ['evidence[]', { evidence: ['|||'] }]);
+    assert.equal(readEvidence(text, { mapping }).claims[0]?.evidence.length, 2);
+  });
+
   it('ranks a draft verdict last', () => {
     const items = said.map((claim, at) => ({
       ...{ claim, draft_verdict: 'TRUE', final_verdict: at % 2 === 0 ? 'TRUE' : 'FALSE' },

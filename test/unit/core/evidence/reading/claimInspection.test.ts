@@ -32,6 +32,20 @@ describe('a file whose claims are not understood', () => {
   const evidences = [{ article: 'Larnow', evidence: 'It closed in March 2019.' }];
   const others = claimsWith({ my_out: 'Refuted', evidences });
 
+  it('is refused where its verdicts are numbers or its evidence is in the object of the verdict', () => {
+    const [evidence, asked] = [['The bridge closed in March.'], [item]];
+    for (const [members, names] of [
+      [{ prediction: 1, evidence: asked }, /under "pred_label", "label"\..*"prediction"/u],
+      [{ prediction: 1 }, /a verdict under "pred_label", "label"\..*"prediction"/u],
+      [{ system: { verdict: 'Refuted', evidence } }, /evidence under.*"system\.evidence\[\]"/u],
+    ] as const) {
+      const file = read(claimsWith(members));
+      assert.deepEqual([file.claims, understanding(file)?.[0]], [[], 'error']);
+      assert.match(understanding(file)?.[1] ?? '', names);
+    }
+    assert.equal(understanding(read(claimsWith({ rating: 3, evidence: asked }))), undefined);
+  });
+
   it('is refused with the names of the members that hold text', () => {
     const file = read(others);
     assert.deepEqual(file.claims, []);

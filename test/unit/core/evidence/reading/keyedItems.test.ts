@@ -32,6 +32,8 @@ describe('claims in objects that are named by ids', () => {
         { batch: 1, items: [c] },
       ]),
     ],
+    ['behind the settings of the run', lines({ model: 'm', temperature: 0 }, ...claims)],
+    ['before a summary of the run', lines(...claims, { accuracy: 0.6, counts: { right: 2 } })],
     ['beside an object for the run', JSON.stringify({ run: { model: 'm' }, rows: [a, b, c] })],
   ] as const) {
     it(`are read: ${name}`, () => {
