@@ -58,7 +58,10 @@ describe('models of the scorer process', () => {
     assert.ok(list.catalogue.some(({ id }) => id === 'small'));
     await assert.rejects(
       client.models.list({ catalogue: [{ id: 'x' }] }),
-      isCode('catalogueWrong', /The setting modelCatalogue cannot be used: the catalogue has no "kind"/),
+      isCode(
+        'catalogueWrong',
+        /The setting modelCatalogue cannot be used: the catalogue has no "kind"/,
+      ),
     );
   });
 

@@ -114,7 +114,7 @@ export interface Candidate {
 export type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
 
 /** Converts indices among matchable items to indices in the evidence. */
-export function placePairs(
+function placePairs(
   pairs: EvidencePairs,
   { references, predicted }: AskedSimilarities,
 ): EvidencePairs {

@@ -28,4 +28,4 @@ export const factSigns = {
   warning: '⚠',
 } as const;
 
-export type Fact = keyof typeof factSigns;
+type Fact = keyof typeof factSigns;
