@@ -27,5 +27,3 @@ export const factSigns = {
   /** Something failed, stopped or needs attention, so numbers may be missing or mean less. */
   warning: '⚠',
 } as const;
-
-type Fact = keyof typeof factSigns;
