@@ -23,6 +23,7 @@ import {
   isColumn,
   readCondition,
   valuesOfField,
+  writeCondition,
 } from '../core/tables/claimConditions.ts';
 import {
   conditionColumns,
@@ -31,6 +32,7 @@ import {
   selectedVerdicts,
   testClaims,
 } from '../core/tables/claimSelection.ts';
+import { evidenceListIds, groupOf } from '../core/overview/evidenceLists.ts';
 import { causes } from '../core/questions/causes.ts';
 import { questionStatuses } from '../core/results/questionStatuses.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
@@ -157,6 +159,14 @@ function checkSelection(options: Selecting, report: Report): void {
   const columns = conditionColumns(report);
   for (const condition of [...conditionsOf(options), ...where]) {
     const { field } = condition;
+    if (
+      field === 'list' &&
+      evidenceListIds.some((id) => id === condition.value && groupOf(id) === 'changes')
+    ) {
+      throw new UsageError(
+        `--where ${writeCondition(condition)} needs two runs, and a report has only one. Compare the reports of both runs: evidence-inspector compare OLD.json NEW.json`,
+      );
+    }
     const missing = findMissingMetric(condition, report);
     if (missing) {
       const option = where.includes(condition) ? '--where' : `--${field}`;

@@ -21,9 +21,22 @@ import { render, t, translateCount } from './l10n.ts';
 /** Width that the panel itself needs beside a table. */
 const aroundPixels = 34;
 
-/** Whether the panel is too narrow for a table of this width. The page renders again whenever its size changes. */
+let paneWidth: number | undefined;
+
+/**
+ * Measures the pane that holds the tables if it is narrower than the page, such as a claim beside the list. Returns whether its
+ * width has changed, so that the page must render again.
+ */
+export function measurePane(pane: Element | null): boolean {
+  const width = pane?.clientWidth;
+  const hasChanged = width !== paneWidth;
+  paneWidth = width;
+  return hasChanged;
+}
+
+/** Whether a table of this width does not fit into its pane. The page renders again whenever the size changes. */
 export function isFolded(neededPixels: number): boolean {
-  return document.documentElement.clientWidth - aroundPixels < neededPixels;
+  return (paneWidth ?? document.documentElement.clientWidth) - aroundPixels < neededPixels;
 }
 
 /** Renders the second line of a cell. Screen readers read it out after the first line. */

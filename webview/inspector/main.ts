@@ -3,6 +3,7 @@ import { ClaimScroll } from './claim/claimScroll.ts';
 import { PairInSight } from './evidence/pairInSight.ts';
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
+import { measurePane } from '../common/tableView.ts';
 import { ListPosition } from './list/listPosition.ts';
 import { NextClaims } from './list/nextClaims.ts';
 import { onShortcut } from './shortcuts.ts';
@@ -34,6 +35,8 @@ openPanel({
         pairInSight.afterRender(); // must run after the scroll to the top of another claim
         marks.afterRender();
         nextClaims.afterRender();
+        if (measurePane(document.querySelector('.claim-pane')))
+          window.dispatchEvent(new Event('resize'));
       },
     };
   },

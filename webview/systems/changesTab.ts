@@ -207,14 +207,8 @@ export function changesTab(
   }
   const { bucket, movement, order, find } = store.view;
   const changes = store.changes.computing.result;
-  const visible = changes ? store.changes.shown(changes, store.view, store.finder) : [];
+  const visible = store.listedChanges;
   const isListed = visible.some(({ index }) => index === store.view.selected);
-  const [first] = visible;
-  if (first && !isListed && store.finder.progress === null) {
-    queueMicrotask(() => {
-      store.showFirst(first.index);
-    });
-  }
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}

@@ -13,7 +13,7 @@ import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
 import { type PanelRequest, PanelStore } from '../common/panel/panelStore.ts';
 import { Alignment, LeaderboardResults, type ShownSystem } from './alignment.ts';
-import { ChangeResults } from './changes.ts';
+import { type ChangedClaim, ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
 import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';
 import {
@@ -180,9 +180,19 @@ export class SystemsStore extends PanelStore<
     this.setView({ find });
   }
 
-  /** Shows a claim that a list begins with. Inspectors do not follow, because nobody chose it. */
-  showFirst(index: number): void {
-    super.select(index);
+  /** The changed claims that the filters and the search leave. Empty while they are computed. */
+  get listedChanges(): readonly ChangedClaim[] {
+    const { result } = this.changes.computing;
+    return result ? this.changes.shown(result, this.view, this.finder) : [];
+  }
+
+  /** Starts comparing the claims. Selects the first listed claim if the list does not have the selected claim. */
+  wantChanges(aligned: AlignedSystems, column: AlignedColumn): void {
+    this.changes.want(aligned, column, ...this.pair);
+    const [first] = this.listedChanges;
+    const isListed = this.listedChanges.some(({ index }) => index === this.view.selected);
+    // Inspectors do not follow, because nobody chose the claim.
+    if (first && !isListed && this.finder.progress === null) super.select(first.index);
   }
 
   /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */

@@ -157,7 +157,7 @@ export function beginWork(store: SystemsStore): void {
   if (!aligned || aligned.indices.length === 0 || store.systems.length < 2) return;
   if (view.tab === 'changes') {
     const column = changesColumn(store, aligned);
-    if (column) store.changes.want(aligned, column, ...store.pair);
+    if (column) store.wantChanges(aligned, column);
   } else if (store.unfinished.length === 0) {
     if (view.tab === 'scores') store.evidence.want('sources');
     else if (view.tab === 'slices') wantSlices(store, aligned);

@@ -1,6 +1,5 @@
 // Selects the ten most informative claims of a run, and gives a reason for each.
 
-import { formatBesideBound } from '../format/numbers.ts';
 import {
   countsAtLevel,
   headlineLevel,
@@ -82,11 +81,7 @@ const rules: readonly Rule[] = [
       meteor > headlineLevel - near
       ? {
           weight: meteor,
-          reason: msg(
-            'The claim nearly gets credit: METEOR Q+A is {0} but must be above {1}.',
-            formatBesideBound(meteor, headlineLevel, 4),
-            String(headlineLevel),
-          ),
+          reason: msg('The claim nearly gets credit: METEOR Q+A is only just too low.'),
         }
       : undefined;
   },

@@ -124,6 +124,11 @@ describe('export of some claims', () => {
       reader.said.at(-1) ?? '',
       /--where: the report has no column nothing\. Use predicted, /u,
     );
+    assert.equal(await run({ where: where('list=gainedCredit') }), 2);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /--where list=gainedCredit needs two runs, and a report has only one\. .* compare OLD\.json NEW\.json/u,
+    );
   });
 
   it('joins conditions, and refuses those that the report has no metric for', async () => {

@@ -1,7 +1,6 @@
 // Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { questionName } from '../../../src/core/find/placeWords.ts';
 import { formatBesideBound, formatScore } from '../../../src/core/format/numbers.ts';
 import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
@@ -171,41 +170,32 @@ function directionBar(name: 'forward' | 'backward', probabilities: Entailment): 
   </span>`;
 }
 
-function matchView(
-  match: Match,
-  { best, referenceAnswer }: QuestionEvidence,
-  threshold: number,
-): TemplateResult {
-  const { predicted, predictedAnswer, forward, backward, similarity, counted } = match;
+/** A match of SemQA, and whether its predicted text is another one than the row shows as the closest. */
+export interface ShownMatch {
+  readonly match: Match;
+  readonly isOther: boolean;
+}
+
+/** Returns SemQA's match of a reference question with the shown predicted question, otherwise its most similar match. */
+export function shownMatch(row: QuestionEvidence | undefined): ShownMatch | undefined {
+  const { best, referenceAnswer, matches = [] } = row ?? {};
+  const match = matches.find(({ predicted }) => predicted === best?.predicted) ?? matches[0];
+  if (!match) return undefined;
   const isOther =
-    predicted !== best?.predicted ||
-    (predictedAnswer !== null && predictedAnswer !== best.predictedAnswer) ||
+    match.predicted !== best?.predicted ||
+    (match.predictedAnswer !== null && match.predictedAnswer !== best.predictedAnswer) ||
     (match.referenceAnswer !== null && match.referenceAnswer !== referenceAnswer);
+  return { match, isOther };
+}
+
+/** Renders similarity and entailment of a match. `threshold`: SemQA's. */
+export function matchView(match: Match, threshold: number): TemplateResult {
+  const { forward, backward, similarity, counted } = match;
   const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
   return html`<div class="match ${counted ? '' : 'is-below'}">
-    <span class="match-head"
-      >${
-        isOther
-          ? html`<span class="question-name"
-              >${questionName({ side: 'predictions', question: predicted })}</span
-            >`
-          : nothing
-      } <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span></span
-    >
+    <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span>
     ${forward ? directionBar('forward', forward) : nothing}
     ${backward ? directionBar('backward', backward) : nothing}
     ${counted ? nothing : html`<span class="muted">${render(answerTerms.belowThreshold.label)}</span>`}
   </div>`;
-}
-
-/**
- * Renders SemQA's match of a reference question with the shown predicted question, otherwise its most similar match, which is then
- * named. `threshold`: SemQA's.
- */
-export function matchCell(row: QuestionEvidence | undefined, threshold: number): TemplateResult {
-  const match =
-    row?.matches.find(({ predicted }) => predicted === row.best?.predicted) ?? row?.matches[0];
-  return html`<td role="cell" class="match-cell">
-    ${row && match ? matchView(match, row, threshold) : html`<span class="muted">${t('no match')}</span>`}
-  </td>`;
 }

@@ -16,7 +16,7 @@ import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
-import { entailmentKey, matchCell, termView } from './entailment.ts';
+import { entailmentKey, matchView, shownMatch, termView } from './entailment.ts';
 import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
@@ -208,6 +208,42 @@ function predictedCell(
   </td>`;
 }
 
+/**
+ * Renders SemQA's match of a reference question. If it is another predicted text than the closest one beside it, the text is shown
+ * above its numbers, so that nobody reads them as those of the closest one.
+ */
+function matchCell({ table, systems: [system] }: TableContext, reference: number): TemplateResult {
+  const shown = shownMatch(rowOf(system, reference));
+  if (!system || !shown) {
+    return html`<td role="cell" class="match-cell">
+      <span class="muted">${t('no match')}</span>
+    </td>`;
+  }
+  const { match, isOther } = shown;
+  const { predicted, predictedAnswer, referenceAnswer } = match;
+  const texts = isOther
+    ? pairTexts(table, system, {
+        reference,
+        referenceAnswer: referenceAnswer ?? 0,
+        predicted,
+        predictedAnswer: predictedAnswer ?? 0,
+      })?.predicted
+    : undefined;
+  const name = questionName({ side: 'predictions', question: predicted });
+  return html`<td role="cell" class="match-cell">
+    ${
+      texts
+        ? html`<div class="match-text">
+            <span class="muted">${t('SemQA matches {0}:', name)}</span>
+            ${questionView(table, texts)}
+            <div class="row-answer">${shortAnswer(table, texts)}</div>
+          </div>`
+        : nothing
+    }
+    ${matchView(match, table.parameters.threshold)}
+  </td>`;
+}
+
 function detailsRow(context: TableContext, reference: number): TemplateResult {
   const { table, systems } = context;
   const isOpen = table.store.expanded.has(rowKey(table.index, reference));
@@ -267,7 +303,7 @@ function rowView(context: TableContext, reference: number): TemplateResult {
       }
       ${referenceCell(context, reference)}
       ${systems.map((system, index) => predictedCell(context, system, index, reference))}
-      ${context.hasMatches ? matchCell(rowOf(systems[0], reference), context.table.parameters.threshold) : nothing}
+      ${context.hasMatches ? matchCell(context, reference) : nothing}
     </tr>
     ${detailsRow(context, reference)}`;
 }

@@ -154,7 +154,7 @@ function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
-    >${credit && isRight ? html` <span class="muted">${t('= reference')}</span>` : nothing}
+    >${credit && isRight ? html` <span class="same-verdict muted">${t('= reference')}</span>` : nothing}
     ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level)}</span>` : nothing}
     ${
       answered

@@ -140,7 +140,7 @@ function failureFold({
         </tr>
       </thead>
       <tbody>
-        ${groups.map(row)}
+        ${groups.map(row)} ${axisRow({ from: '0 %', to: '100 %' })}
       </tbody>
     </table>
     ${
@@ -245,6 +245,16 @@ function changesSection(
 
 // The primary scores with their intervals, and a link to all other scores.
 
+/** Renders the ends of the lines above, so that values can be read from a picture. Screen readers have the values. */
+function axisRow({ from, to }: PrimaryScore['ends']): TemplateResult {
+  return html`<tr class="axis-row" aria-hidden="true">
+    <td colspan="2"></td>
+    <td class="score-place">
+      <span class="axis-ends"><span>${from}</span><span>${to}</span></span>
+    </td>
+  </tr>`;
+}
+
 function scoreRow({ name, metric, value, interval, place, remarks }: PrimaryScore): TemplateResult {
   return html`<tr>
     <th scope="row">
@@ -287,7 +297,12 @@ function primaryTable(
               </tr>
             </thead>
             <tbody>
-              ${scores.map(scoreRow)}
+              ${scores.map((score, at) => {
+                const next = scores[at + 1];
+                const isLast =
+                  next?.ends.from !== score.ends.from || next.ends.to !== score.ends.to;
+                return html`${scoreRow(score)}${isLast ? axisRow(score.ends) : nothing}`;
+              })}
             </tbody>
           </table>`
     }

@@ -1,7 +1,7 @@
 // Computes the primary scores of one run, each with its interval. The overview shows these scores.
 
 import type { DataSet } from '../../evidence/dataSets.ts';
-import { formatInScale } from '../../format/numbers.ts';
+import { formatInScale, settingText } from '../../format/numbers.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import { type Metric, type Scale, scaleIn, type ScoreDescription } from '../../metrics/metric.ts';
 import { findPartlyScored } from '../../report/partlyScored.ts';
@@ -30,6 +30,8 @@ export interface PrimaryScore {
   readonly interval?: { readonly low: string; readonly high: string };
   /** Shares of the way from 0 to the scale's maximum, for drawings. From its minimum if the interval has a negative end. */
   readonly place?: ScorePlace;
+  /** The ends of the line on which `place` lies, as text: `0` and `1`. */
+  readonly ends: { readonly from: string; readonly to: string };
   /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
 }
@@ -157,6 +159,7 @@ export function* computePrimarySteps(
         interval && mean !== null
           ? { value: shareOf(mean), low: shareOf(interval.low), high: shareOf(interval.high) }
           : undefined,
+      ends: { from: settingText(start), to: settingText(scale.maximum) },
       remarks,
     };
   });

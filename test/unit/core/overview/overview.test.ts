@@ -263,7 +263,7 @@ describe('the claims to read first', () => {
         '0 The verdict is right, but no reference question is answered.',
         '2 The verdict is wrong, although every reference question is answered.',
         '3 The predicted answer P1 contradicts the reference answer to Q1.',
-        '4 The claim nearly gets credit: METEOR Q+A is 0.2497 but must be above 0.25.',
+        '4 The claim nearly gets credit: METEOR Q+A is only just too low.',
         '5 The claim gets credit although no reference question is answered.',
         '1 The verdict is right, but no reference question is answered.',
       ],

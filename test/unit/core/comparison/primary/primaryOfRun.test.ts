@@ -61,12 +61,12 @@ describe('the primary scores of a run', () => {
         {
           ...{ column: 'averitec_0.25', name: 'AVeriTeC score', value: '0.80' },
           metric: 'AVeriTeC score',
-          ...{ interval, remarks: [] },
+          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
         },
         {
           ...{ column: 'verdict_accuracy', name: 'verdict accuracy', value: '0.80' },
           metric: 'Verdicts',
-          ...{ interval, remarks: [] },
+          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
         },
       ],
     );
