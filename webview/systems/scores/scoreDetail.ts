@@ -9,7 +9,12 @@ import type {
 } from '../../../src/core/comparison/systemRows.ts';
 import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { statisticText } from '../../../src/core/format/numbers.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
+import {
+  effectWords,
+  wordForCohensD,
+} from '../../../src/core/statistics/paired/pairedDifference.ts';
 import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
 import {
   column,
@@ -55,7 +60,7 @@ function differenceDetail(
   score: string,
   one: SystemDifference,
 ): TemplateResult {
-  const { sentence, wins, leftOut, outcomes, system, baseline } = one;
+  const { sentence, wins, leftOut, outcomes, system, baseline, effectSize } = one;
   return html`<li>
     <p class="evidence" dir="auto">
       ${inline<string | TemplateResult>('{0}: {1}', html`<b>${system}</b>`, withMinusSigns(render(sentence)))}
@@ -78,6 +83,13 @@ function differenceDetail(
             )}
           </p>`
         : nothing
+    }
+    ${
+      effectSize === null
+        ? nothing
+        : html`<p class="muted">
+            ${t("Effect size (Cohen's d): {0}, {1}.", statisticText(effectSize), render(effectWords[wordForCohensD(effectSize)]))}
+          </p>`
     }
     ${outcomeTable(store, score, one)}
   </li>`;
