@@ -1,6 +1,7 @@
 // Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { questionName } from '../../../src/core/find/placeWords.ts';
 import { formatBesideBound, formatScore } from '../../../src/core/format/numbers.ts';
 import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
@@ -188,12 +189,17 @@ export function shownMatch(row: QuestionEvidence | undefined): ShownMatch | unde
   return { match, isOther };
 }
 
-/** Renders similarity and entailment of a match. `threshold`: SemQA's. */
-export function matchView(match: Match, threshold: number): TemplateResult {
-  const { forward, backward, similarity, counted } = match;
+/** Renders similarity and entailment of a match, named if its text is another one. `threshold`: SemQA's. */
+export function matchView({ match, isOther }: ShownMatch, threshold: number): TemplateResult {
+  const { predicted, forward, backward, similarity, counted } = match;
+  const name = questionName({ side: 'predictions', question: predicted });
   const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
   return html`<div class="match ${counted ? '' : 'is-below'}">
-    <span class="muted">${inline('similarity {0}', html`<b>${shown}</b>`)}</span>
+    <span
+      >${isOther ? html`<span class="question-name">${name}</span> ` : nothing}<span class="muted"
+        >${inline('similarity {0}', html`<b>${shown}</b>`)}</span
+      ></span
+    >
     ${forward ? directionBar('forward', forward) : nothing}
     ${backward ? directionBar('backward', backward) : nothing}
     ${counted ? nothing : html`<span class="muted">${render(answerTerms.belowThreshold.label)}</span>`}

@@ -163,6 +163,33 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
   </th>`;
 }
 
+/**
+ * Renders the text of SemQA's match if it is another one than the closest text above it, so that nobody takes the match's numbers for
+ * those of the closest text.
+ */
+function otherMatch(
+  { table, hasMatches }: TableContext,
+  system: ShownSystem,
+  row: QuestionEvidence | undefined,
+): TemplateResult | typeof nothing {
+  const shown = hasMatches ? shownMatch(row) : undefined;
+  if (shown?.isOther !== true) return nothing;
+  const { reference, predicted, predictedAnswer, referenceAnswer } = shown.match;
+  const texts = pairTexts(table, system, {
+    reference,
+    referenceAnswer: referenceAnswer ?? 0,
+    predicted,
+    predictedAnswer: predictedAnswer ?? 0,
+  })?.predicted;
+  if (!texts) return nothing;
+  const name = questionName({ side: 'predictions', question: predicted });
+  return html`<div class="other-match">
+    <span class="muted">${t('SemQA matches {0}:', name)}</span>
+    <span class="question-text">${questionView(table, texts)}</span>
+    <div class="row-answer">${shortAnswer(table, texts)}</div>
+  </div>`;
+}
+
 function predictedCell(
   context: TableContext,
   system: ShownSystem | undefined,
@@ -205,42 +232,15 @@ function predictedCell(
     ${reasonLine(row, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
+    ${otherMatch(context, system, row)}
   </td>`;
 }
 
-/**
- * Renders SemQA's match of a reference question. If it is another predicted text than the closest one beside it, the text is shown
- * above its numbers, so that nobody reads them as those of the closest one.
- */
+/** Renders the similarity and entailment of SemQA's match, named if it is another text than the closest one. */
 function matchCell({ table, systems: [system] }: TableContext, reference: number): TemplateResult {
   const shown = shownMatch(rowOf(system, reference));
-  if (!system || !shown) {
-    return html`<td role="cell" class="match-cell">
-      <span class="muted">${t('no match')}</span>
-    </td>`;
-  }
-  const { match, isOther } = shown;
-  const { predicted, predictedAnswer, referenceAnswer } = match;
-  const texts = isOther
-    ? pairTexts(table, system, {
-        reference,
-        referenceAnswer: referenceAnswer ?? 0,
-        predicted,
-        predictedAnswer: predictedAnswer ?? 0,
-      })?.predicted
-    : undefined;
-  const name = questionName({ side: 'predictions', question: predicted });
   return html`<td role="cell" class="match-cell">
-    ${
-      texts
-        ? html`<div class="match-text">
-            <span class="muted">${t('SemQA matches {0}:', name)}</span>
-            ${questionView(table, texts)}
-            <div class="row-answer">${shortAnswer(table, texts)}</div>
-          </div>`
-        : nothing
-    }
-    ${matchView(match, table.parameters.threshold)}
+    ${shown ? matchView(shown, table.parameters.threshold) : html`<span class="muted">${t('no match')}</span>`}
   </td>`;
 }
 

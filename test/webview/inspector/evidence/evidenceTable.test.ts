@@ -11,7 +11,8 @@ import {
   scoredClaim,
   withCoverage,
 } from '../../fixtures/scoredClaim.ts';
-import { findings, isSound, overflowOf } from '../../pageChecks.ts';
+import { partsOf } from '../../../support/flatClaim.ts';
+import { findings, isSound, overflowOf, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 
@@ -63,7 +64,22 @@ const bridge = withCoverage(
   }),
 );
 
-const list: readonly ScoredClaim[] = [...claims(20).map(withCoverage), bridge];
+/** The same claim, but SemQA matches Q2 with P4, which is not the answer that decides the status. */
+const crossed = withCoverage(
+  scoredClaim(21, {
+    ...partsOf(bridge),
+    similarities: [
+      [0.9, 0.1, 0.1, 0.1, 0.1],
+      [0.1, 0.5, 0.1, 0.9, 0.1],
+      [0.1, 0.1, 0.5, 0.1, 0.1],
+      [0.1, 0.1, 0.1, 0.2, 0.9],
+      [0.1, 0.1, 0.1, 0.1, 0.2],
+    ],
+    comparisons: [compared(1, 1, no), compared(1, 3, unsure), compared(3, 4, unsure)],
+  }),
+);
+
+const list: readonly ScoredClaim[] = [...claims(20).map(withCoverage), bridge, crossed];
 const run = { header: { ...header, metrics: [...runMetricIds, 'coverage'] } };
 
 async function show(panel: InspectorPanel, select = 20): Promise<void> {
@@ -98,6 +114,26 @@ describe('the evidence table', function () {
         await panel.text('.title-words'),
         'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit 1 of 5 questions answered',
       );
+    }));
+
+  it("shows the text of SemQA's match where it is not the closest answer, and names it beside its bars", () =>
+    inPanel(async (panel) => {
+      await show(panel);
+      assert.equal(
+        await panel.page.locator('.other-match').count(),
+        0,
+        'all matches are the closest',
+      );
+      await show(panel, 21);
+      assert.deepEqual(await texts(panel, '#question-1 .predicted-cell'), [
+        'P2 Who directed the works? Others than he SemQA matches P4: Was a longer one there? Humber',
+      ]);
+      assert.equal(
+        (await texts(panel, '#question-1 .match-cell'))[0]?.slice(0, 18),
+        'P4 similarity 0.90',
+      );
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'claim-other-match');
     }));
 
   it('has a chip for each question in the head that goes to its row', () =>
