@@ -298,10 +298,11 @@ function primaryTable(
             </thead>
             <tbody>
               ${scores.map((score, at) => {
-                const next = scores[at + 1];
-                const isLast =
-                  next?.ends.from !== score.ends.from || next.ends.to !== score.ends.to;
-                return html`${scoreRow(score)}${isLast ? axisRow(score.ends) : nothing}`;
+                const { from, to } = score.ends;
+                const next = scores[at + 1]?.ends;
+                const isLast = next?.from !== from || next.to !== to;
+                const hasLine = score.place !== undefined;
+                return html`${scoreRow(score)}${isLast && hasLine ? axisRow(score.ends) : nothing}`;
               })}
             </tbody>
           </table>`

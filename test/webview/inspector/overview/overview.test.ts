@@ -77,7 +77,10 @@ describe('the overview', () => {
         reasons,
         overview.readFirst.map(({ reason }) => textOf(reason)),
       );
-      const scores = await panel.page.locator('.primary-scores tbody tr').allInnerTexts();
+      assert.deepEqual(await panel.page.locator('.axis-row span span').allInnerTexts(), ['0', '1']);
+      const scores = await panel.page
+        .locator('.primary-scores tbody tr:not(.axis-row)')
+        .allInnerTexts();
       assert.deepEqual(
         scores.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
         overview.primary.map(({ name, metric, value, interval, remarks }) =>
@@ -344,7 +347,7 @@ describe('the overview', () => {
         'Score this file with AVeriTeC score, Coverage to see why claims get no credit.',
       );
       assert.equal(await panel.page.locator('.cause, .confusion').count(), 0);
-      assert.equal(await panel.page.locator('.primary-scores tbody tr').count(), 1);
+      assert.equal(await panel.page.locator('.primary-scores tbody tr:not(.axis-row)').count(), 1);
     }));
 
   for (const { width, height } of [
