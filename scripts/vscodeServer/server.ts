@@ -61,8 +61,24 @@ function urlPath(file: string): string {
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 5_000;
 
-async function runToEnd(script: string, commandArguments: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [script, ...commandArguments], { stdio: 'pipe' });
+function serverScript(vscode: string): string {
+  return path.join(vscode, 'out/server-main.js');
+}
+
+function commonArguments(home: string): readonly string[] {
+  return ['--accept-server-license-terms', '--server-data-dir', home, '--disable-telemetry'];
+}
+
+/**
+ * Installs a VSIX with VS Code's command line, as `code --install-extension` does. `vscode`: VS Code's folder. `home`: the server's
+ * folder. A running window uses a new version after it is reloaded.
+ */
+export async function installExtension(vscode: string, home: string, vsix: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [serverScript(vscode), ...commonArguments(home), '--install-extension', vsix],
+    { stdio: 'pipe' },
+  );
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString('utf8')));
   child.stderr.on('data', (text: Buffer) => (output += text.toString('utf8')));
@@ -76,23 +92,14 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
   await mkdir(machine, { recursive: true });
   await writeFile(path.join(machine, 'settings.json'), JSON.stringify(options.settings));
 
-  const script = path.join(options.vscode, 'out/server-main.js');
-  const common = [
-    '--accept-server-license-terms',
-    '--server-data-dir',
-    home,
-    '--disable-telemetry',
-  ];
-  for (const vsix of options.install ?? []) {
-    await runToEnd(script, [...common, '--install-extension', vsix]);
-  }
+  for (const vsix of options.install ?? []) await installExtension(options.vscode, home, vsix);
 
   const isGroupLeader = process.platform !== 'win32';
   const child = spawn(
     process.execPath,
     [
-      script,
-      ...common,
+      serverScript(options.vscode),
+      ...commonArguments(home),
       ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token'],
       ...(options.testDriver ? ['--enable-smoke-test-driver'] : []),
       ...(options.workspaceTrust ? [] : ['--disable-workspace-trust']),

@@ -15,7 +15,9 @@ export async function openSamples(
   name: string,
   settings: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, string>> = {},
-  more: Partial<Pick<WindowOptions, 'extension' | 'hasProposedApi' | 'environment'>> = {},
+  more: Partial<
+    Pick<WindowOptions, 'extension' | 'hasProposedApi' | 'environment' | 'install'>
+  > = {},
 ): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
