@@ -31,7 +31,8 @@ function mappingIn(file: string): Mapping {
     return readMappingText(readSmallFile(path.resolve(file)));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = said.replace(/^The mapping is wrong: |\.$/gu, '');
     throw new RangeError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
   }
 }

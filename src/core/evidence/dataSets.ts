@@ -1,11 +1,13 @@
 // The known data sets. One file in dataSets/ describes each of them. The rest of the code contains no labels.
 
+import schema from '../../../schemas/dataset.schema.json' with { type: 'json' };
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
 import scifact from './dataSets/scifact.json' with { type: 'json' };
 import { lettersOf } from './verdictWords.ts';
 import { quote } from './quote.ts';
+import { type JsonSchema, schemaFault } from '../schema/jsonSchema.ts';
 
 /** Describes the verdicts of a data set, including the order of its labels. */
 export interface DataSet {
@@ -116,8 +118,7 @@ export function dataSetOfReference(claims: Iterable<ReferenceVerdict>): DataSet 
   return labels.dataSet;
 }
 
-/** Maximum number of labels. A larger confusion matrix would not be useful. */
-const mostLabels = 100;
+const shape: JsonSchema = schema;
 
 /**
  * Reads a user's own description from parsed JSON, as specified in schemas/dataset.schema.json. `id` and `labels` are required. By default,
@@ -125,120 +126,25 @@ const mostLabels = 100;
  * expected. A misspelt member is an error: `"ordered": true` must not silently give unordered labels.
  */
 export function readDataSet(json: unknown): DataSet {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new RangeError(
-      `A data set's description is an object with "id" and "labels"; this is ${kindOf(json)}.`,
-    );
+  const fault = schemaFault(shape, json, 'it');
+  if (fault !== undefined) {
+    throw new RangeError(`The description of the data set is wrong: ${fault}.`);
   }
-  const members = new Map<string, unknown>(Object.entries(json));
-  for (const name of members.keys()) {
-    if (!memberNames.includes(name)) {
-      throw new RangeError(
-        `A data set's description has no ${quote(name)}; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
-      );
-    }
-  }
-  const id = textOf(members, 'id');
-  if (id === undefined) throw new RangeError('"id" is missing; expected a short name.');
-  const labels = labelsOf(members.get('labels'));
-  return {
-    id,
-    name: textOf(members, 'name') ?? id,
-    labels,
-    isOrdered: orderOf(members.get('isOrdered')),
-    ...spellingsOf(members.get('spellings'), labels),
-    ...namesOf('answerTypes', members),
-    ...namesOf('media', members),
-    source: textOf(members, 'source') ?? '',
-  };
-}
-
-const memberNames: readonly string[] = [
-  '$schema',
-  'id',
-  'name',
-  'labels',
-  'isOrdered',
-  'spellings',
-  'answerTypes',
-  'media',
-  'source',
-];
-
-function namesOf(
-  member: 'answerTypes' | 'media',
-  members: ReadonlyMap<string, unknown>,
-): Pick<DataSet, 'answerTypes' | 'media'> {
-  const value = members.get(member);
-  if (value === undefined) return {};
-  const isNames =
-    Array.isArray(value) && value.every((name) => typeof name === 'string' && name.trim() !== '');
-  if (!isNames) {
-    throw new RangeError(`"${member}" is ${kindOf(value)}; expected a list of names.`);
-  }
-  return { [member]: value };
-}
-
-function textOf(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const value = members.get(name);
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new RangeError(`"${name}" is ${kindOf(value)}; expected a text.`);
-}
-
-function orderOf(value: unknown): boolean {
-  if (value === undefined) return false;
-  if (typeof value === 'boolean') return value;
-  throw new RangeError(
-    `"isOrdered" is ${kindOf(value)}; expected true when the labels stand in order from the most false to the most true, else false.`,
-  );
-}
-
-function spellingsOf(value: unknown, labels: readonly string[]): Pick<DataSet, 'spellings'> {
-  if (value === undefined) return {};
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) {
-    throw new RangeError(
-      `"spellings" is ${kindOf(value)}; expected an object with a list of texts for each label.`,
-    );
-  }
-  const entries = Object.entries(value).map(([label, texts]: [string, unknown]) => {
-    if (!labels.includes(label)) {
-      throw new RangeError(`"spellings" names ${quote(label)}, which is not among "labels".`);
-    }
-    const isTexts = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
-    if (!isTexts) throw new RangeError(`"spellings" of ${quote(label)} is no list of texts.`);
-    return [label, texts] as const;
-  });
-  return { spellings: Object.fromEntries(entries) };
-}
-
-function labelsOf(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) {
-    throw new RangeError(
-      `"labels" is ${kindOf(value)}; expected a list of verdicts, spelled as in the files.`,
-    );
-  }
-  const labels = value.map((label: unknown) => {
-    if (typeof label === 'string' && label.trim() !== '') return label;
-    throw new RangeError(`"labels" has ${kindOf(label)} in it; expected texts only.`);
-  });
-  if (labels.length < 2 || labels.length > mostLabels) {
-    throw new RangeError(
-      `"labels" has ${String(labels.length)} of them; expected 2 to ${String(mostLabels)}.`,
-    );
-  }
+  // Matches the schema, in which these members may be absent.
+  const { id, labels, ...more } = json as Pick<DataSet, 'id' | 'labels'> & Partial<DataSet>;
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
   if (repeated !== undefined) {
     throw new RangeError(`"labels" has ${quote(repeated)} twice; expected each once.`);
   }
-  return labels;
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return value.trim() === '' ? 'a blank text' : 'a text';
-  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`;
+  const { name = id, isOrdered = false, source = '', spellings, answerTypes, media } = more;
+  const other = Object.keys(spellings ?? {}).find((label) => !labels.includes(label));
+  if (other !== undefined) {
+    throw new RangeError(`"spellings" names ${quote(other)}, which is not among "labels".`);
+  }
+  return {
+    ...{ id, name, labels, isOrdered, source },
+    ...(spellings && { spellings }),
+    ...(answerTypes && { answerTypes }),
+    ...(media && { media }),
+  };
 }

@@ -36,10 +36,11 @@ const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote
 function isOfDataSet(field: FieldFacts): boolean {
   const { paths, name } = field;
   const [path = ''] = paths;
+  const side = verdictSide(path);
   return (
-    dataSetNames.has(name) ||
+    (dataSetNames.has(name) && side !== 'predicted') ||
     isInDataSetRow(field) ||
-    verdictSide(path) === 'gold' ||
+    side === 'gold' ||
     isOriginal(path)
   );
 }
@@ -150,7 +151,7 @@ export function hasOneValue({ depth, isSingleItem }: FieldFacts): boolean {
 }
 
 /** Whether the field is in a list of a system's answers. A list inside another list, such as raters' votes on a passage, is none. */
-function isAnswerList({ paths }: FieldFacts): boolean {
+export function isAnswerList({ paths }: FieldFacts): boolean {
   const [outermost = ''] = (paths[0] ?? '').split('[]');
   return paths.length === 1 && answerLists.test(outermost.toLowerCase());
 }

@@ -5,8 +5,9 @@ import type { EvidenceRole } from '../evidence.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { quote } from '../quote.ts';
+import { type JsonSchema, schemaFault } from '../../schema/jsonSchema.ts';
 import { parsePath, pathText } from './path.ts';
-import { type MappingRole, mappingRoles, roleNamed } from './roles.ts';
+import { type MappingRole, mappingRoles } from './roles.ts';
 
 /** The evaluation script that decides how the evidence of predictions is joined. */
 export const mappingScripts = ['averitec', 'fever'] as const;
@@ -59,14 +60,36 @@ export function isSelection({ paths }: Mapping): boolean {
 /** Members of a mapping that leaves the form of the file as it is. */
 const selecting: readonly string[] = ['$schema', 'only', 'labels'];
 
-type Members = ReadonlyMap<string, unknown>;
+const text: JsonSchema = { type: 'string', pattern: String.raw`\S` };
+const textsByName: JsonSchema = { type: 'object', additionalProperties: text };
+/** One text or a list of texts. Enough for the paths of a wide table. */
+const textOrTexts = (maxItems: number): JsonSchema => ({
+  ...{ type: ['string', 'array'], minLength: 1, minItems: 1, maxItems },
+  items: { type: 'string', minLength: 1 },
+});
 
-const memberNames = [
-  ...['$schema', 'role', 'script', 'claims', 'items', 'only', 'joinQuestions', 'paths', 'labels'],
-  'split',
-];
+const shape: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    role: { enum: ['reference', 'predictions'] },
+    script: { enum: mappingScripts },
+    claims: text,
+    items: { enum: ['claims', 'evidence'] },
+    only: textsByName,
+    joinQuestions: { type: 'boolean' },
+    paths: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(mappingRoles.map(({ id }) => [id, textOrTexts(100)])),
+    },
+    labels: textsByName,
+    split: { type: 'object', additionalProperties: textOrTexts(3) },
+  },
+};
 
-/** Maximum number of words with a label. A mapping with more words does not describe labels. */
+/** Maximum number of words with a label, and of other entries. A mapping with more does not describe labels. */
 const mostEntries = 1000;
 
 /**
@@ -74,27 +97,53 @@ const mostEntries = 1000;
  * an error, because otherwise its value would be ignored without a message.
  */
 export function readMapping(json: unknown): Mapping {
-  const members = membersOf(json, 'A mapping', 'an object with "paths"');
-  for (const name of members.keys()) {
-    if (memberNames.includes(name)) continue;
+  const fault = schemaFault(shape, json, 'it');
+  if (fault !== undefined) throw new RangeError(`The mapping is wrong: ${fault}.`);
+  // Matches the schema, in which separators may be a text, and paths be absent.
+  const written = json as Partial<Omit<Mapping, 'split'>> & {
+    readonly split?: Readonly<Record<string, string | readonly string[]>>;
+  };
+  const { role, script, claims, items, only, joinQuestions, labels } = written;
+  for (const entries of [only, labels, written.split]) {
+    const count = Object.keys(entries ?? {}).length;
+    if (count <= mostEntries) continue;
     throw new RangeError(
-      `A mapping has no ${quote(name)}; it can have ${quoteNames(memberNames)}.`,
+      `The mapping has ${String(count)} entries in one member; expected at most ${String(mostEntries)}.`,
     );
   }
-  const claims = textMember(members, 'claims');
   if (claims !== undefined) checkClaims(claims);
-  const role = choiceOf(members, 'role', ['reference', 'predictions'] as const);
-  const script = choiceOf(members, 'script', mappingScripts);
-  const items = choiceOf(members, 'items', ['claims', 'evidence'] as const);
-  const joinQuestions = flagOf(members, 'joinQuestions');
-  const only = onlyOf(members);
-  const labels = labelsOf(members);
-  const split = splitOf(members);
-  // With "only" and "labels" alone, the file is in a built-in form.
-  const isSelecting = [...members.keys()].every((name) => selecting.includes(name));
-  const paths = (only ?? labels) && isSelecting ? {} : pathsOf(members.get('paths'));
+  for (const path of Object.keys(only ?? {})) parsePath(path);
+  const isSelecting = Object.keys(written).every((name) => selecting.includes(name));
+  const paths = written.paths ?? {};
+  if (!(isSelecting && (only ?? labels))) checkPaths(paths);
+  const split = written.split && separatorsOf(written.split);
   if (split) checkSplit(split, paths);
   return { role, script, claims, items, only, joinQuestions, paths, labels, split };
+}
+
+function checkPaths(paths: MappingPaths): void {
+  for (const path of Object.values(paths).flat()) parsePath(path);
+  if (paths.claim === undefined && paths.id === undefined) {
+    throw new RangeError(
+      '"paths" has neither "claim" nor "id"; expected the path of the claim\'s text, or of its number if the file has no texts.',
+    );
+  }
+  if (paths.answer !== undefined && paths.question === undefined) {
+    throw new RangeError(
+      '"paths" has "answer" and no "question"; expected both, or "passage" for evidence without questions.',
+    );
+  }
+}
+
+function separatorsOf(
+  split: Readonly<Record<string, string | readonly string[]>>,
+): NonNullable<Mapping['split']> {
+  return Object.fromEntries(
+    Object.entries(split).map(([path, separators]) => {
+      parsePath(path);
+      return [path, [separators].flat()] as const;
+    }),
+  );
 }
 
 /** Checks the path of the list of claims. The list is read as a stream, so the path consists of names, with [] allowed only at the end. */
@@ -109,82 +158,6 @@ function checkClaims(claims: string): void {
   if (isNames) return;
   throw new RangeError(
     `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, * at the end where each member is a claim, and nothing where the file itself is the list.`,
-  );
-}
-
-/** Maximum number of paths, enough for a wide table. */
-const mostPaths = 100;
-
-function pathsOf(value: unknown): MappingPaths {
-  const members = membersOf(value, '"paths"', 'an object with "claim" and what else the file has');
-  const paths: Partial<Record<MappingRole, string | readonly string[]>> = {};
-  const known = mappingRoles.map(({ id }) => id);
-  for (const name of members.keys()) {
-    const role = roleNamed(name);
-    if (role === undefined) {
-      throw new RangeError(`"paths" has ${quote(name)}; expected some of ${quoteNames(known)}.`);
-    }
-    paths[role] = pathsOfRole(role, members);
-  }
-  if (paths.claim === undefined && paths.id === undefined) {
-    throw new RangeError(
-      '"paths" has neither "claim" nor "id"; expected the path of the claim\'s text, or of its number if the file has no texts.',
-    );
-  }
-  if (paths.answer !== undefined && paths.question === undefined) {
-    throw new RangeError(
-      '"paths" has "answer" and no "question"; expected both, or "passage" for evidence without questions.',
-    );
-  }
-  return paths;
-}
-
-function pathsOfRole(role: MappingRole, members: Members): string | readonly string[] {
-  const value = members.get(role);
-  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const isRight = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
-  if (texts.length === 0 || texts.length > mostPaths || !texts.every(isRight)) {
-    throw new RangeError(
-      `"${role}" is ${kindOf(value)}; expected a path, or a list of up to ${String(mostPaths)}.`,
-    );
-  }
-  for (const text of texts) parsePath(text);
-  return Array.isArray(value) ? texts : (texts[0] ?? '');
-}
-
-function onlyOf(members: Members): Mapping['only'] {
-  const value = members.get('only');
-  if (value === undefined) return undefined;
-  const texts = membersOf(value, '"only"', 'an object with a text for each path');
-  for (const path of texts.keys()) parsePath(path);
-  return Object.fromEntries(
-    [...texts.keys()].map((path) => [path, textMember(texts, path, '"only" of ') ?? '']),
-  );
-}
-
-function labelsOf(members: Members): Mapping['labels'] {
-  const value = members.get('labels');
-  if (value === undefined) return undefined;
-  const labels = membersOf(value, '"labels"', 'an object with a verdict for each word of the file');
-  return Object.fromEntries(
-    [...labels.keys()].map((word) => [word, textMember(labels, word, '"labels" of ') ?? '']),
-  );
-}
-
-function splitOf(members: Members): Mapping['split'] {
-  const value = members.get('split');
-  if (value === undefined) return undefined;
-  const texts = membersOf(value, '"split"', 'an object with what separates, by path');
-  return Object.fromEntries(
-    [...texts].map(([path, separators]) => {
-      parsePath(path);
-      const list: readonly unknown[] = Array.isArray(separators) ? separators : [separators];
-      const isRight = (one: unknown): one is string => typeof one === 'string' && one !== '';
-      if (list.length > 0 && list.length <= 3 && list.every(isRight)) return [path, list] as const;
-      throw new RangeError(
-        `"split" of ${quote(path)} is ${kindOf(separators)}; expected the text that separates, or a list of up to three.`,
-      );
-    }),
   );
 }
 
@@ -204,55 +177,6 @@ function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): 
       `"split" of ${quote(name)} has no effect: ${reason}; expected ${quote(`${text}[]`)} in "paths", which reads the parts`,
     );
   }
-}
-
-function membersOf(value: unknown, what: string, expected: string): Members {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RangeError(`${what} is ${kindOf(value)}; expected ${expected}.`);
-  }
-  const members = new Map<string, unknown>(Object.entries(value));
-  if (members.size <= mostEntries) return members;
-  throw new RangeError(
-    `${what} has ${String(members.size)} members; expected at most ${String(mostEntries)}.`,
-  );
-}
-
-function textMember(members: Members, name: string, of = ''): string | undefined {
-  const value = members.get(name);
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new RangeError(`${of}${quote(name)} is ${kindOf(value)}; expected a text.`);
-}
-
-function flagOf(members: Members, name: string): boolean | undefined {
-  const value = members.get(name);
-  if (value === undefined || typeof value === 'boolean') return value;
-  throw new RangeError(`"${name}" is ${kindOf(value)}; expected true or false.`);
-}
-
-function choiceOf<Choice extends string>(
-  members: Members,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const value = members.get(name);
-  if (value === undefined) return undefined;
-  const match = choices.find((choice) => choice === value);
-  if (match !== undefined) return match;
-  const description = typeof value === 'string' ? quote(value) : kindOf(value);
-  throw new RangeError(`"${name}" is ${description}; expected ${quoteNames(choices, ' or ')}.`);
-}
-
-function quoteNames(names: readonly string[], by = ', '): string {
-  return names.map((name) => `"${name}"`).join(by);
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return value.trim() === '' ? 'a blank text' : 'a text';
-  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`;
 }
 
 // Reads a mapping from a file: JSON text written by a user.

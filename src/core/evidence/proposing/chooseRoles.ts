@@ -13,6 +13,7 @@ import {
 import {
   findRivals,
   hasOneValue,
+  isAnswerList,
   isBaseline,
   isInDataSetRow,
   isLastChoice,
@@ -440,7 +441,8 @@ export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   for (const role of ['stance', 'source', 'sourceText'] as const) {
     const field = chosen.get(role);
     if (!field || field.depth === 0) continue;
-    if (evidence.depth === 0 ? role === 'stance' : !areParallel(field, evidence)) {
+    const isOfAnswers = role === 'stance' && field.lists !== evidence.lists && isAnswerList(field);
+    if (isOfAnswers || (evidence.depth === 0 ? role === 'stance' : !areParallel(field, evidence))) {
       chosen.delete(role);
     }
   }

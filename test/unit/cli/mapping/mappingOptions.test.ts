@@ -97,7 +97,7 @@ describe('mappings on the command line', () => {
     const wrong = file('wrong.json', { paths: { claim: 'x', quest: 'y' } });
     for (const [given, said] of [
       [broken, /The mapping .*broken\.json cannot be used: .*docs\/mapping\.md/su],
-      [wrong, /"paths" has "quest"; expected some of/u],
+      [wrong, /cannot be used: paths has "quest", which this version does not know\. docs/u],
       [path.join(folder, 'none.json'), /cannot be used: ENOENT/u],
       [
         `c.json=${plain}`,

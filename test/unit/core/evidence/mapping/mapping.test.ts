@@ -23,24 +23,24 @@ const paths = { claim: 'c' };
 
 /** Values that are not mappings, with the error for each value. */
 const wrong: readonly (readonly [unknown, RegExp])[] = [
-  [null, /A mapping is null; expected an object with "paths"/u],
-  [[], /A mapping is a list/u],
-  [{}, /"paths" is missing/u],
+  [null, /it is null, expected an object/u],
+  [[], /it is a list/u],
+  [{}, /"paths" has neither "claim" nor "id"/u],
   [{ paths: {} }, /"paths" has neither "claim" nor "id"/u],
-  [{ paths, path: {} }, /has no "path"; it can have "\$schema"/u],
-  [{ paths: { ...paths, questions: 'q' } }, /"paths" has "questions"; expected some of "claim"/u],
-  [{ paths: { claim: 3 } }, /"claim" is the number 3; expected a path/u],
-  [{ paths: { ...paths, question: [] } }, /"question" is a list; expected a path, or a list/u],
+  [{ paths, path: {} }, /it has "path", which this version does not know/u],
+  [{ paths: { ...paths, questions: 'q' } }, /paths has "questions", which this version/u],
+  [{ paths: { claim: 3 } }, /paths\.claim is 3, expected a text or a list/u],
+  [{ paths: { ...paths, question: [] } }, /paths\.question has 0 items, expected at least 1/u],
   [{ paths: { ...paths, answer: 'a' } }, /"answer" and no "question"/u],
-  [{ paths, role: 'gold' }, /"role" is "gold"; expected "reference" or "predictions"/u],
-  [{ paths, script: 1 }, /"script" is the number 1/u],
-  [{ paths, items: 'rows' }, /"items" is "rows"/u],
-  [{ paths, joinQuestions: 'yes' }, /"joinQuestions" is a text; expected true or false/u],
-  [{ paths, claims: ' ' }, /"claims" is a blank text/u],
-  [{ paths, labels: { yes: 1 } }, /"labels" of "yes" is the number 1/u],
-  [{ paths, labels: [] }, /"labels" is a list/u],
-  [{ paths, split: { q: '' } }, /"split" of "q" is a blank text/u],
-  [{ paths, split: { q: ['a', 'b', 'c', 'd'] } }, /"split" of "q" is a list/u],
+  [{ paths, role: 'gold' }, /role is the text "gold", expected "reference" or "predictions"/u],
+  [{ paths, script: 1 }, /script is 1/u],
+  [{ paths, items: 'rows' }, /items is the text "rows"/u],
+  [{ paths, joinQuestions: 'yes' }, /joinQuestions is the text "yes", expected true or false/u],
+  [{ paths, claims: ' ' }, /claims is the text ""/u],
+  [{ paths, labels: { yes: 1 } }, /labels\.yes is 1/u],
+  [{ paths, labels: [] }, /labels is a list/u],
+  [{ paths, split: { q: '' } }, /split\.q is the text ""/u],
+  [{ paths, split: { q: ['a', 'b', 'c', 'd'] } }, /split\.q has 4 items/u],
 ];
 
 describe('a mapping', () => {
@@ -109,7 +109,7 @@ describe('a mapping', () => {
     );
     assert.throws(
       () => readMapping({ labels: { A: 'B' }, items: 'evidence' }),
-      /"paths" is missing/u,
+      /"paths" has neither/u,
     );
   });
 

@@ -343,6 +343,22 @@ describe('a proposal for a file as people have it', () => {
     assert.deepEqual([given?.mapping.paths.verdict, given?.rivals], ['answer', []]);
   });
 
+  it('asks about a list of labels with their scores, and takes none for stances', () => {
+    const items = said.map((claim) => ({
+      ...{ claim, evidence: ['A page of the archive about it.', 'Another page about it.'] },
+      predictions: [
+        { label: 'Supported', score: 0.9 },
+        { label: 'Refuted', score: 0.1 },
+      ],
+    }));
+    const { mapping, rivals } = proposeMapping(JSON.stringify(items)) ?? assert.fail();
+    assert.deepEqual(mapping.paths, { claim: 'claim', passage: 'evidence[]' });
+    assert.deepEqual(
+      rivals.map(({ role, choices }) => [role, choices.map((one) => one.path)]),
+      [['verdict', ['predictions[].label']]],
+    );
+  });
+
   it('has claims by the numbers that name them', () => {
     const verdicts = ['Supported', 'Refuted', 'Supported'];
     const evidence = ['The archive of the town has pages about the bridge.'];
