@@ -13,10 +13,10 @@ import { followRun, type RunPanelOptions } from '../../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { t } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { registerAction } from '../../platform/messages.ts';
 import { finishInSlices } from '../../platform/pacing.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { executeCommand, registerCommand } from '../../platform/typedApi.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Run } from '../../runs/run.ts';
 import { buildCheckedRun } from './checkupMessages.ts';
@@ -116,7 +116,7 @@ export function registerCheckup(
   panels: CheckupPanels,
   deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: CurrentFile },
 ): Disposable {
-  return registerCommand('evidenceInspector.showCheckup', (uri) =>
-    showErrors(() => followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps)),
+  return registerAction('evidenceInspector.showCheckup', (uri) =>
+    followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps),
   );
 }
