@@ -4,11 +4,17 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
+/** What the curve needs to know about a claim. */
+type ClaimOfCurve = Pick<
+  ComparedClaim,
+  'index' | 'scores' | 'referenceVerdict' | 'predictedVerdict'
+>;
+
 /**
  * Returns whether the claim counts at the level, by the rule of `countsAtLevel`. Returns `null` if the claim has no AVeriTeC
  * score.
  */
-export function countsAtThreshold(claim: ComparedClaim, level: number): boolean | null {
+export function countsAtThreshold(claim: ClaimOfCurve, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
   const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
@@ -30,7 +36,7 @@ export interface LevelCurve {
  * Computes the level curve of claims. Sorts the claims once, O(n log n), so that each level takes only O(log n). The curve is
  * empty without claims. Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py, evaluate_averitec_score, at all levels.
  */
-export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
+export function levelCurve(claims: readonly ClaimOfCurve[]): LevelCurve {
   const right: { readonly index: number; readonly value: number }[] = [];
   let counted = 0;
   for (const claim of claims) {
@@ -51,7 +57,7 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
 }
 
 /** Finds the first index with a value strictly above the level. */
-function findFirstAbove(values: Float64Array, level: number): number {
+export function findFirstAbove(values: Float64Array, level: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

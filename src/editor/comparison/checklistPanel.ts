@@ -17,9 +17,9 @@ import { FilesPanel, type FilesPanelOptions, FilesPanels } from '../panels/files
 import { panels } from '../platform/contributions.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
-import { isCancelled, showErrors } from '../platform/messages.ts';
+import { isCancelled, registerAction } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { registerCommand, toFile } from '../platform/typedApi.ts';
+import { toFile } from '../platform/typedApi.ts';
 import type { References } from '../runs/references/references.ts';
 
 function stepText({ stage, name, done, total }: ChecklistProgress): string {
@@ -161,12 +161,10 @@ export function registerChecklist(
     if (file && role === 'predictions') return await deps.references.resolve(file);
     return await pickReference();
   };
-  const command = registerCommand('evidenceInspector.findBlindSpots', (argument) =>
-    showErrors(async () => {
-      const reference = await referenceOf(toFile(argument) ?? activeFile());
-      const { panel, isNew = false } = reference ? open.open([reference]) : {};
-      if (isNew) await panel?.run();
-    }),
-  );
+  const command = registerAction('evidenceInspector.findBlindSpots', async (argument) => {
+    const reference = await referenceOf(toFile(argument) ?? activeFile());
+    const { panel, isNew = false } = reference ? open.open([reference]) : {};
+    if (isNew) await panel?.run();
+  });
   return disposableOf(open, command);
 }

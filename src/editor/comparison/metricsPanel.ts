@@ -1,4 +1,3 @@
-import type * as vscode from 'vscode';
 import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
 import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -175,12 +174,6 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
 
   protected create(options: RunPanelOptions<FromMetrics>): MetricsPanel {
     return new MetricsPanel(options);
-  }
-
-  /** The file's inspector may already have restored the run. */
-  protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
-    const current = this.#deps.runs.get(predictions);
-    return current ? Promise.resolve(current) : super.restored(predictions);
   }
 
   protected async answer(message: FromMetrics, panel: MetricsPanel): Promise<void> {

@@ -5,15 +5,8 @@ import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { activeFile, evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { hasDisk } from '../platform/hasDisk.ts';
-import { showErrors } from '../platform/messages.ts';
-import {
-  executeCommand,
-  registerCommand,
-  setContext,
-  toFile,
-  toUri,
-  toUris,
-} from '../platform/typedApi.ts';
+import { registerAction } from '../platform/messages.ts';
+import { executeCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import type { ComparisonDeps } from './comparisonPanels.ts';
 import type { MetricsPanels } from './metricsPanel.ts';
@@ -154,20 +147,18 @@ export function registerComparisons(
 
   return disposableOf(
     registerScoredContext(deps),
-    registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      showErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
+    registerAction('evidenceInspector.compareMetrics', (uri) =>
+      followRun(uri, t('Compare Metrics'), metrics, deps),
     ),
-    registerCommand('evidenceInspector.compareMetricsWith', (uri) =>
-      showErrors(async () => {
-        const picked = await vscode.window.showQuickPick(metricsViews(), {
-          title: t('Compare Metrics'),
-          placeHolder: t('How do you want to compare metrics?'),
-        });
-        await picked?.open(toFile(uri));
-      }),
-    ),
-    registerCommand('evidenceInspector.compareSystems', (first, selected) =>
-      showErrors(() => compareSystems(first, selected)),
+    registerAction('evidenceInspector.compareMetricsWith', async (uri) => {
+      const picked = await vscode.window.showQuickPick(metricsViews(), {
+        title: t('Compare Metrics'),
+        placeHolder: t('How do you want to compare metrics?'),
+      });
+      await picked?.open(toFile(uri));
+    }),
+    registerAction('evidenceInspector.compareSystems', (first, selected) =>
+      compareSystems(first, selected),
     ),
   );
 }

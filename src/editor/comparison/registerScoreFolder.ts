@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../platform/disposables.ts';
-import { showErrors } from '../platform/messages.ts';
+import { registerAction } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
-import { registerCommand, toFile, toUri } from '../platform/typedApi.ts';
+import { toFile, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import { filesOfFolder } from './folderFiles.ts';
 import type { SystemsPanels } from './systemsPanels.ts';
@@ -38,7 +38,7 @@ export function registerScoreFolder({ references, systems }: ScoreFolderDeps): D
     const files = await filesOfFolder(folder, references, referenceIn(options));
     if (files) await systems.openFolder(folder, files);
   };
-  return registerCommand('evidenceInspector.scoreFolder', (folder, options) =>
-    showErrors(() => scoreFolder(folder, options)),
+  return registerAction('evidenceInspector.scoreFolder', (folder, options) =>
+    scoreFolder(folder, options),
   );
 }

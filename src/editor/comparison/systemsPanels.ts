@@ -8,6 +8,7 @@ import { readKeptSystems } from '../panels/pageMessages.ts';
 import { openSource } from '../panels/openSource.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
+import { keyOf } from '../panels/filesPanel.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison, type ComparisonDeps } from './comparisonPanels.ts';
 import { ComparedSystems } from './comparedSystems.ts';
@@ -47,11 +48,6 @@ async function renameSystem(
   });
   if (name === undefined || name.trim() === displayed) return;
   await names.give(system.uri, name.trim() === own ? '' : name);
-}
-
-/** Returns the same key for any order of the files. */
-function keyOf(uris: readonly vscode.Uri[]): string {
-  return [...new Set(uris.map(String))].sort().join('\n');
 }
 
 /** Comparisons of systems, one for each set of prediction files. */

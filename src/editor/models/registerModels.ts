@@ -16,9 +16,9 @@ import type { ModelsList } from '../../protocol/modelRequests.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { english, render, t, translate } from '../platform/l10n.ts';
-import { showErrors, showProgress } from '../platform/messages.ts';
+import { registerAction, showErrors, showProgress } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import {
   actionItems,
   downloadQuestion,
@@ -229,17 +229,15 @@ function tellInstalled(model: InstalledModel, settings: SettingsReader): void {
 
 /** The command Models and Judges: lists installed models and the catalogue, and offers actions for each. */
 export function registerModels(deps: ModelDeps): Disposable {
-  return registerCommand('evidenceInspector.manageModels', async (id) => {
-    await showErrors(async () => {
-      const { settings, models } = deps;
-      const list = await models.list({ catalogue: settings.modelCatalogue });
-      const item =
-        typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await pickModel(list, deps);
-      if (item === 'import') await importModel(deps);
-      else if (item === 'judge') await executeCommand('evidenceInspector.chooseJudge');
-      else if (item?.available) await downloadModel(item.available, deps);
-      else if (item?.installed) await manage(item.installed, deps);
-    });
+  return registerAction('evidenceInspector.manageModels', async (id) => {
+    const { settings, models } = deps;
+    const list = await models.list({ catalogue: settings.modelCatalogue });
+    const item =
+      typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await pickModel(list, deps);
+    if (item === 'import') await importModel(deps);
+    else if (item === 'judge') await executeCommand('evidenceInspector.chooseJudge');
+    else if (item?.available) await downloadModel(item.available, deps);
+    else if (item?.installed) await manage(item.installed, deps);
   });
 }
 

@@ -171,6 +171,7 @@ export class FilesPanels<Panel extends OpenFilesPanel>
   }
 }
 
-function keyOf(uris: readonly vscode.Uri[]): string {
+/** Returns the same key for any order of the files. */
+export function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }

@@ -3,9 +3,8 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
-import { showErrors } from '../platform/messages.ts';
+import { registerAction } from '../platform/messages.ts';
 import { type OpenPage, pageInFront } from './pagePanel.ts';
-import { registerCommand } from '../platform/typedApi.ts';
 
 const scheme = 'evidence-inspector-text';
 
@@ -73,6 +72,6 @@ export function registerText(): Disposable {
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.scheme === scheme) documents.forget(uri);
     }),
-    registerCommand('evidenceInspector.showAsText', () => showErrors(() => showText(documents))),
+    registerAction('evidenceInspector.showAsText', () => showText(documents)),
   );
 }

@@ -139,10 +139,14 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
-  /** Gets the run of a panel after a restart of the window: the kept run, the run of a report, or else a new one. */
+  /**
+   * Gets the run of a panel after a restart of the window: the run that another panel has restored, the kept run, the run of a report,
+   * or else a new one.
+   */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
     const { runs, scoring } = this.#deps;
     return (
+      runs.get(predictions) ??
       (await scoring.restoreKept(predictions)) ??
       (await restoreReport(predictions, runs)) ??
       (await scoring.score(predictions, { mode: 'quiet' }))

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError, type ErrorCode, InspectorError } from '../../protocol/errors.ts';
-import { type CommandId, extensionId } from './contributions.ts';
+import { type CommandId, type CommandSignatures, extensionId } from './contributions.ts';
 import { render, t } from './l10n.ts';
 import { findNamedCommands, withoutEllipsis } from './namedCommands.ts';
 
@@ -53,6 +53,16 @@ export async function showErrors<Result>(
     showError(error);
     return undefined;
   }
+}
+
+/** Registers a command that only users run. Its failure is shown. */
+export function registerAction<Id extends CommandId>(
+  id: Id,
+  action: (...args: readonly unknown[]) => Promise<Awaited<ReturnType<CommandSignatures[Id]>>>,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, (...args: readonly unknown[]) =>
+    showErrors(() => action(...args)),
+  );
 }
 
 export type ReportStep = vscode.Progress<{ message?: string; increment?: number }>['report'];

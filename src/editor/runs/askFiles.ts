@@ -7,8 +7,8 @@ import type { AddedFiles, ColumnFiles, ReplyFiles } from '../evidence/addedFiles
 import { pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
-import { isCancelled, showErrors } from '../platform/messages.ts';
-import { registerCommand, toUri } from '../platform/typedApi.ts';
+import { isCancelled, registerAction } from '../platform/messages.ts';
+import { toUri } from '../platform/typedApi.ts';
 import type { CurrentFile } from './currentFile.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -130,26 +130,24 @@ export function registerColumns({
   lookedAt,
 }: ColumnDeps & { readonly lookedAt: CurrentFile }): Disposable {
   return disposableOf(
-    registerCommand('evidenceInspector.addColumns', (uri, files) =>
-      showErrors(async () => {
-        const asked = describeColumnPick();
-        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
-        if (!predictions) return;
-        const uris = filesOf(files);
-        const change =
-          uris.length > 0 ? { add: uris } : await askFiles(columns.added, predictions, asked);
-        if (!change) return;
-        await changeFiles(columns.added, predictions, change);
-        const known = runs.get(predictions);
-        const reference = known && vscode.Uri.parse(known.reference);
-        try {
-          const run = await scoring.score(predictions, { reference });
-          if (run) tellUnreadable(run);
-        } catch (error) {
-          if (!isCancelled(error)) throw error;
-        }
-      }),
-    ),
+    registerAction('evidenceInspector.addColumns', async (uri, files) => {
+      const asked = describeColumnPick();
+      const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+      if (!predictions) return;
+      const uris = filesOf(files);
+      const change =
+        uris.length > 0 ? { add: uris } : await askFiles(columns.added, predictions, asked);
+      if (!change) return;
+      await changeFiles(columns.added, predictions, change);
+      const known = runs.get(predictions);
+      const reference = known && vscode.Uri.parse(known.reference);
+      try {
+        const run = await scoring.score(predictions, { reference });
+        if (run) tellUnreadable(run);
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+      }
+    }),
   );
 }
 
@@ -190,25 +188,23 @@ const describeReplyPick = (): AskedFiles => ({
  */
 export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
   return disposableOf(
-    registerCommand('evidenceInspector.readReplies', (uri, files) =>
-      showErrors(async () => {
-        const asked = describeReplyPick();
-        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
-        if (!predictions) return;
-        const uris = filesOf(files);
-        const change =
-          uris.length > 0 ? { add: uris } : await askFiles(replies.added, predictions, asked);
-        if (!change) return;
-        if ('add' in change) await replies.read(change.add);
-        await changeFiles(replies.added, predictions, change);
-        const known = runs.get(predictions);
-        const reference = known && vscode.Uri.parse(known.reference);
-        try {
-          await scoring.score(predictions, { reference });
-        } catch (error) {
-          if (!isCancelled(error)) throw error;
-        }
-      }),
-    ),
+    registerAction('evidenceInspector.readReplies', async (uri, files) => {
+      const asked = describeReplyPick();
+      const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+      if (!predictions) return;
+      const uris = filesOf(files);
+      const change =
+        uris.length > 0 ? { add: uris } : await askFiles(replies.added, predictions, asked);
+      if (!change) return;
+      if ('add' in change) await replies.read(change.add);
+      await changeFiles(replies.added, predictions, change);
+      const known = runs.get(predictions);
+      const reference = known && vscode.Uri.parse(known.reference);
+      try {
+        await scoring.score(predictions, { reference });
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+      }
+    }),
   );
 }

@@ -4,9 +4,9 @@ import * as vscode from 'vscode';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metrics } from '../../core/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { showErrors } from '../platform/messages.ts';
+import { registerAction } from '../platform/messages.ts';
 import { walkthroughId } from '../platform/contributions.ts';
-import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import { render, t } from '../platform/l10n.ts';
 import { showPage } from '../platform/documentationPages.ts';
 import { joinList } from '../../core/words/message.ts';
@@ -69,24 +69,20 @@ function helpItems(extensionId: string): readonly HelpItem[] {
 /** Opens the pages of docs/metrics and the glossary, and the list of all help. */
 export function registerPages({ extension, extensionUri }: vscode.ExtensionContext): Disposable {
   return disposableOf(
-    registerCommand('evidenceInspector.showHelp', () =>
-      showErrors(async () => {
-        const picked = await vscode.window.showQuickPick(helpItems(extension.id), {
-          title: t('Help'),
-          placeHolder: t('What do you want to read?'),
-          matchOnDetail: true,
-        });
-        await picked?.open();
-      }),
-    ),
-    registerCommand('evidenceInspector.showMetricPage', (id) =>
-      showErrors(async () => {
-        const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());
-        if (metric?.page !== undefined) await showPage(extensionUri, metric.page, metric.name);
-      }),
-    ),
-    registerCommand('evidenceInspector.showGlossary', () =>
-      showErrors(() => showPage(extensionUri, glossaryPage, t('the glossary'))),
+    registerAction('evidenceInspector.showHelp', async () => {
+      const picked = await vscode.window.showQuickPick(helpItems(extension.id), {
+        title: t('Help'),
+        placeHolder: t('What do you want to read?'),
+        matchOnDetail: true,
+      });
+      await picked?.open();
+    }),
+    registerAction('evidenceInspector.showMetricPage', async (id) => {
+      const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());
+      if (metric?.page !== undefined) await showPage(extensionUri, metric.page, metric.name);
+    }),
+    registerAction('evidenceInspector.showGlossary', () =>
+      showPage(extensionUri, glossaryPage, t('the glossary')),
     ),
   );
 }

@@ -7,10 +7,10 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { activeFile, nameOf } from '../evidence/documents/evidenceFiles.ts';
 import { english, t, translate } from '../platform/l10n.ts';
-import { showErrors } from '../platform/messages.ts';
+import { registerAction } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
-import { registerCommand, toFile } from '../platform/typedApi.ts';
+import { toFile } from '../platform/typedApi.ts';
 import { adoptAlone, adoptReport, siblingOf, isOf, reportAt } from '../runs/reports/adoptReport.ts';
 
 interface ReportsDeps {
@@ -72,10 +72,8 @@ export function registerReports(deps: ReportsDeps): Disposable {
     show(predictions);
   };
 
-  return registerCommand('evidenceInspector.openReport', (uri) =>
-    showErrors(async () => {
-      const file = toFile(uri) ?? (await chooseReport());
-      if (file) await open(file);
-    }),
-  );
+  return registerAction('evidenceInspector.openReport', async (uri) => {
+    const file = toFile(uri) ?? (await chooseReport());
+    if (file) await open(file);
+  });
 }

@@ -5,11 +5,11 @@ import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
-import { showErrors } from '../platform/messages.ts';
+import { registerAction } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import { sampleNames } from '../../node/sampleFiles.ts';
 import { createSample, sampleIn, type Sample } from './sampleFolder.ts';
 
@@ -128,18 +128,14 @@ export function registerSample(deps: SampleDeps): Disposable {
   const { context, references } = deps;
   const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
   const storage = context.globalStorageUri.fsPath;
-  return registerCommand('evidenceInspector.trySample', (asked) =>
-    showErrors(async () => {
-      const step = sampleSteps.find((known) => known === asked) ?? 'inspect';
-      // Only the first step asks which copy to use. Later steps use the copy that exists.
-      const sample =
-        step === 'inspect'
-          ? await chooseSample(storage, shipped)
-          : await sampleIn(storage, shipped);
-      if (!sample) return;
-      const files = filesOf(sample);
-      await references.remember(files.systems, files.reference);
-      await take(step, files, deps);
-    }),
-  );
+  return registerAction('evidenceInspector.trySample', async (asked) => {
+    const step = sampleSteps.find((known) => known === asked) ?? 'inspect';
+    // Only the first step asks which copy to use. Later steps use the copy that exists.
+    const sample =
+      step === 'inspect' ? await chooseSample(storage, shipped) : await sampleIn(storage, shipped);
+    if (!sample) return;
+    const files = filesOf(sample);
+    await references.remember(files.systems, files.reference);
+    await take(step, files, deps);
+  });
 }

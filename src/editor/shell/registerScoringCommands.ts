@@ -5,7 +5,7 @@ import { flattenReport, type FlatReport } from '../../core/report/flattenReport.
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
-import { isCancelled, showErrors } from '../platform/messages.ts';
+import { isCancelled, registerAction, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { References } from '../runs/references/references.ts';
@@ -217,30 +217,24 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         ? scoreForProgram(uri, options)
         : showErrors(() => scoreForPerson(uri, options));
     }),
-    registerCommand('evidenceInspector.showFileScores', (uri) =>
-      showErrors(() => openPage(uri, 'file')),
-    ),
-    registerCommand('evidenceInspector.reviewStatuses', (uri) =>
-      showErrors(() => openPage(uri, 'review')),
-    ),
+    registerAction('evidenceInspector.showFileScores', (uri) => openPage(uri, 'file')),
+    registerAction('evidenceInspector.reviewStatuses', (uri) => openPage(uri, 'review')),
     registerCommand('evidenceInspector.cancelScoring', async (uri) => {
       const file = toUri(uri) ?? (await runToCancel(runs, lookedAt.active()));
       if (file) runs.cancel(file);
     }),
-    registerCommand('evidenceInspector.chooseReference', (uri) =>
-      showErrors(async () => {
-        const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
-        if (!predictions) return undefined;
-        const reference = await references.choose(predictions);
-        const run = runs.get(predictions);
-        // The old scores would look like scores for the new reference.
-        if (reference && run && run.reference !== reference.toString()) {
-          await scoreForPerson(predictions, { reference });
-        }
-        return reference;
-      }),
-    ),
+    registerAction('evidenceInspector.chooseReference', async (uri) => {
+      const predictions =
+        toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
+      if (!predictions) return undefined;
+      const reference = await references.choose(predictions);
+      const run = runs.get(predictions);
+      // The old scores would look like scores for the new reference.
+      if (reference && run && run.reference !== reference.toString()) {
+        await scoreForPerson(predictions, { reference });
+      }
+      return reference;
+    }),
     registerCommand('evidenceInspector.openLog', () => log.show(true)),
   );
 }

@@ -25,7 +25,6 @@ import { modelOutputs, sourceIndexes } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { createAnswers, withOurErrors, WordMarking } from './answers.ts';
 import { EvidenceCache } from '../sources/evidenceCache.ts';
-import { ModelKits, type ModelLease } from './modelKits.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination, offeredVectors } from '../providers/offeredProviders.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
@@ -36,6 +35,87 @@ import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WholeFiles } from '../sources/wholeFiles.ts';
 import type { Message } from '../../core/words/message.ts';
+import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
+import { findChosenFolder } from '../install/listInstalledModels.ts';
+import { readCatalogue, type Catalogue } from '../models/manifest.ts';
+
+interface ModelKitsOptions {
+  readonly bundledFolder: string;
+  readonly installedFolder: string;
+  readonly open: (catalogue: Catalogue, provider: ExecutionProvider) => Models;
+}
+
+/** A model pair that a run uses. It is released when the run ends. */
+interface ModelLease {
+  readonly catalogue: Catalogue;
+  readonly models: Models;
+  release(): void;
+}
+
+interface OpenModels {
+  readonly models: Models;
+  leases: number;
+}
+
+class ModelKits {
+  readonly #options: ModelKitsOptions;
+  readonly #open = new Map<string, OpenModels>();
+
+  constructor(options: ModelKitsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads the manifests on every call, because a model may have been repaired, replaced or removed. Rejects with the same errors
+   * as `readCatalogue`.
+   */
+  async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
+    const { bundledFolder, installedFolder } = this.#options;
+    const folders = { bundled: bundledFolder, installed: installedFolder };
+    const encoder = await findChosenFolder(choice.encoder, 'encoder', folders);
+    const nli = await findChosenFolder(choice.nli, 'nli', folders);
+    const reader = await findChosenFolder(choice.reader, 'reader', folders);
+    const regressor = await findChosenFolder(choice.regressor, 'regressor', folders);
+    return readCatalogue(bundledFolder, { encoder, nli, reader, regressor });
+  }
+
+  async lease(choice?: ModelChoice): Promise<ModelLease> {
+    const catalogue = await this.catalogue(choice);
+    const provider = choice?.executionProvider ?? 'cpu';
+    const key = JSON.stringify([provider, catalogue]);
+    const known = this.#open.get(key);
+    const open = known ?? { models: this.#options.open(catalogue, provider), leases: 0 };
+    open.leases += 1;
+    this.#open.delete(key);
+    this.#open.set(key, open); // the most recently requested pair comes last
+    this.#close();
+    let isHeld = true;
+    return {
+      catalogue,
+      models: open.models,
+      release: () => {
+        if (isHeld) open.leases -= 1;
+        isHeld = false;
+        this.#close();
+      },
+    };
+  }
+
+  async dispose(): Promise<void> {
+    const all = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(all.map(({ models }) => models.dispose()));
+  }
+
+  #close(): void {
+    const last = [...this.#open.keys()].at(-1);
+    for (const [key, { models, leases }] of this.#open) {
+      if (leases > 0 || key === last) continue;
+      this.#open.delete(key);
+      void models.dispose();
+    }
+  }
+}
 
 export interface ScoringOptions {
   readonly productVersion: string;

@@ -199,7 +199,7 @@ describe('the AVeriTeC score of the rows', () => {
     assert.equal(rowCounts({ ...row, predictedVerdict: null }, 0.1), false);
     assert.equal(rowCounts({ ...row, referenceVerdict: null }, 0.1), null);
     assert.equal(rowCounts({ ...row, scores: {} }, 0.1), null);
-    const one = new LevelTable([row]);
+    const one = new LevelTable([{ ...row, index: 0 }]);
     assert.deepEqual([one.at(0.25).counting, one.at(0.24).counting], [0, 1]);
   });
 

@@ -12,7 +12,7 @@ import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts'
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import { showPage } from '../../platform/documentationPages.ts';
 import { t } from '../../platform/l10n.ts';
-import { isCancelled, showErrors } from '../../platform/messages.ts';
+import { isCancelled, registerAction, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { askModel, findReference } from './askModel.ts';
 import { DoctorPanel, Examiner } from './doctorPanel.ts';
@@ -59,13 +59,11 @@ export function registerDoctor(
     }),
   );
   store.add(
-    registerCommand('evidenceInspector.examineEvidence', (argument) =>
-      showErrors(() => {
-        const uri = toUri(argument) ?? activeFile();
-        if (uri) open.open([uri]);
-        return Promise.resolve();
-      }),
-    ),
+    registerAction('evidenceInspector.examineEvidence', (argument) => {
+      const uri = toUri(argument) ?? activeFile();
+      if (uri) open.open([uri]);
+      return Promise.resolve();
+    }),
   );
   store.add(registerCommand('evidenceInspector.showDoctorPage', showRules));
   store.add(registerFixes((uri) => findings.get(uri), deps.documents, deps.settings));

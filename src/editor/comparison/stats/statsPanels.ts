@@ -24,10 +24,10 @@ import type { DocumentActions } from '../../panels/documentPage.ts';
 import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { registerAction } from '../../platform/messages.ts';
 import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { executeCommand, registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
+import { executeCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { StatsPanel } from './statsPanel.ts';
@@ -276,14 +276,14 @@ export function registerStats(
     await showStatistics(file, selected);
   };
   return disposableOf(
-    registerCommand('evidenceInspector.showStatistics', (first, selected) =>
-      showErrors(() => showStatistics(first, selected)),
+    registerAction('evidenceInspector.showStatistics', (first, selected) =>
+      showStatistics(first, selected),
     ),
-    registerCommand('evidenceInspector.compareDataSets', (first, selected) =>
-      showErrors(() => compareDataSets(first, selected)),
+    registerAction('evidenceInspector.compareDataSets', (first, selected) =>
+      compareDataSets(first, selected),
     ),
-    registerCommand('evidenceInspector.showOverview', (first, selected) =>
-      showErrors(() => showOverview(first, selected)),
+    registerAction('evidenceInspector.showOverview', (first, selected) =>
+      showOverview(first, selected),
     ),
   );
 }

@@ -10,8 +10,8 @@ import type { Scoring } from '../../../protocol/scorer.ts';
 import { prefix } from '../../platform/contributions.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
-import { executeCommand, registerCommand, toUri } from '../../platform/typedApi.ts';
+import { registerAction } from '../../platform/messages.ts';
+import { executeCommand, toUri } from '../../platform/typedApi.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { activeFile, nameOf } from '../documents/evidenceFiles.ts';
@@ -109,19 +109,17 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration(`${prefix}.mappings`)) again();
     }),
-    registerCommand('evidenceInspector.mapFile', (uri) =>
-      showErrors(async () => {
-        const file = toUri(uri) ?? activeFile();
-        if (!file) {
-          throw new InspectorError(
-            'notEvidence',
-            t('No open file can be mapped.'),
-            t('Open a JSON or CSV file with claims, then run Map This File.'),
-          );
-        }
-        await mapFile(file, scoring);
-      }),
-    ),
+    registerAction('evidenceInspector.mapFile', async (uri) => {
+      const file = toUri(uri) ?? activeFile();
+      if (!file) {
+        throw new InspectorError(
+          'notEvidence',
+          t('No open file can be mapped.'),
+          t('Open a JSON or CSV file with claims, then run Map This File.'),
+        );
+      }
+      await mapFile(file, scoring);
+    }),
   );
 }
 

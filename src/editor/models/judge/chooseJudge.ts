@@ -9,9 +9,9 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { t } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { registerAction } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { executeCommand, registerCommand } from '../../platform/typedApi.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
 import { secretName } from './judgeKey.ts';
@@ -193,7 +193,5 @@ async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
 }
 
 export function registerJudge(deps: ChooseJudgeDeps): Disposable {
-  return registerCommand('evidenceInspector.chooseJudge', () =>
-    showErrors(() => chooseJudge(deps)),
-  );
+  return registerAction('evidenceInspector.chooseJudge', () => chooseJudge(deps));
 }

@@ -12,9 +12,9 @@ import { FilesPanel, type FilesPanelOptions, FilesPanels } from '../../panels/fi
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { registerAction } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
+import { toFile, toUris } from '../../platform/typedApi.ts';
 import { schemeFiles } from '../rating/askRater.ts';
 import { agreementInputs } from './agreementInputs.ts';
 
@@ -196,8 +196,8 @@ export function registerAgreement(deps: AgreementDeps): Disposable {
   };
   return disposableOf(
     panels,
-    registerCommand('evidenceInspector.showAgreement', (first, selected) =>
-      showErrors(() => showAgreement(first, selected)),
+    registerAction('evidenceInspector.showAgreement', (first, selected) =>
+      showAgreement(first, selected),
     ),
   );
 }

@@ -2,25 +2,153 @@ import * as vscode from 'vscode';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../../core/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
-import type { FromDocumentPage } from '../../../protocol/everyPage.ts';
-import { InspectorError } from '../../../protocol/errors.ts';
+import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/everyPage.ts';
+import { InspectorError, describeError } from '../../../protocol/errors.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms, reportName } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import { answerDocument } from '../../panels/filesPanel.ts';
-import { followRun, type RunPanelOptions } from '../../panels/runPanel.ts';
+import { followRun, type RunPanelOptions, RunPanel } from '../../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
-import { t } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { t, render } from '../../platform/l10n.ts';
+import { registerAction } from '../../platform/messages.ts';
 import { finishInSlices } from '../../platform/pacing.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { executeCommand, registerCommand } from '../../platform/typedApi.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Run } from '../../runs/run.ts';
-import { buildCheckedRun } from './checkupMessages.ts';
-import { CheckupPanel, chooseRaters } from './checkupPanel.ts';
+import { buildCheckedRun, checkupHeader } from './checkupMessages.ts';
+import path from 'node:path';
+import type { Reliability } from '../../../core/checkup/ceiling.ts';
+import type { CheckupInputs } from '../../../core/show/checkupView.ts';
+import type { Choices, Document } from '../../../core/document/document.ts';
+import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { documentOf } from '../../panels/documentPage.ts';
+import { parseFromDocument } from '../../panels/pageMessages.ts';
+import type { LaterRunChange } from '../../runs/runs.ts';
+
+// The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
+
+interface Raters {
+  /** The file's name. */
+  readonly name: string;
+  /** The reliability of each dimension, keyed by its name. */
+  readonly reliabilities: ReadonlyMap<string, Reliability>;
+}
+
+/**
+ * Asks for a file of single ratings. `undefined` if the user cancelled. Throws `noRatings` if no claim in the file has two
+ * ratings.
+ */
+async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: t('Individual ratings: one line per rater and claim'),
+      openLabel: t('Compute Ceiling'),
+      filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+      defaultUri: near.scheme === 'file' ? vscode.Uri.joinPath(near, '..') : undefined,
+    })) ?? [];
+  if (!file) return undefined;
+  const reliabilities = await raterReliabilities(sourceOf(file));
+  return { name: path.basename(file.fsPath), reliabilities };
+}
+
+/** The metrics of one prediction file compared with human ratings. Computed when all claims are scored. */
+class CheckupPanel extends RunPanel<ToDocumentPage, FromDocumentPage, 'checkup'> {
+  #raters: Raters | undefined;
+  #choices: Choices = {};
+  /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
+  #sending = 0;
+
+  constructor(options: RunPanelOptions<FromDocumentPage>) {
+    super({ ...options, name: 'checkup', parse: parseFromDocument });
+  }
+
+  /** The file of single ratings that shows how far raters agree. */
+  get raters(): Raters | undefined {
+    return this.#raters;
+  }
+
+  set raters(raters: Raters | undefined) {
+    this.#raters = raters;
+    this.sendAll();
+  }
+
+  /** Records what the page shows. */
+  choose(choices: Choices): void {
+    this.#choices = choices;
+  }
+
+  override dispose(): void {
+    this.#sending += 1;
+    super.dispose();
+  }
+
+  protected override sendAll(): void {
+    this.#sending += 1;
+    super.sendAll();
+  }
+
+  protected async panelContent(): Promise<Document | undefined> {
+    const { run } = this;
+    const inputs = run && (await this.#inputs(run));
+    if (inputs?.checked?.kind !== 'rated') return undefined;
+    return await documentOf('checkup', inputs, this.#choices);
+  }
+
+  protected sendRun(run: Run): void {
+    void this.#send(run, this.#sending);
+  }
+
+  protected sendChange(change: LaterRunChange): void {
+    const { kind, run } = change;
+    switch (kind) {
+      case 'parameters':
+        this.sendAll();
+        return;
+      case 'state':
+        if (run.isScoring) this.#sendHeader(run);
+        else this.sendAll();
+        return;
+      case 'edited':
+      case 'level':
+      case 'saved':
+        this.#sendHeader(run);
+        return;
+      case 'claims':
+      case 'numbers':
+        return;
+    }
+  }
+
+  /** The page shows no single claim. */
+  protected selectWanted(): void {
+    return;
+  }
+
+  #sendHeader(run: Run): void {
+    void this.post({ type: 'change', inputs: checkupHeader(run) });
+  }
+
+  async #inputs(run: Run): Promise<CheckupInputs> {
+    const checked = await buildCheckedRun(run, this.#raters?.reliabilities);
+    return { ...checkupHeader(run), checked, raters: this.#raters?.name ?? null };
+  }
+
+  async #send(run: Run, sending: number): Promise<void> {
+    const message = await this.#inputs(run).then(
+      (inputs): ToDocumentPage => ({ type: 'inputs', inputs, uris: [run.predictions] }),
+      (error: unknown): ToDocumentPage => ({
+        type: 'empty',
+        message: render(describeError(error)),
+      }),
+    );
+    if (sending === this.#sending) await this.post(message);
+  }
+}
 
 // Exports a check-up. Asks for the format and the file.
 
@@ -84,12 +212,6 @@ export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
     return new CheckupPanel(options);
   }
 
-  /** Another panel of the file may already have restored the run. */
-  protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
-    const current = this.#deps.runs.get(predictions);
-    return current ? Promise.resolve(current) : super.restored(predictions);
-  }
-
   protected async answer(message: FromDocumentPage, panel: CheckupPanel): Promise<void> {
     if (message.type === 'choices') panel.choose(message.choices);
     const { predictions } = panel;
@@ -116,7 +238,7 @@ export function registerCheckup(
   panels: CheckupPanels,
   deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: CurrentFile },
 ): Disposable {
-  return registerCommand('evidenceInspector.showCheckup', (uri) =>
-    showErrors(() => followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps)),
+  return registerAction('evidenceInspector.showCheckup', (uri) =>
+    followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps),
   );
 }

@@ -15,9 +15,9 @@ import { readKeptPlace } from '../../panels/pageMessages.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
-import { showErrors } from '../../platform/messages.ts';
+import { registerAction } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { registerCommand, toFile } from '../../platform/typedApi.ts';
+import { toFile } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
@@ -317,11 +317,9 @@ export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFi
   const panels = new RatingPanels(deps);
   return disposableOf(
     panels,
-    registerCommand('evidenceInspector.rateEvidence', (uri) =>
-      showErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
-        if (predictions) await panels.ask(predictions);
-      }),
-    ),
+    registerAction('evidenceInspector.rateEvidence', async (uri) => {
+      const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
+      if (predictions) await panels.ask(predictions);
+    }),
   );
 }

@@ -14,7 +14,7 @@ import {
   sizedKinds,
 } from '../../../../src/core/stats/fileStats.ts';
 import { statsJson, statsRows, statsText } from '../../../../src/core/stats/statsText.ts';
-import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
+import { countPlot, sizePlot } from '../../../../src/core/stats/statsBlocks.ts';
 import { listCountedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { KnownHashes } from '../../../../../src/core/scoring/sources/knownHashes.ts';
+import { KnownHashes } from '../../../../../src/core/scoring/sources/passageSearch.ts';
 
 const hash = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer());
 
