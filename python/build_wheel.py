@@ -96,7 +96,7 @@ def files_of(program: Path, target: str, manifest: dict[str, Any]) -> dict[str, 
     version = manifest["version"]
     info = f"{NAME}-{version}.dist-info"
     package = HERE / NAME
-    sources = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".typed")] + [HERE / f"{NAME}_pytest.py"]
+    sources = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".pyi", ".json", ".typed")] + [HERE / f"{NAME}_pytest.py"]
     found = {path.relative_to(HERE).as_posix(): path.read_bytes() for path in sources}
     for path in sorted(program.rglob("*")):
         if path.is_file() and path.relative_to(program).as_posix() not in LICENCES:

@@ -12,12 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import REFERENCE, SYSTEM_A, SYSTEM_B
 
 import evidence_inspector as ei
-from evidence_inspector.integrations._numbers import numbers_of
 
 HERE = Path(__file__).parent
-SAMPLES = HERE.parents[1] / "samples"
 Run = Callable[..., str]
 
 
@@ -53,7 +52,7 @@ def run(tmp_path: Path) -> Run:
     return call
 
 
-def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, reference: Path, system_a: Path, system_b: Path) -> None:
+def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path) -> None:
 
     def dvc(*words: str) -> str:
         return run(sys.executable, "-m", "dvc", *words)
@@ -61,8 +60,8 @@ def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, re
     run("git", "init", "--quiet")
     dvc("init", "--quiet")
     dvc("config", "core.analytics", "false")
-    shutil.copy(reference, tmp_path / "dev.json")
-    shutil.copy(system_a, tmp_path / "system.json")
+    shutil.copy(REFERENCE, tmp_path / "dev.json")
+    shutil.copy(SYSTEM_A, tmp_path / "system.json")
     (tmp_path / "dvc.yaml").write_text(example("DVC", "yaml"), encoding="utf-8")
     dvc("repro", "--quiet")
     shown = json.loads(dvc("metrics", "show", "--json"))
@@ -73,19 +72,19 @@ def test_dvc_shows_the_numbers_and_compares_commits(run: Run, tmp_path: Path, re
 
     run("git", "add", "dvc.yaml", "dvc.lock", "metrics.json", ".dvc", "dev.json", "system.json")
     run("git", "commit", "--quiet", "-m", "System A")
-    shutil.copy(system_b, tmp_path / "system.json")
+    shutil.copy(SYSTEM_B, tmp_path / "system.json")
     dvc("repro", "--quiet")
     change = json.loads(dvc("metrics", "diff", "--json"))["metrics.json"]["averitec_0.25"]
-    expected = ei.score(reference, system_b, "averitec")["averitec"]
+    expected = ei.score(REFERENCE, SYSTEM_B, "averitec")["averitec"]
     assert (change["old"], change["new"]) == (0.8, expected)
     assert change["diff"] == pytest.approx(expected - 0.8)
 
 
-def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path, reference: Path, system_a: Path, system_b: Path) -> None:
+def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path) -> None:
     (tmp_path / "predictions").mkdir()
-    shutil.copy(reference, tmp_path / "dev.json")
-    shutil.copy(system_a, tmp_path / "predictions" / "a.json")
-    shutil.copy(system_b, tmp_path / "predictions" / "b.json")
+    shutil.copy(REFERENCE, tmp_path / "dev.json")
+    shutil.copy(SYSTEM_A, tmp_path / "predictions" / "a.json")
+    shutil.copy(SYSTEM_B, tmp_path / "predictions" / "b.json")
     (tmp_path / "Snakefile").write_text(example("Snakemake", "python"), encoding="utf-8")
     targets = ["metrics/a.json", "metrics/b.json"]
     snakemake = [sys.executable, "-m", "snakemake", "--cores", "1", *targets]
@@ -98,11 +97,11 @@ def test_snakemake_scores_each_system_once(run: Run, tmp_path: Path, reference: 
     assert [(tmp_path / target).stat().st_mtime_ns for target in targets] == written, "nothing has changed"
 
 
-def test_trackers_get_the_keys_and_numbers_of_the_summary(tmp_path: Path, reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:
+def test_trackers_get_the_keys_and_numbers_of_the_summary(tmp_path: Path, command_line: Callable[..., bytes]) -> None:
     metrics = "coverage,verdict,averitec"
-    command_line("score", "-r", reference, "-p", system_a, "-m", metrics, "--summary", tmp_path / "metrics.json")
+    command_line("score", "-r", REFERENCE, "-p", SYSTEM_A, "-m", metrics, "--summary", tmp_path / "metrics.json")
     summary = json.loads((tmp_path / "metrics.json").read_text(encoding="utf-8"))
-    numbers = numbers_of(ei.score(reference, system_a, metrics))
+    numbers = ei.score(REFERENCE, SYSTEM_A, metrics).numbers
     ends = {name for name in summary if name.endswith(("_low", "_high"))}
     common = set(summary) & set(numbers)
     assert {f"{column}_{end}" for column in ("averitec_0.25", "verdict_accuracy", "coverage") for end in ("low", "high")} <= common
