@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 
 #: Type checkers refuse misspelt names. At run time, a text may contain several names with commas.
 Metrics = MetricId | MetricGroup | Sequence[MetricId | MetricGroup] | None
+System: TypeAlias = "Claims | ScoreResult | None"
 Systems: TypeAlias = "Sequence[Claims | ScoreResult]"
+Pairs = Iterable[Mapping[str, Any] | None]
+Names = list[str] | tuple[str, ...]
 
 R = TypeVar("R", bound=TextResult)
 
@@ -161,12 +164,7 @@ def score(reference: Claims, predictions: Claims, metrics: Metrics = None, *, pr
 
 @public()
 def score_pairs(
-    references: Iterable[Mapping[str, Any]],
-    predictions: Iterable[Mapping[str, Any] | None],
-    metrics: Metrics = None,
-    *,
-    progress: Choice = None,
-    **options: Unpack[Options],
+    references: Pairs, predictions: Pairs, metrics: Metrics = None, *, progress: Choice = None, **options: Unpack[Options]
 ) -> ScoreResult:
     """Scores lists where `predictions[i]` is for `references[i]`, whatever their ids and texts are.
 
@@ -208,12 +206,7 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
 
 @public("compare")
 def compare(
-    reference: Claims | Sequence[ScoreResult] | None = None,
-    systems: Systems | None = None,
-    metrics: Metrics = None,
-    *,
-    progress: Choice = None,
-    **options: Unpack[CompareOptions],
+    reference: Systems | Claims | None = None, systems: Systems | None = None, metrics: Metrics = None, *, progress: Choice = None, **options: Unpack[CompareOptions]
 ) -> CompareResult:
     """Compares systems with the first of them, or with the one named as `baseline`, on one reference, as `evidence-inspector compare` does.
 
@@ -239,12 +232,7 @@ def compare(
 
 @public("compare")
 def leaderboard(
-    reference: Claims | Sequence[ScoreResult] | None = None,
-    systems: Systems | None = None,
-    metrics: Metrics = None,
-    *,
-    progress: Choice = None,
-    **options: Unpack[CompareOptions],
+    reference: Systems | Claims | None = None, systems: Systems | None = None, metrics: Metrics = None, *, progress: Choice = None, **options: Unpack[CompareOptions]
 ) -> LeaderboardResult:
     """Ranks systems by their first primary score, as `evidence-inspector compare --leaderboard` does.
 
@@ -264,12 +252,7 @@ def leaderboard(
 
 @public("checkup")
 def checkup(
-    reference: Claims | ScoreResult,
-    predictions: Claims | None = None,
-    metrics: Metrics = None,
-    *,
-    progress: Choice = None,
-    **options: Unpack[CheckupOptions],
+    reference: Claims | ScoreResult, predictions: Claims | None = None, metrics: Metrics = None, *, progress: Choice = None, **options: Unpack[CheckupOptions]
 ) -> CheckupResult:
     """Compares metrics with human ratings of the evidence, as `evidence-inspector checkup` does.
 
@@ -303,9 +286,7 @@ def stats(*files: Claims, **options: Unpack[StatsOptions]) -> StatsResult:
 
 @public("doctor")
 def doctor(
-    reference: Claims | Sequence[PathLike] | None = None,
-    predictions: Claims | Sequence[PathLike] | None = None,
-    **options: Unpack[DoctorOptions],
+    reference: Claims | Sequence[PathLike] | None = None, predictions: Claims | Sequence[PathLike] | None = None, **options: Unpack[DoctorOptions]
 ) -> DoctorResult:
     """Finds flaws in an evidence file and says how to fix them, as `evidence-inspector doctor` does.
 
@@ -328,25 +309,13 @@ def doctor(
 
 @overload
 def assert_not_worse(
-    reference: Claims | ScoreResult | None = None,
-    predictions: Claims | ScoreResult | None = None,
-    baseline: Claims | ScoreResult | None = None,
-    score: str = "averitec_0.25",
-    *,
-    metrics: Metrics = None,
-    **options: Unpack[GateOptions],
+    reference: System = None, predictions: System = None, baseline: System = None, score: str = ..., *, metrics: Metrics = None, **options: Unpack[GateOptions]
 ) -> Assertion: ...
 
 
 @overload
 def assert_not_worse(
-    reference: Claims | ScoreResult | None = None,
-    predictions: Claims | ScoreResult | None = None,
-    baseline: Claims | ScoreResult | None = None,
-    score: list[str] | tuple[str, ...] = ...,
-    *,
-    metrics: Metrics = None,
-    **options: Unpack[GateOptions],
+    reference: System = None, predictions: System = None, baseline: System = None, score: Names = ..., *, metrics: Metrics = None, **options: Unpack[GateOptions]
 ) -> list[Assertion]: ...
 
 
