@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+__all__ = ["column_of", "scores"]
+
 def metric_of(column: str) -> str:
     return column.partition("_")[0]
 

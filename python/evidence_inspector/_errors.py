@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+__all__ = ["Assertion", "DifferentClaimsError", "EvidenceInspectorError", "EvidenceInspectorWarning", "UndecidedError", "UsageError", "WorseError"]
+
 
 class EvidenceInspectorError(Exception):
     """A command failed. `code` does not change between versions (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...).

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
         StatsOptions,
     )
 
+__all__ = ["assert_not_worse", "checkup", "checkup_async", "compare", "compare_async", "doctor", "doctor_async", "leaderboard", "leaderboard_async", "merge", "merge_async", "score", "score_async", "score_pairs", "score_pairs_async", "stats", "stats_async"]
+
 #: Type checkers refuse misspelt names. At run time, a text may contain several names with commas.
 Metrics = MetricId | MetricGroup | Sequence[MetricId | MetricGroup] | None
 System: TypeAlias = "Claims | ScoreResult | None"

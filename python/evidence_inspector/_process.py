@@ -19,6 +19,8 @@ from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._node import QUIET, find_node, find_program, unusable_node
 from evidence_inspector._options import in_python, usage_sentence
 
+__all__ = ["shut_down", "version"]
+
 PROTOCOL = 1
 
 #: Exit statuses. With `CHECK_FAILED` and `UNDECIDED` a gate did its work. With `CLAIMS_FAILED` some claims have no score.

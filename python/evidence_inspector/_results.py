@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     import pyarrow
     from matplotlib.axes import Axes
 
+__all__ = ["CheckupResult", "CompareResult", "DoctorResult", "LeaderboardResult", "StatsResult"]
+
 
 class Result:
     """A result with its data frame, its plot and its files. `report_json` is the result as the command line writes it, `said` what it prints on

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from evidence_inspector._names import ColumnName, MetricId
 
+__all__ = ["ScoreResult"]
+
 #: Reference questions have a status if this metric was computed.
 _STATUS_METRIC = "coverage"
 
