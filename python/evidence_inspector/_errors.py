@@ -56,18 +56,13 @@ class WorseError(AssertionError):
 
 
 class UndecidedError(WorseError):
-    """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse.
-
-    `allow=["fewClaims"]` lets such a score pass.
-    """
+    """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse. `allow=["fewClaims"]` lets
+    such a score pass."""
 
 
 class DifferentClaimsError(WorseError, EvidenceInspectorError):
-    """Two systems cannot be compared (code `notComparable`).
-
-    Their scores are for different claims, or a warning forbids a decision, such as another reference. The message names the warnings,
-    and `allow` lets them pass.
-    """
+    """Two systems cannot be compared (code `notComparable`): their scores are for different claims, or a warning forbids a decision, such as
+    another reference. The message names the warnings, and `allow` lets them pass."""
 
     def __init__(self, message: str, next_step: str = "") -> None:
         EvidenceInspectorError.__init__(self, message, "notComparable", next_step)

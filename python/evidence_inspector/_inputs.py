@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -18,24 +18,13 @@ from evidence_inspector._options import absolute
 from evidence_inspector._warnings import warn
 
 
-@runtime_checkable
-class Rows(Protocol):
-    """The interface of `datasets.Dataset` of Hugging Face."""
-
-    @property
-    def column_names(self) -> list[str]: ...
-
-    def __iter__(self) -> Any: ...
-
-
-@runtime_checkable
 class ToDicts(Protocol):
     """A data frame of Polars."""
 
     def to_dicts(self) -> list[dict[str, Any]]: ...
 
 
-Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | Rows | ToDicts | Mapping[str, Any] | Iterable[Mapping[str, Any]]"
+Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | ToDicts | Mapping[str, Any] | Iterable[Mapping[str, Any]]"
 """A file, a data frame with a row for each claim, rows of a data set, or dictionaries, in any form that the program reads."""
 
 #: Methods that turn tables of other programs into data frames. A message suggests them.
@@ -64,8 +53,8 @@ def _rows_of(claims: Any) -> Iterable[Any]:
         return claims.with_format(None)  # type: ignore[no-any-return]  # with a format for tensors or data frames the rows are not dictionaries
     if hasattr(claims, "collect_schema") and hasattr(claims, "collect"):
         claims = claims.collect()  # a lazy frame of Polars
-    if isinstance(claims, ToDicts):
-        return claims.to_dicts()
+    if hasattr(claims, "to_dicts"):
+        return claims.to_dicts()  # type: ignore[no-any-return]
     if hasattr(claims, "to_pylist"):
         names = list(getattr(claims, "column_names", None) or ())
         read = _first_columns(names)

@@ -6,71 +6,20 @@ from typing import Any, Literal, NamedTuple, TypedDict
 
 PathLike = str | os.PathLike[str]
 
-MetricId = Literal[
-    "coverage", "semqa", "hungarianMeteor", "rouge1", "rouge2", "rougeL", "bleu", "chrf", "coverageOverlap", "verdict", "averitec",
-    "justification", "ordinalVerdict", "urlOverlap", "feverScore", "scifactScores", "nuggetScores", "rubricScores", "sourceSupport",
-    "citations", "evidenceStages", "proxyReference", "wholeEvidence", "justificationCosine", "pairRegressor", "ev2r", "referenceless",
-    "judgeVerdict",
-]
-MetricGroup = Literal[
-    "rouge", "all",
-]
-ColumnName = Literal[
-    "coverage", "coverage_precision", "coverage_relevance", "semqa", "semqa_question", "semqa_answer", "hungarianMeteor_questionAnswer",
-    "hungarianMeteor_question", "rouge1_questionAnswer", "rouge1_question", "rouge2_questionAnswer", "rouge2_question",
-    "rougeL_questionAnswer", "rougeL_question", "bleu_questionAnswer", "bleu_question", "chrf_questionAnswer", "chrf_question",
-    "coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance", "verdict_accuracy", "verdict_macroF1", "averitec_0.25",
-    "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5", "justification_meteor", "justification_0.25",
-    "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError", "urlOverlap",
-    "feverScore", "feverScore_precision", "feverScore_recall", "feverScore_f1", "scifactScores_abstractLabelOnly_f1",
-    "scifactScores_abstractLabelOnly_precision", "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1",
-    "scifactScores_abstractRationalized_precision", "scifactScores_abstractRationalized_recall", "scifactScores_sentenceSelection_f1",
-    "scifactScores_sentenceSelection_precision", "scifactScores_sentenceSelection_recall", "scifactScores_sentenceLabel_f1",
-    "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall", "nuggetScores", "nuggetScores_all",
-    "nuggetScores_strictVital", "nuggetScores_strictAll", "rubricScores", "rubricScores_contradictory", "sourceSupport",
-    "sourceSupport_notFound", "sourceSupport_contradicted", "citations", "citations_precision", "evidenceStages",
-    "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used", "proxyReference",
-    "proxyReference_agreement", "wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu", "justificationCosine",
-    "pairRegressor", "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1",
-    "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard", "referenceless", "referenceless_contradicted",
-    "referenceless_paper", "judgeVerdict", "judgeVerdict_system", "judgeVerdict_probability",
-]
-Without = Literal[
-    "evidenceAfterClaim", "storedAfterClaim", "factCheckSite", "ownFactCheck", "ownPage", "socialMedia", "video", "pdf", "image",
-    "document", "notInSource", "malformedAddress", "deadAddress", "sourceTwice", "questionRepeatsClaim", "questionNotAlone", "searchQuery",
-    "questionGivesVerdict", "questionWithoutTime", "questionWithoutPlace", "answerWithoutSource", "booleanWithoutExplanation",
-    "bareAuthority", "tooManyAnswers", "copiedQuestion", "copiedAnswer", "hiddenCharacter", "clipped", "unknownAnswerType", "unknownMedium",
-]
-DataSet = Literal[
-    "averitec", "fever", "claimdecomp", "scifact",
-]
-MeteorTokenizer = Literal[
-    "nltk3.9.1", "nltk3.10",
-]
-MeteorTexts = Literal[
-    "official", "firstAnswers",
-]
-Variation = Literal[
-    "hungarian", "softmax", "bestMatch",
-]
-Definition = Literal[
-    "paper", "authors",
-]
-AnswerSupport = Literal[
-    "ratio", "decidedOnly", "undecidedHalf", "entailment",
-]
-AnswerContext = Literal[
-    "answer", "questionAnswer", "completeAnswer",
-]
-Combine = Literal[
-    "mean", "median", "majority", "claimDecomp",
-]
-ExecutionProvider = Literal[
-    "cpu", "webgpu", "cuda", "dml", "coreml",
-]
-JudgeProfile = Literal[
-    "paper", "ev2r", "fever8", "leaderboard",
-]
+MetricId = Literal["coverage", "semqa", "hungarianMeteor", "rouge1", "rouge2", "rougeL", "bleu", "chrf", "coverageOverlap", "verdict", "averitec", "justification", "ordinalVerdict", "urlOverlap", "feverScore", "scifactScores", "nuggetScores", "rubricScores", "sourceSupport", "citations", "evidenceStages", "proxyReference", "wholeEvidence", "justificationCosine", "pairRegressor", "ev2r", "referenceless", "judgeVerdict"]
+MetricGroup = Literal["rouge", "all"]
+ColumnName = Literal["coverage", "coverage_precision", "coverage_relevance", "semqa", "semqa_question", "semqa_answer", "hungarianMeteor_questionAnswer", "hungarianMeteor_question", "rouge1_questionAnswer", "rouge1_question", "rouge2_questionAnswer", "rouge2_question", "rougeL_questionAnswer", "rougeL_question", "bleu_questionAnswer", "bleu_question", "chrf_questionAnswer", "chrf_question", "coverageOverlap", "coverageOverlap_precision", "coverageOverlap_relevance", "verdict_accuracy", "verdict_macroF1", "averitec_0.25", "averitec_0.1", "averitec_0.2", "averitec_0.3", "averitec_0.4", "averitec_0.5", "justification_meteor", "justification_0.25", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError", "urlOverlap", "feverScore", "feverScore_precision", "feverScore_recall", "feverScore_f1", "scifactScores_abstractLabelOnly_f1", "scifactScores_abstractLabelOnly_precision", "scifactScores_abstractLabelOnly_recall", "scifactScores_abstractRationalized_f1", "scifactScores_abstractRationalized_precision", "scifactScores_abstractRationalized_recall", "scifactScores_sentenceSelection_f1", "scifactScores_sentenceSelection_precision", "scifactScores_sentenceSelection_recall", "scifactScores_sentenceLabel_f1", "scifactScores_sentenceLabel_precision", "scifactScores_sentenceLabel_recall", "nuggetScores", "nuggetScores_all", "nuggetScores_strictVital", "nuggetScores_strictAll", "rubricScores", "rubricScores_contradictory", "sourceSupport", "sourceSupport_notFound", "sourceSupport_contradicted", "citations", "citations_precision", "evidenceStages", "evidenceStages_notInStore", "evidenceStages_notRetrieved", "evidenceStages_notUsed", "evidenceStages_used", "proxyReference", "proxyReference_agreement", "wholeEvidence_meteor", "wholeEvidence_rougeL", "wholeEvidence_bleu", "justificationCosine", "pairRegressor", "ev2r_recall", "ev2r_precision", "ev2r_f1", "ev2r_questionRecall", "ev2r_questionPrecision", "ev2r_questionF1", "ev2r_averitec_ev2r", "ev2r_averitec_fever8", "ev2r_averitec_leaderboard", "referenceless", "referenceless_contradicted", "referenceless_paper", "judgeVerdict", "judgeVerdict_system", "judgeVerdict_probability"]
+Without = Literal["evidenceAfterClaim", "storedAfterClaim", "factCheckSite", "ownFactCheck", "ownPage", "socialMedia", "video", "pdf", "image", "document", "notInSource", "malformedAddress", "deadAddress", "sourceTwice", "questionRepeatsClaim", "questionNotAlone", "searchQuery", "questionGivesVerdict", "questionWithoutTime", "questionWithoutPlace", "answerWithoutSource", "booleanWithoutExplanation", "bareAuthority", "tooManyAnswers", "copiedQuestion", "copiedAnswer", "hiddenCharacter", "clipped", "unknownAnswerType", "unknownMedium"]
+DataSet = Literal["averitec", "fever", "claimdecomp", "scifact"]
+MeteorTokenizer = Literal["nltk3.9.1", "nltk3.10"]
+MeteorTexts = Literal["official", "firstAnswers"]
+Variation = Literal["hungarian", "softmax", "bestMatch"]
+Definition = Literal["paper", "authors"]
+AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
+AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
+Combine = Literal["mean", "median", "majority", "claimDecomp"]
+ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard"]
 
 class MetricNames(NamedTuple):
     name: str

@@ -1,6 +1,6 @@
 // Names for the Python package: `_names.json` has metrics, columns and options for the running package, `_names.pyi` their types.
 
-import type { Option } from 'commander';
+import { Option } from 'commander';
 import { checkupCommand } from '../../src/cli/checkup.ts';
 import { compareCommand } from '../../src/cli/compare/compareOptions.ts';
 import { doctorCommand } from '../../src/cli/doctor/doctorOptions.ts';
@@ -23,11 +23,10 @@ const sharedOptions = omitRows(scoreOptions, [
 ]);
 
 /** Options that results or arguments of the functions replace. */
-const notOffered = new Set(
-  'output summary format paths all leaderboard paper siunitx failOn list reference predictions metrics score'.split(
-    ' ',
-  ),
-);
+const notOffered = new Set([
+  ...['output', 'summary', 'format', 'paths', 'all', 'leaderboard', 'paper', 'siunitx', 'failOn'],
+  ...['list', 'reference', 'predictions', 'metrics', 'score'],
+]);
 
 const commands = {
   score: scoreCommand,
@@ -41,20 +40,14 @@ const commands = {
   },
 } as const;
 
-/** Arguments of the package that are not options of the command line, with their types and texts. */
-const added = new Map([
-  [
-    'align',
-    ['Literal["claim", "position"]', '"position" is the same as by_position=True (default: claim)'],
-  ],
-  [
-    'strict',
-    [
-      'bool',
-      'no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared (default: False)',
-    ],
-  ],
-] as const);
+/** Arguments of the package that are not options of the command line. */
+const added = [
+  new Option('--align <pairing>', '"position" is the same as by_position=True (default: claim)'),
+  new Option(
+    '--strict',
+    'no claim may fail, as max_failed=0, and systems that are scored for different claims are not compared (default: False)',
+  ),
+];
 
 /** Texts of options that do more than on the command line. */
 const ownTexts = new Map([
@@ -70,6 +63,7 @@ const names = 'str | Sequence[str]';
 
 /** Types that neither the choices nor the placeholder of an option tells. */
 const types = new Map([
+  ['align', 'Literal["claim", "position"]'],
   ['mapping', `${mapping} | Iterable[${mapping}]`],
   ['reference_mapping', mapping],
   ['retrieved_mapping', mapping],
@@ -160,7 +154,7 @@ function byName(options: readonly Option[]): ReadonlyMap<string, readonly Option
   return Map.groupBy(options, nameOf);
 }
 
-const shared = byName(optionsOf(sharedOptions));
+const shared = byName([...optionsOf(sharedOptions), ...added]);
 
 /** The options of each command beside the shared ones. */
 const own = new Map(
@@ -239,44 +233,30 @@ export function pythonNames(): string {
     negatable: namesWhere(({ negate }) => negate),
     repeated: namesWhere(isRepeated),
     options: {
-      all: {
-        ...textsOf(shared),
-        ...Object.fromEntries([...added].map(([name, [, text]]) => [name, text])),
-      },
+      all: textsOf(shared),
       ...Object.fromEntries([...own].map(([command, forms]) => [command, textsOf(forms)])),
     },
   });
 }
 
 function literal(name: string, words: readonly string[]): string {
-  const lines = ['   '];
-  for (const word of words) {
-    const last = lines.length - 1;
-    const next = ` ${JSON.stringify(word)},`;
-    if ((lines[last] ?? '').length + next.length > 140) lines.push(`   ${next}`);
-    else lines[last] = `${lines[last] ?? ''}${next}`;
-  }
-  return `${name} = Literal[\n${lines.join('\n')}\n]\n`;
+  return `${name} = Literal[${words.map((word) => JSON.stringify(word)).join(', ')}]\n`;
 }
 
 function typedDict(
   name: string,
   base: string,
-  members: readonly (readonly [string, string])[],
+  options: ReadonlyMap<string, readonly Option[]>,
 ): string {
-  const lines = members.map(([member, type]) => `    ${member}: ${type}\n`);
-  return `class ${name}(${base}, total=False):\n${lines.join('') || '    pass\n'}\n`;
-}
-
-function membersOf(
-  forms: ReadonlyMap<string, readonly Option[]>,
-): readonly (readonly [string, string])[] {
-  return [...forms].map(([name, [option]]) => [name, option ? typeOf(option) : '']);
+  const members = [...options].map(
+    ([member, [option]]) => `    ${member}: ${option ? typeOf(option) : ''}\n`,
+  );
+  return `class ${name}(${base}, total=False):\n${members.join('')}\n`;
 }
 
 export function pythonTypes(): string {
   const columns = metrics.flatMap(({ scores }) => scores.map(({ column }) => column));
-  const extra = [...added].map(([name, [type]]) => [name, type] as const);
+  const ids = metrics.map(({ id }) => id);
   return `# The types of _names.py. \`npm run written\` writes this file from the program's tables: do not edit it.
 
 import os
@@ -285,10 +265,7 @@ from typing import Any, Literal, NamedTuple, TypedDict
 
 PathLike = str | os.PathLike[str]
 
-${literal(
-  'MetricId',
-  metrics.map(({ id }) => id),
-)}${literal('MetricGroup', [...metricGroups.keys()])}${literal('ColumnName', columns)}${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('')}
+${literal('MetricId', ids)}${literal('MetricGroup', [...metricGroups.keys()])}${literal('ColumnName', columns)}${[...choices].map(([name, words]) => literal(toPascalCase(name), words)).join('')}
 class MetricNames(NamedTuple):
     name: str
     aggregate_key: str
@@ -301,8 +278,8 @@ TEXTS: dict[str, str]
 
 def documentation(command: str) -> str: ...
 
-${typedDict('Options', 'TypedDict', [...membersOf(shared), ...extra])}
-${[...own].map(([command, forms]) => typedDict(`${toPascalCase(command)}Options`, 'Options', membersOf(forms))).join('\n')}`
+${typedDict('Options', 'TypedDict', shared)}
+${[...own].map(([command, forms]) => typedDict(`${toPascalCase(command)}Options`, 'Options', forms)).join('\n')}`
     .trimEnd()
     .concat('\n');
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
+import statistics
 import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -29,26 +30,13 @@ def _numbers(scores: list[SampleScore]) -> list[float]:
 @metric(name="mean")
 def mean_of_scored() -> Metric:
     """The mean over the samples that have the score. 0 without any, as in Inspect's own mean."""
-
-    def mean(scores: list[SampleScore]) -> float:
-        numbers = _numbers(scores)
-        return math.fsum(numbers) / len(numbers) if numbers else 0.0
-
-    return mean
+    return lambda scores: statistics.fmean(numbers) if (numbers := _numbers(scores)) else 0.0
 
 
 @metric(name="stderr")
 def stderr_of_scored() -> Metric:
     """The standard error of the mean over the samples that have the score. 0 for fewer than two."""
-
-    def stderr(scores: list[SampleScore]) -> float:
-        numbers = _numbers(scores)
-        if len(numbers) < 2:
-            return 0.0
-        mean = math.fsum(numbers) / len(numbers)
-        return math.sqrt(math.fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))
-
-    return stderr
+    return lambda scores: statistics.stdev(numbers) / math.sqrt(len(numbers)) if len(numbers := _numbers(scores)) > 1 else 0.0
 
 
 @scorer(metrics={"*": [mean_of_scored(), stderr_of_scored()]})
@@ -70,10 +58,7 @@ def evidence_scorer(
     """
 
     async def score(state: TaskState, target: Target) -> Score:
-        if callable(reference):
-            claim = reference(state, target)
-        else:
-            claim = (state.metadata or {}).get(reference, target.text)
+        claim = reference(state, target) if callable(reference) else (state.metadata or {}).get(reference, target.text)
         gold = read_reference(claim, f'the metadata "{reference}" or the target of sample {state.sample_id}')
         found = prediction(state) if prediction is not None else read_prediction(state.output.completion)
         row = found if found is not None else {"claim": "", "evidence": []}
