@@ -30,13 +30,22 @@ def _numbers(scores: list[SampleScore]) -> list[float]:
 @metric(name="mean")
 def mean_of_scored() -> Metric:
     """The mean over the samples that have the score. 0 without any, as in Inspect's own mean."""
-    return lambda scores: statistics.fmean(numbers) if (numbers := _numbers(scores)) else 0.0
+
+    def mean(scores: list[SampleScore]) -> float:  # Inspect reads the types
+        return statistics.fmean(_numbers(scores) or [0.0])
+
+    return mean
 
 
 @metric(name="stderr")
 def stderr_of_scored() -> Metric:
     """The standard error of the mean over the samples that have the score. 0 for fewer than two."""
-    return lambda scores: statistics.stdev(numbers) / math.sqrt(len(numbers)) if len(numbers := _numbers(scores)) > 1 else 0.0
+
+    def stderr(scores: list[SampleScore]) -> float:
+        numbers = _numbers(scores)
+        return statistics.stdev(numbers) / math.sqrt(len(numbers)) if len(numbers) > 1 else 0.0
+
+    return stderr
 
 
 @scorer(metrics={"*": [mean_of_scored(), stderr_of_scored()]})
