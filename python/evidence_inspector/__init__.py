@@ -12,84 +12,19 @@ names of scores. The first call starts a program in the background. It runs unti
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as _installed_version
 
-from evidence_inspector._checks import assert_not_worse
-from evidence_inspector._errors import (
-    Assertion,
-    DifferentClaimsError,
-    EvidenceInspectorError,
-    EvidenceInspectorWarning,
-    UndecidedError,
-    UsageError,
-    WorseError,
-)
-from evidence_inspector._functions import (
-    checkup,
-    checkup_async,
-    compare,
-    compare_async,
-    doctor,
-    doctor_async,
-    leaderboard,
-    leaderboard_async,
-    merge,
-    merge_async,
-    score,
-    score_async,
-    score_pairs,
-    score_pairs_async,
-    stats,
-    stats_async,
-)
-from evidence_inspector._names import METRICS, ColumnName, MetricGroup, MetricId, Options
-from evidence_inspector._naming import column_of, scores
-from evidence_inspector._process import shut_down, version
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, StatsResult
-from evidence_inspector._scored import ScoreResult
+from evidence_inspector._columns import *  # noqa: F403
+from evidence_inspector._errors import *  # noqa: F403
+from evidence_inspector._functions import *  # noqa: F403
+from evidence_inspector._names import METRICS as METRICS
+from evidence_inspector._names import ColumnName as ColumnName
+from evidence_inspector._names import MetricGroup as MetricGroup
+from evidence_inspector._names import MetricId as MetricId
+from evidence_inspector._names import Options as Options
+from evidence_inspector._process import *  # noqa: F403
+from evidence_inspector._results import *  # noqa: F403
+from evidence_inspector._scored import *  # noqa: F403
 
 try:
     __version__: str = _installed_version("evidence-inspector")
 except PackageNotFoundError:  # a checkout that is not installed
     __version__ = "0"
-
-__all__ = [
-    "METRICS",
-    "Assertion",
-    "CheckupResult",
-    "ColumnName",
-    "CompareResult",
-    "DifferentClaimsError",
-    "DoctorResult",
-    "EvidenceInspectorError",
-    "EvidenceInspectorWarning",
-    "LeaderboardResult",
-    "MetricGroup",
-    "MetricId",
-    "Options",
-    "ScoreResult",
-    "StatsResult",
-    "UndecidedError",
-    "UsageError",
-    "WorseError",
-    "__version__",
-    "assert_not_worse",
-    "checkup",
-    "checkup_async",
-    "column_of",
-    "compare",
-    "compare_async",
-    "doctor",
-    "doctor_async",
-    "leaderboard",
-    "leaderboard_async",
-    "merge",
-    "merge_async",
-    "score",
-    "score_async",
-    "score_pairs",
-    "score_pairs_async",
-    "scores",
-    "shut_down",
-    "stats",
-    "stats_async",
-    "version",
-]

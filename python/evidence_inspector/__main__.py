@@ -7,26 +7,22 @@ import subprocess
 import sys
 
 from evidence_inspector._errors import EvidenceInspectorError
-from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
+from evidence_inspector._node import QUIET, find_node, find_program, unusable_node
 
 
 def main() -> int:
     """Returns the exit status of the command. On POSIX systems this process becomes the program, so that signals reach it."""
     try:
         words = [find_node(), find_program(), *sys.argv[1:]]
-        return _become(words)
+        try:
+            if os.name == "posix":
+                os.execve(words[0], words, {**os.environ, **QUIET})
+            running = subprocess.Popen(words, env={**os.environ, **QUIET})
+        except OSError as error:
+            raise unusable_node(words[0], error) from error
     except EvidenceInspectorError as error:
         print(f"{error.message} {error.next_step}", file=sys.stderr)
         return error.status
-
-
-def _become(words: list[str]) -> int:
-    try:
-        if os.name == "posix":
-            os.execve(words[0], words, program_environment())
-        running = subprocess.Popen(words, env=program_environment())
-    except OSError as error:
-        raise unusable_node(words[0], error) from error
     while True:
         try:
             return running.wait()

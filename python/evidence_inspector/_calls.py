@@ -1,15 +1,17 @@
-"""Decorators of the public functions: short tracebacks, and versions for asyncio."""
+"""Decorators of the public functions: documentation, short tracebacks, and versions for asyncio."""
 
 from __future__ import annotations
 
 import contextvars
+import inspect
 import os
 import queue
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from evidence_inspector._errors import EvidenceInspectorError, WorseError
+from evidence_inspector._names import METRICS, NAMES, documentation
 from evidence_inspector._process import ANSWERS, Answers, stop
 from evidence_inspector._warnings import collect_warnings, warn
 
@@ -17,23 +19,33 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def public(function: Callable[P, T]) -> Callable[P, T]:
-    """Removes the frames of this package from the traceback of our own errors. `EVIDENCE_INSPECTOR_DEBUG=1` keeps them."""
+def public(command: str = "") -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Adds the options of the command to the documentation, and removes the frames of this package from the traceback of our own errors.
+    `EVIDENCE_INSPECTOR_DEBUG=1` keeps them."""
 
-    @wraps(function)
-    def call(*args: P.args, **kwargs: P.kwargs) -> T:
-        __tracebackhide__ = True
-        try:
-            return function(*args, **kwargs)
-        except (EvidenceInspectorError, WorseError) as error:
-            if os.environ.get("EVIDENCE_INSPECTOR_DEBUG"):
-                raise
-            raise error.with_traceback(None) from None
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> T:
+            __tracebackhide__ = True
+            try:
+                return function(*args, **kwargs)
+            except (EvidenceInspectorError, WorseError) as error:
+                if os.environ.get("EVIDENCE_INSPECTOR_DEBUG"):
+                    raise
+                raise error.with_traceback(None) from None
 
-    return call
+        text = inspect.cleandoc(function.__doc__ or "")
+        if "metrics" in inspect.signature(function).parameters:
+            text += f"\n\nMetrics: {', '.join([*METRICS, *NAMES['groups']])}. Default: {', '.join(NAMES['defaults'])}."
+        if command:
+            text += f"\n\nOptions\n-------\n{documentation(command)}\n\nFurther options: help(evidence_inspector.Options)."
+        call.__doc__ = text
+        return call
+
+    return decorate
 
 
-def asynchronous(function: Callable[P, T], name: str) -> Callable[P, Coroutine[Any, Any, T]]:
+def asynchronous(function: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Returns a version of the function for `await`. A thread waits for the program. Cancelling the task stops the run."""
 
     @wraps(function)
@@ -51,15 +63,10 @@ def asynchronous(function: Callable[P, T], name: str) -> Callable[P, Coroutine[A
         except asyncio.CancelledError:
             stop(answers)
             raise
-        for text, category in collected:
-            warn(text, category)
+        for text in collected:
+            warn(text)
         return result
 
-    call.__name__ = call.__qualname__ = name
+    call.__name__ = call.__qualname__ = f"{function.__name__}_async"
     call.__doc__ = f"The version of `{function.__name__}` for `await`. Cancelling the task stops the run.\n\n{function.__doc__ or ''}"
     return call
-
-
-def is_systems(given: Any) -> bool:
-    """Whether this is a list of systems rather than one list of claims."""
-    return isinstance(given, list | tuple) and not any(isinstance(one, Mapping) for one in given)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+__all__ = ["Assertion", "DifferentClaimsError", "EvidenceInspectorError", "EvidenceInspectorWarning", "UndecidedError", "UsageError", "WorseError"]
+
 
 class EvidenceInspectorError(Exception):
-    """A command failed. `code` does not change between versions (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...). `next_step` says what to do."""
+    """A command failed. `code` does not change between versions (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...).
+    `next_step` says what to do, `status` is the exit status of the command line."""
 
     def __init__(self, message: str, code: str, next_step: str = "", status: int = 1) -> None:
         super().__init__(message)
-        self.message = message
-        self.code = code
-        self.next_step = next_step
-        #: The exit status of the command line for this error.
-        self.status = status
+        self.message, self.code, self.next_step, self.status = message, code, next_step, status
 
     def __reduce__(self) -> tuple[type[EvidenceInspectorError], tuple[str, str, str, int]]:
         return (type(self), (self.message, self.code, self.next_step, self.status))
@@ -30,19 +29,18 @@ class UsageError(EvidenceInspectorError):
 
 @dataclass(frozen=True)
 class Assertion:
-    """The comparison of one score, with the numbers of `compare`."""
+    """The comparison of one score, with the numbers of `compare`. `low` and `high` are the 95 % interval of the difference, `None` if too few
+    claims differ. `p_value` is adjusted for the number of scores, `None` if no test was possible. `result` is `better`, `worse`,
+    `notDistinguishable` or `equal`."""
 
     column: str
     mean: float
     baseline_mean: float
     difference: float
-    #: The 95 % interval of the difference. `None`: too few claims differ.
     low: float | None
     high: float | None
     sentence: str
-    #: Adjusted for the number of scores, as in `compare`. `None`: no test was possible.
     p_value: float | None = None
-    #: `better`, `worse`, `notDistinguishable` or `equal`, as in `compare`.
     result: str = ""
 
     def __str__(self) -> str:
@@ -52,29 +50,23 @@ class Assertion:
 class WorseError(AssertionError):
     """A system is worse than its baseline, or is not shown to be within the margin. `assertions` has the numbers of each score."""
 
-    assertions: Sequence[Assertion] = ()
-
     def __init__(self, message: str, assertions: Sequence[Assertion] = ()) -> None:
         super().__init__(message)
         self.assertions = assertions
 
 
 class UndecidedError(WorseError):
-    """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse.
-
-    `allow=["fewClaims"]` lets such a score pass.
-    """
+    """A score is lower than the baseline's, but too few claims differ for the test to ever show that it is worse. `allow=["fewClaims"]` lets
+    such a score pass."""
 
 
 class DifferentClaimsError(WorseError, EvidenceInspectorError):
-    """Two systems cannot be compared (code `notComparable`).
-
-    Their scores are for different claims, or a warning forbids a decision, such as another reference. The message names the warnings,
-    and `allow` lets them pass.
-    """
+    """Two systems cannot be compared (code `notComparable`): their scores are for different claims, or a warning forbids a decision, such as
+    another reference. The message names the warnings, and `allow` lets them pass."""
 
     def __init__(self, message: str, next_step: str = "") -> None:
         EvidenceInspectorError.__init__(self, message, "notComparable", next_step)
+        self.assertions = ()
 
     def __str__(self) -> str:
         return f"{self.message} {self.next_step}".strip()

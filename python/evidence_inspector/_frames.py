@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 import io
-import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pandas as pd
 
-from evidence_inspector._names import METRICS, PRIMARY, WORD_COLUMNS
+from evidence_inspector._names import METRICS, NAMES
 
 #: Columns with texts that CSV changes, so that spreadsheets do not run formulas, and their names in the claims of the report.
-TEXTS = {
+_TEXTS = {
     "claim": "claim",
     "claim_date": "date",
     "speaker": "speaker",
@@ -22,8 +20,8 @@ TEXTS = {
     "reference_verdict": "referenceVerdict",
 }
 
-#: The first of the columns of the CSV that contain settings.
-FIRST_SETTING = "alpha"
+#: The first of the columns of the CSV that contain settings, and the settings that are numbers.
+_FIRST_SETTING, NUMBERS = "alpha", ("alpha", "threshold", "temperature")
 
 #: Columns that count questions and matches. They are not scores.
 COUNTS = tuple(
@@ -32,44 +30,39 @@ COUNTS = tuple(
 )
 
 #: The first columns of `claims` and the last ones. Scores are between them.
-FIRST = ("index", "claim", "predicted_verdict", "reference_verdict", "cause", "credit")
-LAST = (*COUNTS, "claim_date", "speaker", "claim_types", "strategies", "prediction_index", "failure")
+_FIRST = ("index", "claim", "predicted_verdict", "reference_verdict", "cause", "credit")
+_LAST = (*COUNTS, "claim_date", "speaker", "claim_types", "strategies", "prediction_index", "failure")
 
 #: Columns with texts, even if the texts of all claims are numbers.
-WORDS = frozenset({"row", "failure", "cause", "claim_types", "strategies", *TEXTS, *WORD_COLUMNS})
-
-#: Settings that are numbers.
-NUMBERS = frozenset({"alpha", "threshold", "temperature"})
-
-NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
+_WORDS = frozenset({"row", "failure", "cause", "claim_types", "strategies", *_TEXTS, *NAMES["textColumns"]})
 
 
 def read_csv(text: str) -> tuple[pd.DataFrame, list[str]]:
     """Returns the table, with numbers to the last digit, and the names of the columns with settings. Types depend only on the names of
     columns. Columns from other files are numbers if all their cells are."""
-    lines = csv.reader(io.StringIO(text, newline=""))
-    names = next(lines)
-    settings = names[names.index(FIRST_SETTING) :]
-    columns: dict[str, Any] = {}
-    for name, cells in zip(names, zip(*lines)):
-        is_text = name in WORDS or (name in settings and name not in NUMBERS)
-        if is_text or not all(cell == "" or NUMBER.fullmatch(cell) for cell in cells):
-            columns[name] = pd.Series([cell or None for cell in cells], dtype=object)
-        else:
-            columns[name] = pd.Series([float(cell) if cell else math.nan for cell in cells], dtype="float64")
-    return pd.DataFrame(columns), settings
+    frame = pd.read_csv(io.StringIO(text, newline=""), dtype=object, keep_default_na=False)
+    settings = list(frame.columns[frame.columns.get_loc(_FIRST_SETTING) :])
+    frame = frame.mask(frame == "", None)
+    for name in frame.columns:
+        if name not in _WORDS and (name not in settings or name in NUMBERS):
+            try:
+                frame[name] = frame[name].astype("float64")
+            except ValueError:
+                continue  # texts of another file
+    return frame, settings
 
 
 def claims_of(rows: pd.DataFrame, settings: Sequence[str], report: Mapping[str, Any]) -> pd.DataFrame:
     """Returns the rows of claims: position, texts and verdicts, then the main scores, all other scores, and counts."""
     frame = rows[rows["row"] == "claim"].reset_index(drop=True)
     frame["index"] = frame["index"].astype("int64")
-    for column, member in TEXTS.items():
+    for column, member in _TEXTS.items():
         frame[column] = pd.Series([claim.get(member) for claim in report["claims"]], dtype=object)
-    metrics = sorted(report["provenance"]["metrics"], key=lambda metric: PRIMARY.index(metric) if metric in PRIMARY else len(PRIMARY))
-    main = [column for metric in metrics if metric in METRICS for column in METRICS[metric].columns[:1] if column in frame]
-    left_out = {"row", *FIRST, *LAST, *settings, *main, *(() if "semqa" in metrics else METRICS["semqa"].columns)}
-    return frame[[*FIRST, *main, *(name for name in frame.columns if name not in left_out), *LAST]]
+    metrics, primary = report["provenance"]["metrics"], NAMES["primary"]
+    ranked = sorted(metrics, key=lambda metric: primary.index(metric) if metric in primary else len(primary))
+    main = [column for metric in ranked if metric in METRICS for column in METRICS[metric].columns[:1] if column in frame]
+    left_out = {"row", *_FIRST, *_LAST, *settings, *main, *(() if "semqa" in metrics else METRICS["semqa"].columns)}
+    return frame[[*_FIRST, *main, *(name for name in frame.columns if name not in left_out), *_LAST]]
 
 
 def frame_of(records: Iterable[Mapping[str, Any]], paths: str, **columns: str) -> pd.DataFrame:

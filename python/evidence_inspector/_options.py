@@ -5,68 +5,53 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from evidence_inspector._errors import UsageError
-from evidence_inspector._names import CHOICES, MAPPINGS, NEGATABLE, OPTIONS, PATHS, REPEATED, SWITCHES
-from evidence_inspector._naming import did_you_mean, find_name
+from evidence_inspector._names import NAMES, TEXTS
 
 
-def _spell(name: str, value: Any) -> Any:
-    """Returns choices, also those in a list or between commas, as the program spells them. The program refuses unknown ones."""
-    if isinstance(value, str):
-        return ",".join(find_name(part, CHOICES[name]) or part for part in value.split(","))
-    return [_spell(name, one) for one in value] if isinstance(value, list | tuple | set | frozenset) else value
+def did_you_mean(given: str, known: Iterable[str]) -> str:
+    """Returns a sentence to append, such as ` Did you mean "semqa"?`, or an empty text."""
+    names = {name.casefold(): name for name in known}
+    likely = get_close_matches(given.strip().casefold(), names, 1)
+    return f' Did you mean "{names[likely[0]]}"?' if likely else ""
 
 
-def _path(value: Any) -> str:
+def absolute(value: Any) -> str:
     """Returns the absolute path, because the program may run in another folder. `ratings.csv#1..5` keeps its scale."""
-    return str(os.path.abspath(os.path.expanduser(os.fspath(value))))
-
-
-def _mapping(value: Any, folder: str) -> str:
-    """Returns the path of a file with the mapping. In `NAME=FILE` the name of the evidence file is kept."""
-    if isinstance(value, Mapping):
-        file = Path(folder, f"mapping{len(os.listdir(folder))}.json")
-        file.write_text(json.dumps(value), encoding="utf-8")
-        return str(file)
-    text = os.fspath(value)
-    name, equals, file_name = text.partition("=")
-    return f"{name}={_path(file_name)}" if equals and not os.path.exists(text) else _path(text)
+    return os.path.abspath(os.path.expanduser(os.fsdecode(value)))
 
 
 def _value(name: str, value: Any, folder: str) -> str:
-    if name in PATHS:
-        return _path(value)
-    if name in MAPPINGS:
-        return _mapping(value, folder)
-    if name == "judge_extra":
+    if name in NAMES["mappings"]:
+        if isinstance(value, Mapping):
+            file = Path(folder, f"mapping{len(os.listdir(folder))}.json")
+            file.write_text(json.dumps(value), encoding="utf-8")
+            return str(file)
+        evidence, equals, mapping = os.fspath(value).partition("=")
+        return f"{evidence}={absolute(mapping)}" if equals and not os.path.exists(value) else absolute(value)
+    if isinstance(value, Mapping):
         return json.dumps(value)
-    if name == "data_set" and re.fullmatch(r"\w+", os.fspath(value)) is None:
-        return _path(value)
-    if isinstance(value, list | tuple | set | frozenset):
-        return ",".join(str(one) for one in value)
-    return str(value)
+    if name in NAMES["paths"] or (name == "data_set" and not str(value).isalnum()):
+        return absolute(value)
+    return ",".join(map(str, value)) if isinstance(value, list | tuple | set | frozenset) else str(value)
 
 
 def _as_options(arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Replaces `align` and `strict`, which the command line does not have. Raises `UsageError` if other options contradict them."""
     options = dict(arguments)
-    align = options.pop("align", None)
-    if align is not None:
-        if str(align).casefold() not in ("claim", "position"):
-            raise UsageError(f"align={align!r}: expected claim or position.{did_you_mean(str(align), ('claim', 'position'))}")
-        by_position = str(align).casefold() == "position"
-        if options.setdefault("by_position", by_position) and not by_position:
-            raise UsageError('align="claim" and by_position=True contradict each other. Use one of them.')
-        options["by_position"] = by_position
-    if options.pop("strict", False):
-        if options.get("max_failed") not in (None, 0, "0", "0%"):
-            raise UsageError(f"strict=True allows no claim to fail, and max_failed={options['max_failed']!r} does. Use one of them.")
-        options["max_failed"] = 0
-    return options
+    align, strict = options.pop("align", None), options.pop("strict", False)
+    if align not in (None, "claim", "position"):
+        raise UsageError(f'align={align!r}: expected "claim" or "position".')
+    if align == "claim" and options.get("by_position"):
+        raise UsageError('align="claim" and by_position=True contradict each other. Use one of them.')
+    if strict and options.get("max_failed") not in (None, 0, "0", "0%"):
+        raise UsageError(f"strict=True allows no claim to fail, and max_failed={options['max_failed']!r} does. Use one of them.")
+    return options | ({"by_position": True} if align == "position" else {}) | ({"max_failed": 0} if strict else {})
 
 
 def words(arguments: Mapping[str, Any], folder: str = "") -> list[str]:
@@ -75,29 +60,23 @@ def words(arguments: Mapping[str, Any], folder: str = "") -> list[str]:
     folder: for values that have to be written to a file.
     """
     result: list[str] = []
-    for name, given in _as_options(arguments).items():
+    for name, value in _as_options(arguments).items():
         flag = name.replace("_", "-")
-        if given is None or (given is False and name in OPTIONS and name not in NEGATABLE):
-            continue
-        if isinstance(given, bool):
-            result.append(f"--{flag}" if given else f"--no-{flag}")
-            continue
-        value = _spell(name, given) if name in CHOICES else given
-        is_one = name not in REPEATED or isinstance(value, str | os.PathLike | Mapping)
-        # One word, so that a value that begins with a dash is not read as an option.
-        result += [f"--{flag}={_value(name, one, folder)}" for one in ([value] if is_one else value)]
+        if value is True:
+            result.append(f"--{flag}")
+        elif value is False:
+            # For options without the form `--no-...`, False is the default.
+            result += [f"--no-{flag}"] if name in NAMES["negatable"] or name not in TEXTS else []
+        elif value is not None:
+            several = value if name in NAMES["repeated"] and not isinstance(value, str | os.PathLike | Mapping) else [value]
+            # One word, so that a value that begins with a dash is not read as an option.
+            result += [f"--{flag}={_value(name, one, folder)}" for one in several]
     return result
 
 
-_HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
-#: An example command for a terminal.
-_EXAMPLE = re.compile(r"\s*For example: evidence-inspector .*", re.DOTALL)
-_UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
-_INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
-_REQUIRED = re.compile(r"required option '(?:-\w, )?--([\w-]+)[^']*' not specified")
-_MISSING = re.compile(r"missing required argument '(\w+)'")
-
 _OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]|(?<=--allow )[A-Za-z,]*[A-Za-z]))?")
+#: An option in a message about wrong usage: `option '-m, --metrics <ids>' argument 'x' is invalid.`
+_FLAG = re.compile(r"(option )'(?:-\w, )?--(?:no-)?([\w-]+)[^']*'(?: argument ('.*?') is invalid\.)?", re.DOTALL)
 
 
 def in_python(text: str) -> str:
@@ -110,32 +89,20 @@ def in_python(text: str) -> str:
 def _argument(found: re.Match[str]) -> str:
     no, option, value = found.groups()
     name = option.replace("-", "_")
-    if name not in OPTIONS:
+    if name not in TEXTS and name not in ("reference", "predictions", "metrics", "score"):
         return found[0]
-    if no:
-        return f"{name}=False"
     if name == "by_position":
         return 'align="position"'
-    if name in SWITCHES:
-        return f"{name}=True" + ("" if value is None else f" {value}")
+    if no or name in NAMES["switches"]:
+        return f"{name}={not no}" + (f" {value}" if value else "")
     if value is None:
         return f"'{name}'"
     return f"{name}={value}" if value[0].isdigit() else f'{name}="{value}"'
 
 
 def usage_sentence(said: str) -> str:
-    """Returns what the program says about a wrong option, with a likely name."""
-    text = " ".join(_HINT.sub("\n", _EXAMPLE.sub("", said)).split("\n")).strip()
-    if unknown := _UNKNOWN.match(text):
-        name = unknown[1].replace("-", "_")
-        return f"There is no option {name} here.{did_you_mean(name, OPTIONS - {name}, '')}"
-    if required := _REQUIRED.match(text):
-        return f"{required[1].replace('-', '_')} is missing."
-    if missing := _MISSING.match(text):
-        return f"Pass one or more {missing[1]}."
-    if not (invalid := _INVALID.match(text)):
-        return in_python(text)
-    name, value, reason = invalid[1].replace("-", "_"), invalid[2], in_python(invalid[3])
-    known = CHOICES.get(name, ())
-    wrong = next((part for part in value.split(",") if part not in known), value)
-    return f"{name}={value!r}: {reason}" + ("" if "Did you mean" in reason else did_you_mean(wrong, known))
+    """Returns what the program says about wrong usage, with names of Python and without its examples for a terminal."""
+    text, *_ = re.split(r"\s*(?:For example: evidence-inspector |Run it with --help)", said)
+    sentence = in_python(_FLAG.sub(lambda found: (f"{found[2]}={found[3]}:" if found[3] else found[1] + found[2]).replace("-", "_"), text))
+    unknown = re.match(r"unknown option (\w+)", sentence)
+    return f"{unknown[0]}.{did_you_mean(unknown[1], TEXTS)}" if unknown else sentence

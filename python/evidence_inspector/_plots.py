@@ -2,62 +2,57 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 from evidence_inspector._errors import EvidenceInspectorError
-from evidence_inspector._saving import writing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-#: Endings of files that matplotlib writes. The program writes .svg.
-PLOT_ENDINGS = (".pdf", ".png")
 
 #: Colours of values that are shown to differ and of those that are not. They also differ in print and for people who do not see colours.
 STRONG, WEAK = "#1f5fa8", "#8a8a8a"
 
 
-def axes_of(axes: Axes | None, height: float = 3.0) -> Axes:
-    """Returns the given axes, or those of a new figure. Raises `EvidenceInspectorError` (code `packageMissing`) without matplotlib."""
+def package_missing(what: str, package: str) -> EvidenceInspectorError:
+    advice = f"Install it: pip install {package}."
+    return EvidenceInspectorError(f"{what} need {package}. {advice}", "packageMissing", advice)
+
+
+def axes_of(axes: Axes | None, rows: int = 6) -> Axes:
+    """Returns the given axes, or those of a new figure with space for as many rows. Raises `EvidenceInspectorError` (code
+    `packageMissing`) without matplotlib."""
     if axes is not None:
         return axes
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError as error:
-        advice = "Install it: pip install matplotlib."
-        raise EvidenceInspectorError(f"Plots need matplotlib. {advice}", "packageMissing", advice) from error
-    import sys
-
+        raise package_missing("Plots", "matplotlib") from error
+    size = (6.4, 1.2 + 0.32 * max(rows, 2))
     if "matplotlib.pyplot" in sys.modules or "ipykernel" in sys.modules:
         from matplotlib import pyplot
 
-        return pyplot.subplots(figsize=(6.4, height), layout="constrained")[1]
-    figure = Figure(figsize=(6.4, height), layout="constrained")
+        return pyplot.subplots(figsize=size, layout="constrained")[1]
+    figure = Figure(figsize=size, layout="constrained")
     FigureCanvasAgg(figure)
     return figure.subplots()
 
 
 def write_plot(axes: Axes, target: str) -> None:
     """Writes the figure of the axes in the form of the file's ending. PDF files embed TrueType fonts, as publishers require."""
-    import sys
-
     from matplotlib import rc_context
-    from matplotlib.figure import Figure
 
-    figure = axes.figure
-    if not isinstance(figure, Figure):
-        raise TypeError("the axes are part of a larger figure")
     try:
-        with writing(target), rc_context({"pdf.fonttype": 42}):
-            figure.savefig(target, dpi=300)
+        with rc_context({"pdf.fonttype": 42}):
+            axes.figure.savefig(target, dpi=300)  # type: ignore[union-attr]
     finally:
         if "matplotlib.pyplot" in sys.modules:
             from matplotlib import pyplot
 
-            pyplot.close(figure)  # or notebooks would show it
+            pyplot.close(axes.figure)  # type: ignore[arg-type]  # or notebooks would show it
 
 
 def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | None) -> Axes:
@@ -74,10 +69,8 @@ def plot_distribution(values: pd.Series, name: str, mean: float, axes: Axes | No
 
 
 def plot_counts(counts: pd.Series, label: str, axes: Axes | None) -> Axes:
-    """Draws a bar for each name, with its count beside it, in the order of the series.
-
-    label: of the axis of counts."""
-    target = axes_of(axes, 1.2 + 0.32 * max(len(counts), 2))
+    """Draws a bar for each name, with its count beside it, in the order of the series. label: of the axis of counts."""
+    target = axes_of(axes, len(counts))
     bars = target.barh([str(name) for name in counts.index], counts.tolist(), color=STRONG)
     target.bar_label(bars, padding=3)
     target.invert_yaxis()
@@ -90,12 +83,11 @@ def plot_intervals(rows: pd.DataFrame, label: str, zero: bool, axes: Axes | None
 
     label: of the axis of values. zero: whether to draw a line at 0.
     """
-    target = axes_of(axes, 1.2 + 0.32 * max(len(rows), 2))
+    target = axes_of(axes, len(rows))
     for at, row in enumerate(rows.to_dict("records")):
         colour = STRONG if row["is_shown"] else WEAK
         marker: dict[str, Any] = {"marker": "o" if row["is_shown"] else "D", "markersize": 5, "color": colour}
-        if pd.notna(row["low"]) and pd.notna(row["high"]):
-            target.plot([row["low"], row["high"]], [at, at], color=colour)
+        target.plot([row["low"], row["high"]], [at, at], color=colour)  # nothing if an end is missing
         target.plot([row["value"]], [at], **marker)
     if zero:
         target.axvline(0, color="black", linewidth=0.8)

@@ -16,16 +16,15 @@ from dataclasses import dataclass, field
 from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
-from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
+from evidence_inspector._node import QUIET, find_node, find_program, unusable_node
 from evidence_inspector._options import in_python, usage_sentence
 
+__all__ = ["shut_down", "version"]
+
 PROTOCOL = 1
-WRONG_USAGE = 2
-#: A gate failed.
-CHECK_FAILED = 4
-CLAIMS_FAILED = 5
-#: A gate could not decide.
-UNDECIDED = 6
+
+#: Exit statuses. With `CHECK_FAILED` and `UNDECIDED` a gate did its work. With `CLAIMS_FAILED` some claims have no score.
+WRONG_USAGE, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED = 2, 4, 5, 6
 
 Message = dict[str, Any]
 Progress = Callable[[str, int, int], None]
@@ -49,28 +48,21 @@ def stop(answers: Answers) -> None:
 
 @dataclass
 class Output:
-    """The output of a command, and its lines on standard error."""
+    """The output of a command, its lines on standard error, and the files that it read."""
 
     text: str
-    status: int
     said: list[str] = field(default_factory=list)
-    #: The files that the command read.
     inputs: list[str] = field(default_factory=list)
 
 
 def _read_message(stream: IO[bytes]) -> Message | None:
     length = 0
-    while True:
-        line = stream.readline()
-        if not line:
-            return None
-        name, _, value = line.strip().partition(b":")
-        if not name:
-            break
+    while (line := stream.readline()).strip():
+        name, _, value = line.partition(b":")
         if name.lower() == b"content-length":
             length = int(value)
-    text = stream.read(length)
-    return json.loads(text) if len(text) == length else None
+    text = stream.read(length) if line else b""
+    return json.loads(text) if line and len(text) == length else None
 
 
 class Program:
@@ -82,7 +74,7 @@ class Program:
         try:
             self._process = subprocess.Popen(
                 [node, find_program(), "serve"],
-                env=program_environment(),
+                env={**os.environ, **QUIET},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -91,6 +83,8 @@ class Program:
             )
         except OSError as error:
             raise unusable_node(node, error) from error
+        assert self._process.stdin and self._process.stdout and self._process.stderr
+        self._in, self._out, self._err = self._process.stdin, self._process.stdout, self._process.stderr
         self._ids = itertools.count(1)
         self._writing = threading.Lock()
         self._answers: dict[int, Answers] = {}
@@ -100,15 +94,10 @@ class Program:
         for reader in self._readers:
             reader.start()
         try:
-            hello = self._wait("hello", {"protocolVersion": PROTOCOL})
+            self.version: str = self._wait("hello", {"protocolVersion": PROTOCOL}, next(self._ids))["productVersion"]
         except EvidenceInspectorError:
             self.close()
             raise
-        self.version: str = hello["productVersion"]
-
-    @property
-    def is_open(self) -> bool:
-        return self._process.stdin is not None and not self._process.stdin.closed
 
     @property
     def is_alive(self) -> bool:
@@ -117,71 +106,64 @@ class Program:
     def run(self, args: list[str], progress: Progress | None = None) -> Output:
         """Runs a command and returns its output. Raises `EvidenceInspectorError` with the product's code if it fails."""
         job = next(self._ids)
-        printed: list[str] = []
-        said: list[str] = []
+        texts: dict[str, list[str]] = {"printed": [], "said": []}
 
-        def notice(message: Message) -> None:
-            params = message["params"]
-            if message["method"] == "printed":
-                printed.append(params["text"])
-            elif message["method"] == "said":
-                said.append(params["text"])
+        def notice(method: str, params: Message) -> None:
+            if method in texts:
+                texts[method].append(params["text"])
             elif progress is not None:
                 progress(params["stage"], params["done"], params["total"])
 
         result = self._wait("command", {"jobId": job, "args": args}, job, notice)
-        status = result["status"]
         # With a limit for failed claims, the program reports a failure when more claims failed.
-        is_refused = status == CLAIMS_FAILED and "failure" in result
-        if status not in (0, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
-            raise _failure(result, said)
-        return Output("".join(printed), status, said, result.get("inputs", []))
+        is_refused = result["status"] == CLAIMS_FAILED and "failure" in result
+        if result["status"] not in (0, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
+            raise _failure(result, texts["said"])
+        return Output("".join(texts["printed"]), texts["said"], result.get("inputs", []))
 
     def close(self) -> None:
         """Ends the program. Commands that are running fail."""
         self._ended = True
         with contextlib.suppress(OSError):
-            if self._process.stdin:
-                self._process.stdin.close()
+            self._in.close()
         try:
             self._process.wait(timeout=5)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        for reader, stream in zip(self._readers, (self._process.stdout, self._process.stderr)):
+        for reader, stream in zip(self._readers, (self._out, self._err)):
             reader.join(timeout=5)
-            if stream and not reader.is_alive():
+            if not reader.is_alive():
                 stream.close()
 
     def let_go(self) -> None:
         """Disconnects a forked child from the program of its parent, so that the program ends when the parent closes it, even if the child
         is still running."""
+        if self._in.closed:
+            return
         nothing = os.open(os.devnull, os.O_RDWR)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream:
-                os.dup2(nothing, stream.fileno(), inheritable=False)  # not closed, because another file could get its descriptor
+        for stream in (self._in, self._out, self._err):
+            os.dup2(nothing, stream.fileno(), inheritable=False)  # not closed, because another file could get its descriptor
         os.close(nothing)
 
     def _send(self, message: Message) -> None:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        stream = self._process.stdin
         try:
             with self._writing:
-                if stream is None or self._ended:
+                if self._ended:
                     raise BrokenPipeError
-                stream.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-                stream.flush()
+                self._in.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+                self._in.flush()
         except OSError as error:
             raise self._crashed() from error
 
-    def _wait(self, method: str, params: Message, job: int | None = None, notice: Callable[[Message], None] | None = None) -> Message:
-        number = job if job is not None else next(self._ids)
+    def _wait(self, method: str, params: Message, number: int, notice: Callable[[str, Message], None] = lambda *_: None) -> Message:
+        """Sends a request and returns its result. Calls `notice` with what the program sends before the result."""
         answers = self._answers[number] = ANSWERS.get() or queue.SimpleQueue()
         try:
             self._send({"id": number, "method": method, "params": params})
             while "method" in (message := self._next(answers)):
-                if notice:
-                    notice(message)
+                notice(message["method"], message["params"])
         except EvidenceInspectorError:
             raise
         except BaseException:  # Ctrl-C, a stop, or an error in a progress callback: cancel the command first
@@ -193,9 +175,8 @@ class Program:
         finally:
             del self._answers[number]
         if "error" in message:
-            error = message["error"]
-            data = error.get("data") or {}
-            raise EvidenceInspectorError(error["message"], data.get("code", "internal"), data.get("nextStep", ""))
+            data = message["error"].get("data") or {}
+            raise EvidenceInspectorError(message["error"]["message"], data.get("code", "internal"), data.get("nextStep", ""))
         return message["result"]  # type: ignore[no-any-return]
 
     def _next(self, answers: Answers) -> Message:
@@ -207,12 +188,10 @@ class Program:
         return message
 
     def _listen(self) -> None:
-        stream = self._process.stdout
-        assert stream is not None
         with contextlib.suppress(OSError, ValueError):
-            while (message := _read_message(stream)) is not None:
-                number = message.get("id") if "method" not in message else message.get("params", {}).get("jobId")
-                waiting = self._answers.get(number) if isinstance(number, int) else None
+            while (message := _read_message(self._out)) is not None:
+                number = message["params"].get("jobId") if "method" in message else message.get("id")
+                waiting = self._answers.get(number or 0)
                 if waiting:
                     waiting.put(message)
         self._ended = True
@@ -220,21 +199,16 @@ class Program:
             waiting.put(None)
 
     def _collect_complaints(self) -> None:
-        stream = self._process.stderr
-        assert stream is not None
         with contextlib.suppress(OSError, ValueError):
-            for line in stream:
-                self._complaints = [*self._complaints[-20:], line.decode(errors="replace").rstrip()]
+            for line in self._err:
+                self._complaints = [*self._complaints[-4:], line.decode(errors="replace").rstrip()]
 
     def _crashed(self) -> EvidenceInspectorError:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=2)
-        last = f" Last output of the program: {' / '.join(self._complaints[-5:])}" if self._complaints else ""
-        return EvidenceInspectorError(
-            f"The program behind the package ended (status {self._process.poll()}).{last}",
-            "scorerCrashed",
-            "Call again to restart it. Finished results are kept in the store.",
-        )
+        last = f" Last output of the program: {' / '.join(self._complaints)}" if self._complaints else ""
+        message = f"The program behind the package ended (status {self._process.poll()}).{last}"
+        return EvidenceInspectorError(message, "scorerCrashed", "Call again to restart it. Finished results are kept in the store.")
 
 
 def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
@@ -242,11 +216,8 @@ def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
     failure = result.get("failure")
     if failure:
         return EvidenceInspectorError(in_python(failure["message"]), failure["code"], in_python(failure["nextStep"]), status)
-    words = [line.strip().removeprefix("error: ") for line in said]
-    message = "\n".join(words) or f"The command ended with status {status}."
-    if status == WRONG_USAGE:
-        return UsageError(usage_sentence(message), "usage", "", status)
-    return EvidenceInspectorError(message, "failed", "", status)
+    message = "\n".join(line.strip().removeprefix("error: ") for line in said) or f"The command ended with status {status}."
+    return UsageError(usage_sentence(message)) if status == WRONG_USAGE else EvidenceInspectorError(message, "failed", "", status)
 
 
 _lock = threading.Lock()
@@ -279,7 +250,7 @@ def shut_down() -> None:
 def _forget_after_fork() -> None:
     global _lock, _program
     _lock = threading.Lock()
-    if _program is not None and _program.is_open:
+    if _program is not None:
         _program.let_go()
     _program = None
 

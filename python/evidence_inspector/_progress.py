@@ -1,4 +1,4 @@
-"""How a run gets on: a function of the caller's, or one line of tqdm for all stages and all systems."""
+"""Shows how far a run is: a function of the caller, or one line of tqdm for all stages and all systems."""
 
 from __future__ import annotations
 
@@ -14,26 +14,18 @@ from evidence_inspector._warnings import warn
 Choice = Progress | bool | None
 """A function of stage, claims done and total claims. `True`: a bar, `False`: nothing, `None`: a bar in terminals and notebooks."""
 
-
-#: The text of the line, by stage.
-STAGES = {"reading": "Reading files", "loading": "Loading models", "scoring": "Scoring"}
-
+_STAGES = {"reading": "Reading files", "loading": "Loading models", "scoring": "Scoring"}
 
 #: The form of the line in stages that count no claims: "Loading models [00:03]".
 _STAGE_ONLY = "{desc}[{elapsed}]"
 
 
-def _is_watched() -> bool:
-    return sys.stderr.isatty() or "ipykernel" in sys.modules
-
-
 @contextmanager
 def shown(choice: Choice) -> Iterator[Progress | None]:
-    if callable(choice):
-        yield choice
-        return
-    if choice is False or (choice is None and not _is_watched()):
-        yield None
+    """Gives the function that shows the progress of a run, or `None` if nothing is to be shown."""
+    is_wanted = choice is True or (choice is None and (sys.stderr.isatty() or "ipykernel" in sys.modules))
+    if callable(choice) or not is_wanted:
+        yield choice if callable(choice) else None
         return
     try:
         with warnings.catch_warnings():
@@ -50,15 +42,14 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
         nonlocal bar
         if bar is None:
             bar = tqdm(total=None, unit=" claims", leave=False, bar_format=_STAGE_ONLY)
-        bar.set_description(STAGES.get(stage, stage), refresh=False)
-        if stage == "scoring" and total:
+        bar.set_description(_STAGES.get(stage, stage), refresh=False)
+        if stage != "scoring":
+            bar.bar_format = _STAGE_ONLY
+        elif total:
             if bar.bar_format is not None:
                 bar.bar_format = None
                 bar.reset()  # the time of loading models is not part of the time per claim
-            bar.total = total
-            bar.n = done
-        elif stage != "scoring":
-            bar.bar_format = _STAGE_ONLY
+            bar.total, bar.n = total, done
         bar.refresh()
 
     try:

@@ -11,32 +11,33 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pandas as pd
 
-from evidence_inspector._errors import UsageError
+from evidence_inspector._columns import column_of
+from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._frames import frame_of, with_whole_numbers
 from evidence_inspector._html import framed
-from evidence_inspector._naming import column_of
-from evidence_inspector._plots import PLOT_ENDINGS, plot_intervals, write_plot
-from evidence_inspector._saving import TABLE_ENDINGS, target_of, to_arrow, write_table, write_text
+from evidence_inspector._inputs import path_of
+from evidence_inspector._plots import package_missing, plot_intervals, write_plot
 
 if TYPE_CHECKING:
     import pyarrow
     from matplotlib.axes import Axes
 
+__all__ = ["CheckupResult", "CompareResult", "DoctorResult", "LeaderboardResult", "StatsResult"]
+
 
 class Result:
-    """A result with its data frame, its plot and its files."""
+    """A result with its data frame, its plot and its files. `report_json` is the result as the command line writes it, `said` what it prints on
+    standard error."""
 
     #: The name of the data frame that `to_arrow` returns and that table files contain.
     _table: ClassVar[str]
-    #: Endings of the files that the program writes, and of the plot's files.
+    #: Endings of the files that the program writes, of the plot's files, and of table files.
     _texts: Sequence[str] = (".json", ".jsonl", ".csv", ".md", ".tex", ".html", ".svg")
-    _plots: Sequence[str] = PLOT_ENDINGS
+    _plots: Sequence[str] = (".pdf", ".png")
+    _tables: Sequence[str] = (".parquet", ".arrow", ".feather")
 
     def __init__(self, report_json: str, said: list[str]) -> None:
-        #: The result as the command line writes it in JSON.
-        self.report_json = report_json
-        #: The lines that the command line prints on standard error.
-        self.said = said
+        self.report_json, self.said = report_json, said
 
     @cached_property
     def report(self) -> dict[str, Any]:
@@ -48,8 +49,16 @@ class Result:
 
     def to_arrow(self) -> pyarrow.Table:
         """Returns the result's data frame as an Arrow table, with the origin of the numbers as JSON in the metadata of its schema
-        (`evidence_inspector`): for `score` provenance and parameters."""
-        return to_arrow(getattr(self, self._table), self._origin())
+        (`evidence_inspector`): for `score` provenance and parameters. Text columns are strings even if they are empty, so that files of
+        several runs have the same schema. Needs pyarrow."""
+        try:
+            import pyarrow
+        except ImportError as error:
+            raise package_missing("Parquet and Arrow", "pyarrow") from error
+        frame = getattr(self, self._table)
+        kinds = {name: pyarrow.string() if frame[name].dtype == object else None for name in frame.columns}
+        arrays = {name: pyarrow.array(frame[name], type=kind, from_pandas=True) for name, kind in kinds.items()}
+        return pyarrow.table(arrays).replace_schema_metadata({"evidence_inspector": json.dumps(self._origin(), ensure_ascii=False)})
 
     def plot(self) -> Axes:
         """Draws the result in `axes`, or in those of a new figure, `.plot().figure`. Needs matplotlib."""
@@ -63,13 +72,29 @@ class Result:
         """Writes the result in the form of the file's ending: .json, .csv, .md, .tex, .html (`score` also .jsonl), a figure as .svg, `.plot()` as
         .pdf or .png (if the result has them), or its data frame as .parquet, .arrow or .feather. Never overwrites a file that was read to
         compute the scores."""
-        target, ending = target_of(path, (*self._texts, *self._plots, *TABLE_ENDINGS))
-        if ending in TABLE_ENDINGS:
-            write_table(self.to_arrow(), target, ending)
-        elif ending in self._plots:
-            write_plot(self.plot(), target)
-        else:
-            self._write(ending, target)
+        target = path_of(path, "the report")
+        endings = (*self._texts, *self._plots, *self._tables)
+        ending = next((one for one in endings if target.lower().endswith(one)), None)
+        if ending is None:
+            raise UsageError(f"The name {target} must end in one of {', '.join(endings)}.")
+        try:
+            if ending == ".parquet":
+                table = self.to_arrow()
+                from pyarrow import parquet
+
+                parquet.write_table(table, target)
+            elif ending in self._tables:
+                table = self.to_arrow()
+                from pyarrow import feather
+
+                feather.write_feather(table, target, compression="uncompressed")
+            elif ending in self._plots:
+                write_plot(self.plot(), target)
+            else:
+                self._write(ending, target)
+        except OSError as error:
+            message = f"{target} cannot be written: {error.strerror or error}."
+            raise EvidenceInspectorError(message, "fileUnwritable", "Choose another location.") from error
 
 
 class TextResult(Result):
@@ -81,7 +106,15 @@ class TextResult(Result):
         self._texts = tuple(texts)
 
     def _write(self, ending: str, target: str) -> None:
-        write_text(self.texts[ending], target)
+        with open(target, "w", encoding="utf-8", newline="") as file:
+            file.write(self.texts[ending])
+
+    def _names(self) -> str:
+        """What `repr` says about the result."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self._names()}>"
 
     def _repr_html_(self) -> str:
         return framed(self.texts[".html"], repr(self))
@@ -115,7 +148,7 @@ class CompareResult(TextResult):
         if scores is None:
             rows = frame[frame["primary"]] if frame["primary"].any() else frame
         else:
-            names = [column_of(one, frame["column"].tolist()) for one in ([scores] if isinstance(scores, str) else scores)]
+            names = [column_of(one, frame["column"]) for one in ([scores] if isinstance(scores, str) else scores)]
             rows = frame[frame["column"].isin(names)]
         baseline, label = frame["baseline"].iloc[0], rows["heading"]
         if frame["system"].nunique() > 1:
@@ -125,9 +158,8 @@ class CompareResult(TextResult):
         rows = rows.assign(name=label, value=rows["difference"], is_shown=rows["result"].isin(["better", "worse"]))
         return plot_intervals(rows, f"{what}, {self.report['claimCount']} claims", True, axes)
 
-    def __repr__(self) -> str:
-        systems = ", ".join(system["name"] for system in self.report["systems"])
-        return f"<CompareResult: {systems} on {self.report['claimCount']} claims>"
+    def _names(self) -> str:
+        return f"{', '.join(system['name'] for system in self.report['systems'])} on {self.report['claimCount']} claims"
 
 
 class LeaderboardResult(TextResult):
@@ -156,8 +188,8 @@ class LeaderboardResult(TextResult):
         rows = rows.assign(name=rows["system"], value=rows[name], low=rows[f"{name}_low"], high=rows[f"{name}_high"], is_shown=True)
         return plot_intervals(rows, headings[name], False, axes)
 
-    def __repr__(self) -> str:
-        return f"<LeaderboardResult: {', '.join(row['system'] for row in self.report['rows'])}>"
+    def _names(self) -> str:
+        return ", ".join(row["system"] for row in self.report["rows"])
 
 
 class CheckupResult(TextResult):
@@ -167,12 +199,9 @@ class CheckupResult(TextResult):
 
     @cached_property
     def correlations(self) -> pd.DataFrame:
+        rated = self.report["ratings"].items()
         return frame_of(
-            (
-                {**one, "dimension": dimension, "score": score}
-                for dimension, rated in self.report["ratings"].items()
-                for score, one in rated["metrics"].items()
-            ),
+            ({**one, "dimension": dimension, "score": score} for dimension, by in rated for score, one in by["metrics"].items()),
             "dimension score name n pearson spearman kendall interval.low interval.high pValue",
             float64="pearson spearman kendall low high p_value",
         )
@@ -182,17 +211,15 @@ class CheckupResult(TextResult):
         exclude 0 are blue.
 
         dimension: a rated column. Default: the first."""
-        frame = self.correlations
-        known = list(dict.fromkeys(frame["dimension"]))
-        name = dimension or known[0]
-        if name not in known:
-            raise UsageError(f"There is no dimension {name!r}. The dimensions are {', '.join(known)}.")
-        rows = frame[frame["dimension"] == name].sort_values("spearman", ascending=False)
+        name = dimension or self.correlations["dimension"].iloc[0]
+        if name not in self.report["ratings"]:
+            raise UsageError(f"There is no dimension {name!r}. The dimensions are {self._names()}.")
+        rows = self.correlations[self.correlations["dimension"] == name].sort_values("spearman", ascending=False)
         rows = rows.assign(value=rows["spearman"], is_shown=(rows["low"] > 0) | (rows["high"] < 0))
         return plot_intervals(rows, f"Spearman correlation with {name}", True, axes)
 
-    def __repr__(self) -> str:
-        return f"<CheckupResult: {', '.join(self.report['ratings'])}>"
+    def _names(self) -> str:
+        return ", ".join(self.report["ratings"])
 
 
 class StatsResult(TextResult):
@@ -206,8 +233,8 @@ class StatsResult(TextResult):
         plain = (str, int, float)
         return pd.DataFrame([{name: value for name, value in one.items() if isinstance(value, plain)} for one in self.report["files"]])
 
-    def __repr__(self) -> str:
-        return f"<StatsResult: {', '.join(one['name'] for one in self.report['files'])}>"
+    def _names(self) -> str:
+        return ", ".join(one["name"] for one in self.report["files"])
 
 
 class DoctorResult(TextResult):
@@ -237,6 +264,6 @@ class DoctorResult(TextResult):
         frame = frame.rename(columns=lambda name: name.removeprefix("first.").replace("second.", "other_"))
         return frame.reindex(columns=["kind", "similarity", "hasOtherVerdict", *names, *(f"other_{name}" for name in names)])
 
-    def __repr__(self) -> str:
+    def _names(self) -> str:
         count = len(self.report["findings"])
-        return f"<DoctorResult: {count} finding{'' if count == 1 else 's'}>"
+        return f"{count} finding{'' if count == 1 else 's'}"

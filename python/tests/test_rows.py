@@ -1,9 +1,10 @@
-"""Claims in the forms that Python users have: data frames, tables, data sets."""
+"""Claims in the forms that Python users have: lists, data frames, tables, data sets, workbooks."""
 
 from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -11,172 +12,127 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
+from conftest import CHEAP, REFERENCE, SYSTEM_A, Rows
 
 import evidence_inspector as ei
-
-Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
-CHEAP: list[ei.MetricId] = ["averitec", "coverage"]
+from evidence_inspector._inputs import plain
 
 
 @pytest.fixture(scope="module")
 def typed(rows: Rows) -> Rows:
     """Claims whose columns have one type each."""
     gold, given = copy.deepcopy(rows)
-    for claim in given:
-        for item in claim["evidence"]:
-            item["url"] = str(item.get("url", ""))
+    for item in [item for claim in given for item in claim["evidence"]]:
+        item["url"] = str(item.get("url", ""))
     return gold, given
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def expected(typed: Rows) -> dict[str, Any]:
     return ei.score(*typed, CHEAP).aggregate
 
 
 def columns_of(items: list[dict[str, Any]]) -> dict[str, list[Any]]:
-    """Turns `[{"question": a}, {"question": b}]` into `{"question": [a, b]}`."""
+    """Turns `[{"question": a}, {"question": b}]` into `{"question": [a, b]}`, as a sequence of dictionaries in a data set."""
     names = {name: None for item in items for name in item}
     return {name: [item.get(name) for item in items] for name in names}
 
 
-def test_rows_of_hugging_face(typed: Rows, expected: dict[str, Any]) -> None:
-    datasets = import_module("datasets")
-    gold, given = (datasets.Dataset.from_list(part) for part in typed)
-    assert ei.score(gold, given, CHEAP).aggregate == expected
-    assert ei.score(gold.to_iterable_dataset(), given.to_iterable_dataset(), CHEAP).aggregate == expected
-    for form in ("numpy", "pandas", "arrow"):
-        assert ei.score(gold.with_format(form), given.with_format(form), CHEAP).aggregate == expected, form
-    with pytest.raises(ei.UsageError, match=r"Pass one of them, such as data\['dev'\] \(dev, test\)"):
-        ei.score(datasets.DatasetDict(dev=gold, test=gold), given)  # type: ignore[arg-type]
+def with_items_as_columns(part: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        {**one, "questions": columns_of([{**item, "answers": columns_of(item["answers"])} for item in one["questions"]])}
+        if "questions" in one
+        else {**one, "evidence": columns_of(one["evidence"])}
+        for one in part
+    ]
 
 
-def test_items_as_columns_are_items(typed: Rows, expected: dict[str, Any]) -> None:
-    """A feature that is a sequence of dictionaries gives a dictionary of lists."""
-    gold = [{**one, "questions": columns_of([{**item, "answers": columns_of(item["answers"])} for item in one["questions"]])} for one in typed[0]]
-    given = [{**one, "evidence": columns_of(one["evidence"])} for one in typed[1]]
-    assert ei.score(gold, given, CHEAP).aggregate == expected
-    arrays = [{**one, "evidence": {name: np.array(cells, dtype=object) for name, cells in one["evidence"].items()}} for one in given]
-    assert ei.score(gold, pd.DataFrame(arrays), CHEAP).aggregate == expected
-    assert ei.compare(gold, [given, typed[1]], CHEAP).report["rows"][0]["differences"][0]["difference"] == 0
+def _lazy(part: list[dict[str, Any]]) -> Any:
+    return import_module("polars").DataFrame(part, infer_schema_length=None).lazy()
 
 
-def test_frames_of_other_types(typed: Rows, expected: dict[str, Any]) -> None:
-    gold, given = map(pd.DataFrame, typed)
-    assert ei.score(gold.convert_dtypes(), given.convert_dtypes(), CHEAP).aggregate == expected
-    arrow = [frame.convert_dtypes(dtype_backend="pyarrow") for frame in (gold, given)]
-    assert ei.score(*arrow, CHEAP).aggregate == expected
-    assert ei.score(gold.assign(note=np.nan, kind=pd.Categorical(["a"] * len(gold)), when=pd.Timestamp("2020-01-01")), given, CHEAP).aggregate == expected
+def _data_set(part: list[dict[str, Any]]) -> Any:
+    return import_module("datasets").Dataset.from_list(part)
 
 
-def test_frames_of_polars_and_tables_of_arrow(typed: Rows, expected: dict[str, Any]) -> None:
-    pl = import_module("polars")
-    gold, given = (pl.DataFrame(part, infer_schema_length=None) for part in typed)
-    assert ei.score(gold, given, CHEAP).aggregate == expected
-    assert ei.score(gold.lazy(), given.lazy(), CHEAP).aggregate == expected
-    pa = import_module("pyarrow")
-    assert ei.score(*(pa.Table.from_pylist(part) for part in typed), CHEAP).aggregate == expected
+FORMS: dict[str, Callable[[list[dict[str, Any]]], Any]] = {
+    "generator": lambda part: (one for one in part),
+    "by id": lambda part: {str(at): one for at, one in enumerate(part)},
+    "columns": lambda part: pd.DataFrame(part).to_dict("list"),
+    "items as columns": with_items_as_columns,
+    "pandas": pd.DataFrame,
+    "pandas, extension types": lambda part: pd.DataFrame(part).convert_dtypes(),
+    "pandas, arrow types": lambda part: pd.DataFrame(part).convert_dtypes(dtype_backend="pyarrow"),
+    "pandas, other columns": lambda part: pd.DataFrame(part).assign(note=np.nan, kind=pd.Categorical(["a"] * len(part)), when=pd.Timestamp("2020-01-01")),
+    "pandas, arrays": lambda part: pd.DataFrame(part).map(lambda cell: np.array(cell, dtype=object) if isinstance(cell, list) else cell),
+    "polars": lambda part: _lazy(part).collect(),
+    "polars, lazy": _lazy,
+    "arrow": import_module("pyarrow").Table.from_pylist,
+    "data set": _data_set,
+    "data set, iterable": lambda part: _data_set(part).to_iterable_dataset(),
+    "data set, numpy": lambda part: _data_set(part).with_format("numpy"),
+    "data set, pandas": lambda part: _data_set(part).with_format("pandas"),
+}
 
 
-def test_what_could_become_a_frame_is_told_how(rows: Rows) -> None:
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_gives_the_same(form: str, typed: Rows, expected: dict[str, Any]) -> None:
+    assert ei.score(*map(FORMS[form], typed), CHEAP).aggregate == expected
+
+
+def test_lists_and_files_give_the_same(rows: Rows, tmp_path: Path) -> None:
+    """Lists that were written to a CSV file and read again are texts in the notation of JSON or of Python."""
+    files = ei.score(REFERENCE, SYSTEM_A, CHEAP).aggregate
+    assert ei.score(*rows, CHEAP).aggregate == files
+    sheet = pd.DataFrame(rows[1])
+    as_json = sheet.assign(evidence=sheet["evidence"].map(json.dumps))
+    for number, frame in enumerate((as_json, sheet)):
+        frame.to_csv(tmp_path / f"{number}.csv", index=False)
+        assert ei.score(rows[0], pd.read_csv(tmp_path / f"{number}.csv"), CHEAP).aggregate == files
+    as_json.to_parquet(tmp_path / "system.parquet")
+    assert ei.score(rows[0], tmp_path / "system.parquet", CHEAP).aggregate == files
+    with pd.ExcelWriter(tmp_path / "system.xlsx") as writer:
+        as_json.to_excel(writer, sheet_name="run 1", index=False)
+        pd.DataFrame({"note": ["x"]}).to_excel(writer, sheet_name="notes", index=False)
+    with pytest.warns(ei.EvidenceInspectorWarning, match="only the first sheet, run 1, was read. Not read: notes"):
+        assert ei.score(rows[0], tmp_path / "system.xlsx", CHEAP).aggregate == files
+
+
+def test_what_frames_make_of_missing_members_is_missing() -> None:
+    row = {"id": 3.0, "date": float("nan"), "when": pd.Timestamp("2020-10-25"), "list": np.array([{"a": np.int64(1), "b": None}], dtype=object)}
+    assert plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}
+
+
+def test_what_cannot_be_read_is_said(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Relation:
         def df(self) -> None: ...
 
-    with pytest.raises(ei.UsageError, match=r"found Relation\. Pass the result of its df\(\)"):
-        ei.score(rows[0], Relation())  # type: ignore[arg-type]
-
-
-def test_lists_that_became_texts_are_lists(rows: Rows, expected: dict[str, Any], tmp_path: Path) -> None:
-    """Lists that were written to a CSV file and read again are texts in the notation of JSON or of Python."""
-    frame = pd.DataFrame(rows[1])
-    for written in (frame.assign(evidence=frame["evidence"].map(json.dumps)), frame):
-        file = tmp_path / "system.csv"
-        written.to_csv(file, index=False)
-        assert ei.score(rows[0], pd.read_csv(file), CHEAP).aggregate == expected
-    passages = [{**one, "evidence": "[1] A passage, with a number before it."} for one in rows[1]]
-    assert ei.score(rows[0], passages, ["verdict"]).claims is not None
-
-
-def _sheet(given: list[dict[str, Any]]) -> pd.DataFrame:
-    """Predictions in a workbook: a row for each claim, with its evidence as JSON in a cell."""
-    return pd.DataFrame([{**one, "evidence": json.dumps(one["evidence"])} for one in given])
-
-
-def test_a_workbook_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
-    gold, given = rows
-    book = tmp_path / "system.xlsx"
-    with pd.ExcelWriter(book) as writer:
-        _sheet(given).to_excel(writer, sheet_name="run 1", index=False)
-        pd.DataFrame({"note": ["x"]}).to_excel(writer, sheet_name="notes", index=False)
-    with pytest.warns(ei.EvidenceInspectorWarning, match="only the first sheet, run 1, was read. Not read: notes"):
-        scored = ei.score(gold, book, CHEAP)
-    assert scored.aggregate == ei.score(gold, given, CHEAP).aggregate
-
-
-def test_a_parquet_file_is_read_by_its_path(rows: Rows, tmp_path: Path) -> None:
-    gold, given = rows
-    file = tmp_path / "system.parquet"
-    _sheet(given).to_parquet(file)
-    assert ei.score(gold, file, CHEAP).aggregate == ei.score(gold, given, CHEAP).aggregate
-    assert len(ei.doctor(gold, file).findings) == len(ei.doctor(gold, given).findings)
-
-
-def test_a_missing_package_is_named_with_its_extra(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise ImportError("Missing optional dependency")
 
     monkeypatch.setattr(pd, "ExcelFile", fail)
-    book = tmp_path / "system.xlsx"
-    book.write_bytes(b"PK")
-    with pytest.raises(ei.UsageError, match=r"extra 'excel' .* pip install openpyxl"):
-        ei.score(rows[0], book)
-
-
-def test_a_damaged_table_is_said(rows: Rows, tmp_path: Path) -> None:
-    table = tmp_path / "System.PARQUET"
-    table.write_bytes(b"PAR1")
-    with pytest.raises(ei.UsageError, match="cannot be read as a table"):
-        ei.score(rows[0], table)
-
-
-def test_systems_of_one_file_are_compared(rows: Rows) -> None:
-    gold, given = rows
-    both = [{**one, "model": name} for name in ("a", "b") for one in given]
-    found = ei.compare(gold, [both], CHEAP, system_field="model")
-    assert [system["name"] for system in found.report["systems"]] == ["a", "b"]
-    with pytest.raises(ei.UsageError, match="two or more systems"):
-        ei.compare(gold, [both], CHEAP)
+    for name in ("system.xlsx", "System.PARQUET"):
+        (tmp_path / name).write_bytes(b"PAR1")
+    splits = import_module("datasets").DatasetDict(dev=_data_set(rows[0]), test=_data_set(rows[0]))
+    for given, told in [
+        (Relation(), r"found Relation\. Pass the result of its df\(\)"),
+        (splits, r"Pass one of them, such as data\['dev'\] \(dev, test\)"),
+        (tmp_path / "system.xlsx", r"extra 'excel' .* pip install openpyxl"),
+        (tmp_path / "System.PARQUET", "cannot be read as a table"),
+    ]:
+        with pytest.raises(ei.UsageError, match=told):
+            ei.score(rows[0], given)
 
 
 def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:
-    gold, given = rows
-    frame = pd.DataFrame(given)
+    frame = pd.DataFrame(rows[1])
     repeated = pd.concat([frame, pd.DataFrame({"pred_label": ["checked"] * len(frame)})], axis=1)
-    assert list(repeated.columns).count("pred_label") == 2
     with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'pred_label': the first was read"):
-        found = ei.score(gold, repeated, CHEAP)
-    assert found.aggregate == ei.score(gold, given, CHEAP).aggregate
+        assert ei.score(rows[0], repeated, CHEAP).aggregate == ei.score(*rows, CHEAP).aggregate
     arrow = import_module("pyarrow")
-    table = arrow.table([arrow.array([one["claim"] for one in given]), arrow.array(["x"] * len(given))], names=["claim", "claim"])
+    table = arrow.table([arrow.array([one["claim"] for one in rows[1]]), arrow.array(["x"] * len(rows[1]))], names=["claim", "claim"])
     with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'claim'"):
-        texts = ei.score(gold, table, CHEAP)
-    assert any(claim["predictionIndex"] is not None for claim in texts.report["claims"])
-
-
-def test_a_dictionary_is_claims_by_id_or_columns(rows: Rows) -> None:
-    gold, given = rows
-    expected = ei.score(gold, given, CHEAP).aggregate
-    assert ei.score(gold, {str(at): one for at, one in enumerate(given)}, CHEAP).aggregate == expected
-    assert ei.score(gold, pd.DataFrame(given).to_dict("list"), CHEAP).aggregate == expected
-
-
-def test_a_file_that_ends_early_is_the_first_warning(reference: Path, system_a: Path, tmp_path: Path) -> None:
-    text = system_a.read_text(encoding="utf-8")
-    cut = tmp_path / "cut.json"
-    cut.write_text(text[: len(text) * 6 // 10], encoding="utf-8")
-    with pytest.warns(ei.EvidenceInspectorWarning) as caught:
-        found = ei.score(reference, cut, CHEAP)
-    assert "cut.json ends in the middle of claim" in str(caught[0].message)
-    assert found.warnings[0] in str(caught[0].message)
+        assert ei.score(rows[0], table, CHEAP).claims["prediction_index"].notna().any()
 
 
 def test_ids_are_the_same_in_every_form(rows: Rows) -> None:
@@ -190,12 +146,10 @@ def test_ids_are_the_same_in_every_form(rows: Rows) -> None:
     gold, given = (with_ids(part, int) for part in rows)
     expected = ei.score(gold, given[::-1], CHEAP)
     assert sorted(expected.claims["prediction_index"].dropna()) == list(range(len(given)))
-    forms = [with_ids(part, str) for part in rows]
-    assert ei.score(forms[0], forms[1][::-1], CHEAP).aggregate == expected.aggregate
+    texts = [with_ids(part, str) for part in rows]
     frames = [pd.DataFrame(part) for part in (gold, given)]
-    assert frames[0]["claim_id"].dtype == np.int64
-    assert ei.score(frames[0], frames[1][::-1], CHEAP).aggregate == expected.aggregate
-    small = [[{**claim, "claim_id": claim["claim_id"] - ids[0]} for claim in part] for part in (gold, given)]
-    assert ei.score(*[pd.DataFrame(part).astype({"claim_id": "float64"}) for part in small], CHEAP).aggregate == expected.aggregate
+    small = [frame.assign(claim_id=(frame["claim_id"] - ids[0]).astype("float64")) for frame in frames]
+    for form in (texts, frames, small):
+        assert ei.score(form[0], form[1][::-1], CHEAP).aggregate == expected.aggregate
     with pytest.warns(ei.EvidenceInspectorWarning, match="claim_id of claim 0 is a floating-point number and has lost digits"):
         ei.score(gold, frames[1].astype({"claim_id": "float64"}), ["verdict"])

@@ -11,7 +11,7 @@ import { englishBundle } from './bundle.ts';
 import { checklistPage, glossaryPage, pageTables } from './pageTables.ts';
 import { englishWords, manifest, manifestEnglish } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
-import { pythonIds, pythonNames } from './pythonNames.ts';
+import { pythonNames, pythonTypes } from './python.ts';
 import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,8 +29,8 @@ const files: Readonly<Record<string, Make>> = {
   'docs/glossary.md': glossaryPage,
   'src/core/document/pageScript.ts': pageScript,
   'docs/studies/blind-spots.md': checklistPage,
-  'python/evidence_inspector/_names.py': pythonNames,
-  'python/evidence_inspector/_functions.py': pythonIds,
+  'python/evidence_inspector/_names.json': pythonNames,
+  'python/evidence_inspector/_names.pyi': pythonTypes,
 };
 
 function fileText(name: string): string {
@@ -51,7 +51,7 @@ export async function writtenFiles(): Promise<readonly WrittenFile[]> {
       const found = await readFile(file, 'utf8');
       const made = make(found, fileText);
       // Prettier has no parser for Python.
-      if (name.endsWith('.py')) return { file, found, text: made };
+      if (name.endsWith('.pyi')) return { file, found, text: made };
       const options = await resolveConfig(file);
       return { file, found, text: await format(made, { ...options, filepath: file }) };
     }),

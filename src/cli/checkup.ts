@@ -151,7 +151,9 @@ async function reportOf(
   const columns = await columnsOfRun(options, predictions, printLine);
   const scored = await scoreReport(files, { ...options, ...columns }, environment);
   for (const line of findingsOf({ ...options, ...files }, scored)) printLine(line);
-  for (const { message } of scored.notes) printLine(message);
+  for (const { message, isWarning } of scored.notes) {
+    printLine(`${isWarning === true ? 'warning' : 'note'}: ${message}`);
+  }
   return scored;
 }
 

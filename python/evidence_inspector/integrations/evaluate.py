@@ -13,8 +13,7 @@ import datasets
 import evaluate
 
 import evidence_inspector as ei
-from evidence_inspector._commands import Metrics
-from evidence_inspector.integrations._numbers import numbers_of
+from evidence_inspector._functions import Metrics
 
 _DESCRIPTION = "Scores the evidence behind fact-checking verdicts: SemQA, the AVeriTeC score, coverage, Ev2R and more, offline."
 _INPUTS = """
@@ -51,10 +50,9 @@ class EvidenceInspector(evaluate.Metric):  # type: ignore[misc]
         super().add_batch(predictions=_as_json(predictions), references=_as_json(references), **kwargs)
 
     def _compute(self, *, predictions: Any = None, references: Any = None, metrics: Metrics = None, **options: Any) -> dict[str, Any]:
-        chosen = metrics if metrics is not None else self._metrics
         gold, given = ([json.loads(claim) for claim in claims] for claims in (references, predictions))
-        result = ei.score_pairs(gold, given, chosen, **options)
-        return {**numbers_of(result), "claims": len(result.claims)}
+        result = ei.score_pairs(gold, given, metrics if metrics is not None else self._metrics, **options)
+        return {**result.numbers, "claims": len(result.claims)}
 
 
 def load(metrics: Metrics = None, **kwargs: Any) -> EvidenceInspector:

@@ -14,42 +14,25 @@ from typing import Any
 import wandb
 
 from evidence_inspector._scored import ScoreResult
-from evidence_inspector.integrations._numbers import numbers_of
 
 
 def log_result(result: ScoreResult, prefix: str = "", run: Any = None) -> None:
     """Logs overview, scores with intervals, table and report to the run.
 
-    Parameters
-    ----------
-    result
-        A result of `score`.
-    prefix
-        Precedes the names, such as `"dev/"`.
-    run
-        The run to log to. Default: the current run, `wandb.run`.
+    prefix: precedes the names, such as `"dev/"`. run: the run to log to. Default: the current run, `wandb.run`.
 
     Scores have the names of columns (`averitec_0.25`, `averitec_0.25_low`, `averitec_0.25_high`). `claims` is a table, `overview` and `report`
-    are pages, the configuration has `flat_provenance`, and an artefact of the type `evidence-report` holds `report.json`.
-
-    Raises
-    ------
-    RuntimeError
-        No run was started with `wandb.init`.
+    are pages, the configuration has `flat_provenance`, and an artefact of the type `evidence-report` holds `report.json`. Raises
+    `RuntimeError` if no run was started with `wandb.init`.
     """
     active = run if run is not None else wandb.run
     if active is None:
         raise RuntimeError("There is no run of Weights & Biases. Start one: wandb.init(mode='offline').")
-    page = result.to_html()
     active.config.update({prefix + name: value for name, value in result.flat_provenance.items()}, allow_val_change=True)
-    active.log(
-        {
-            **{prefix + name: value for name, value in numbers_of(result).items()},
-            f"{prefix}claims": wandb.Table(dataframe=result.claims),
-            f"{prefix}overview": wandb.Html(f"<pre>{html.escape(result.overview)}</pre>", inject=False),
-            f"{prefix}report": wandb.Html(page, inject=False),
-        }
-    )
+    pages = {"overview": f"<pre>{html.escape(result.overview)}</pre>", "report": result.to_html()}
+    shown = {name: wandb.Html(page, inject=False) for name, page in pages.items()}
+    logged = {**result.numbers, "claims": wandb.Table(dataframe=result.claims), **shown}
+    active.log({prefix + name: value for name, value in logged.items()})
     with tempfile.TemporaryDirectory() as place:
         file = Path(place, "report.json")
         result.save(file)

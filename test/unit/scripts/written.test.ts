@@ -23,8 +23,8 @@ describe('what files repeat of the tables of the program', () => {
         'glossary.md',
         'pageScript.ts',
         'blind-spots.md',
-        '_names.py',
-        '_functions.py',
+        '_names.json',
+        '_names.pyi',
       ],
     );
     for (const { file, found, text } of files) {
