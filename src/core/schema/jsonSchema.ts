@@ -219,7 +219,7 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
       const { length } = value as readonly unknown[];
       const { minItems = 0, maxItems = Infinity } = schema;
       const expected = length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
-      return `has ${length} items, expected ${expected}`;
+      return `has ${length} ${length === 1 ? 'item' : 'items'}, expected ${expected}`;
     }
     case 'value':
       return `is ${describeFound(value)}, expected ${describeExpected(schema)}`;

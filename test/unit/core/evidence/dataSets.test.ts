@@ -110,7 +110,7 @@ describe("a user's own data set", () => {
       { ...good, labels: 'a, b' },
       /labels is the text "a, b", expected a list/,
     ],
-    ['one label', { ...good, labels: ['a'] }, /labels has 1 items, expected at least 2/],
+    ['one label', { ...good, labels: ['a'] }, /labels has 1 item, expected at least 2/],
     ['a number as label', { ...good, labels: ['a', 0] }, /labels\[1\] is 0/],
     ['a blank label', { ...good, labels: ['a', ''] }, /labels\[1\] is the text ""/],
     ['a label twice', { ...good, labels: ['a', 'b', 'a'] }, /"labels" has "a" twice/],

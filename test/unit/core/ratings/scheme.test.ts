@@ -51,7 +51,7 @@ describe('rating schemes', () => {
     [
       'one level',
       { ...small, dimensions: [{ ...small.dimensions[0], levels: levels.slice(1) }] },
-      /levels has 1 items, expected at least 2/,
+      /levels has 1 item, expected at least 2/,
     ],
     [
       'numbers and words',
