@@ -67,7 +67,7 @@ const bridge = withCoverage(
 /** The same claim, but SemQA matches Q2 with P4, which is not the answer that decides the status. */
 const crossed = withCoverage(
   scoredClaim(21, {
-    ...partsOf(bridge),
+    ...{ ...partsOf(bridge), index: 21, predictionIndex: 21 },
     similarities: [
       [0.9, 0.1, 0.1, 0.1, 0.1],
       [0.1, 0.5, 0.1, 0.9, 0.1],
@@ -124,7 +124,8 @@ describe('the evidence table', function () {
         0,
         'all matches are the closest',
       );
-      await show(panel, 21);
+      await panel.post({ type: 'select', index: 21 });
+      await panel.answer(list);
       assert.deepEqual(await texts(panel, '#question-1 .predicted-cell'), [
         'P2 Who directed the works? Others than he SemQA matches P4: Was a longer one there? Humber',
       ]);

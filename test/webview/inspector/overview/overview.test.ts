@@ -77,7 +77,10 @@ describe('the overview', () => {
         reasons,
         overview.readFirst.map(({ reason }) => textOf(reason)),
       );
-      assert.deepEqual(await panel.page.locator('.axis-row span span').allInnerTexts(), ['0', '1']);
+      assert.deepEqual(
+        await panel.page.locator('.primary-scores .axis-row span span').allInnerTexts(),
+        ['0', '1'],
+      );
       const scores = await panel.page
         .locator('.primary-scores tbody tr:not(.axis-row)')
         .allInnerTexts();
