@@ -31,8 +31,8 @@ function numberedSets(evidence: readonly QaPair[]): readonly (readonly string[])
 /**
  * Scores a claim. HoVer has one set of sentences: hover-nlp/hover at bb47562, `compute_exact` and `compute_f1` of hover_sent_metrics.py
  * (sentences by NFD title and number; a repeated sentence counts each time). WiCE has a set for each annotator, each enough: the best counts.
- * ryokamoi/wice has no program for its sentences, and its evaluate_performance.py scores labels only. The maximum over sets is what
- * UKPLab's evaluation of WiCE takes (`use_all_annotations_for_evidence_f1`).
+ * ryokamoi/wice has no program for its sentences, and its evaluate_performance.py scores labels only. The maximum over
+ * sets is our choice.
  * `undefined` without annotated sentences. 0 without predicted sentences.
  */
 export function factsResult({
