@@ -64,7 +64,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: ei.assert_not_worse(REFERENCE, SYSTEM_A, SYSTEM_A, "averitec_x"), 'There is no score "averitec_x"'),
     (lambda: ei.assert_not_worse(REFERENCE, SYSTEM_A, SYSTEM_B, ["averitec_0.25", "averitec_0.3"]), "two levels"),
     (lambda: ei.doctor(SYSTEM_A, severity="pdf=nix"), "severity='pdf=nix'"),
-    (lambda: ei.stats(MAPPED / "checks.csv", mapping={"paths": {"quest": "y"}}), '"paths" has "quest"'),
+    (lambda: ei.stats(MAPPED / "checks.csv", mapping={"paths": {"quest": "y"}}), 'paths has "quest"'),
     (lambda: ei.checkup(REFERENCE, SYSTEM_A, "coverage"), """Add ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'."""),
     (lambda: ei.score(REFERENCE, SYSTEM_A, "ev2r", judge="http://127.0.0.1:9/v1", judge_model="x", store=False), "with yes=True."),
     (lambda: ei.column_of("coverge"), "There is no score 'coverge'. Did you mean \"coverage\"?"),
