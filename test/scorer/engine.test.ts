@@ -227,13 +227,13 @@ describe('the scoring engine', function () {
     );
     const other = await score(
       params(
-        label(referenceText([evidence]), 'Refuted', 'half-true'),
-        label(predictionsText([evidence]), 'Supported', 'Supported'),
+        label(referenceText([evidence, evidence]), 'Refuted', 'half-true'),
+        predictionsText([evidence, evidence]).replace('Supported', 'Half True'),
         { metrics: ['ordinalVerdict'] },
       ),
     );
     assert.match(
-      other.result.problems.predictions[0]?.message ?? '',
+      other.result.problems.predictions.map(({ message }) => message).join('\n'),
       /Expected one of "pants-fire".*Did you mean true\?/,
     );
   });
