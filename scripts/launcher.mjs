@@ -27,7 +27,7 @@ if (program === undefined) {
   const { optionalDependencies } = require('./package.json');
   console.error(
     names.some((name) => Object.hasOwn(optionalDependencies, name))
-      ? `error: The package ${names.join(' or ')} is missing. Install evidence-inspector again, without --omit=optional.`
+      ? `error: The package ${names.join(' or ')} is missing. Install its file (evidence-inspector-PLATFORM-VERSION.tgz), or install evidence-inspector again without --omit=optional.`
       : `error: Evidence Inspector has no program for ${process.platform}-${process.arch}.`,
   );
   process.exitCode = 1;

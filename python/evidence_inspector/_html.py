@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import html
 import re
+import sys
 
 # The script that sorts and filters an exported page. The frame would refuse to run it and write an error to the browser's console.
 # Texts of the evidence are escaped, so nothing else in a page matches. The menu links to sections, which are closed here.
@@ -62,3 +63,9 @@ class Page:
 
     def __repr__(self) -> str:
         return self._text
+
+    def shown(self) -> Page:
+        """Prints the text in scripts. Notebooks and prompts show the value of the last line; they set this variable, and scripts do not."""
+        if not hasattr(sys, "ps1"):
+            print(self)
+        return self

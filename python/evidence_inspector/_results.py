@@ -14,7 +14,7 @@ import pandas as pd
 from evidence_inspector._columns import column_of
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._frames import frame_of, with_whole_numbers
-from evidence_inspector._html import framed
+from evidence_inspector._html import Page, framed
 from evidence_inspector._inputs import path_of
 from evidence_inspector._plots import package_missing, plot_intervals, write_plot
 
@@ -115,6 +115,10 @@ class TextResult(Result):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self._names()}>"
+
+    def show(self) -> Page:
+        """Shows the result: notebooks show the page, prompts show the text, and scripts print it."""
+        return Page(self.texts[".html"], self.texts[".md"].rstrip("\n")).shown()
 
     def _repr_html_(self) -> str:
         return framed(self.texts[".html"], repr(self))

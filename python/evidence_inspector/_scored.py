@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import html
 import json
+import operator
 import os
 import shutil
-import sys
 import tempfile
 import weakref
 from collections.abc import Sequence
@@ -224,6 +224,7 @@ class ScoreResult(Result):
         (`"statuses"`), or the main score by verdict and claim type (`"slices"`), as `Result.plot` says.
 
         score: a column, a metric's id, `"causes"`, `"statuses"` or `"slices"`. Default: the first main score that has other values than 0 and 1."""
+        score = {"cause": "causes", "status": "statuses", "slice": "slices"}.get(str(score), score)
         if score == "causes":
             if self.claims["cause"].isna().all():
                 raise UsageError(f"Claims have a cause only with the metric averitec. {self._score_again('averitec')}")
@@ -249,6 +250,7 @@ class ScoreResult(Result):
         """Explains the scores of the claim at this position of the reference: sentences, and its questions with their status.
 
         Raises `IndexError` if the report has no such claim."""
+        claim = operator.index(claim)
         claims = self.report["claims"]
         found = next((one for one in claims if one["index"] == claim), None)
         if found is None:
@@ -271,11 +273,7 @@ class ScoreResult(Result):
 
         With `claim`, a position in the reference: shows that claim with its evidence, its matched pairs and the reasons for its scores."""
         text = self.overview if claim is None else repr(self.explain(claim))
-        page = Page(self.to_html(0) if claim is None else self._run("export", "--format", "html", f"--claim={claim}"), text)
-        # Notebooks and prompts show the value of the last line. They set this variable, and scripts do not.
-        if not hasattr(sys, "ps1"):
-            print(page)
-        return page
+        return Page(self.to_html(0) if claim is None else self._run("export", "--format", "html", f"--claim={claim}"), text).shown()
 
     def _repr_html_(self) -> str:
         return framed(self.to_html(0), repr(self))

@@ -96,6 +96,8 @@ def test_a_claim_is_explained(scored: ei.ScoreResult) -> None:
     for explain in (scored.explain, scored.show):
         with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):
             explain(99)
+    with pytest.raises(TypeError, match="'str' object cannot be interpreted as an integer"):
+        scored.explain("3")
 
 
 def test_score_without_flagged_evidence_compares_with_all_of_it(rows: Rows) -> None:

@@ -221,8 +221,10 @@ function checkClaimFormats({
   const known = claim === undefined ? selectionFormats : claimFormats;
   const wrong = listFormats(options).find((format) => !known.includes(format));
   if (wrong === undefined) return;
+  // `lists` has rows only for runs with texts of sources.
+  const named = known.filter((format) => format !== 'lists');
   throw new UsageError(
-    `${name} cannot be combined with the format ${wrong}, which contains all claims. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
+    `${name} cannot be combined with the format ${wrong}, which contains all claims. Use ${named.slice(0, -1).join(', ')} or ${named.at(-1) ?? ''}.`,
   );
 }
 

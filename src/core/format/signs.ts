@@ -12,12 +12,28 @@ export const noNumber = '–';
 /** Numbers from here on are written with an exponent, as `toFixed` does with all their digits. */
 const exponentFrom = 1e21;
 
+/** Halves are rounded up to this number of decimals and this size. Beyond, the digits of a number are not exact. */
+const mostDecimals = 10;
+const halvesUpTo = 2 ** 53;
+
+/**
+ * Rounds a number whose next digit is a 5 that ends it away from zero: `0.475` to two decimals is 0.48. `toFixed` alone rounds the binary
+ * fraction, which may be smaller: 0.47.
+ */
+function roundHalves(value: number, decimals: number): number {
+  if (decimals > mostDecimals) return value;
+  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  const shifted = Number(`${digits}e${Number(exponent) + decimals}`);
+  if (shifted >= halvesUpTo) return value;
+  return (Math.sign(value) * Math.round(shifted)) / 10 ** decimals;
+}
+
 /**
  * Formats a number for text that programs may read. `-0.000` becomes `0.000`. Numbers from 1e21 on have an exponent: `1.33e+307`.
  */
 export function machineFixed(value: number, decimals: number): string {
   if (Math.abs(value) >= exponentFrom) return value.toExponential(decimals);
-  const text = value.toFixed(decimals);
+  const text = roundHalves(value, decimals).toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 

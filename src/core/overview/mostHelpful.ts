@@ -19,7 +19,7 @@ export interface MostHelpful {
 /**
  * Finds the reference question that would raise the claim's Coverage most if the prediction gave its answer: the unanswered
  * question with the smallest share. Never names a question whose reference has no answer, because nobody can answer it. In a tie,
- * the first question wins. The words also state the score that decides credit, if the claim has one. `undefined` if the claim has
+ * the first question wins. The words also state the score that decides credit, if it is not above the level. `undefined` if the claim has
  * no statuses, or every question with an answer is answered.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
@@ -34,16 +34,16 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   const name = `Q${String(reference + 1)}`;
   const raise = differenceText(gain, toOne);
   const meteor = questionAnswerMeteor(claim);
+  const lacksEvidence = meteor !== null && meteor <= headlineLevel;
   return {
     reference,
     gain,
-    words:
-      meteor === null
-        ? msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise)
-        : msg(
-            'Answering {0} would help the most ({1} {2}). METEOR Q+A, which decides credit, is {3} and must be above {4}.',
-            ...[name, coverageMetric.name, raise],
-            ...[formatBesideBound(meteor, headlineLevel), String(headlineLevel)],
-          ),
+    words: !lacksEvidence
+      ? msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise)
+      : msg(
+          'Answering {0} would help the most ({1} {2}). METEOR Q+A, which decides credit, is {3} and must be above {4}.',
+          ...[name, coverageMetric.name, raise],
+          ...[formatBesideBound(meteor, headlineLevel), String(headlineLevel)],
+        ),
   };
 }

@@ -260,10 +260,11 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
 export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
   const counts = causeCountsOf(aggregate);
   if (!counts) return [];
+  const hasStatuses = questionCountsOf(aggregate) !== undefined;
   return causes
     .filter((cause) => cause !== 'credit' && counts[cause] > 0)
     .toSorted((a, b) => counts[b] - counts[a])
-    .map((cause) => ({ cause, count: counts[cause], words: causeMessage(cause) }));
+    .map((cause) => ({ cause, count: counts[cause], words: causeMessage(cause, hasStatuses) }));
 }
 
 function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, readonly number[]> {

@@ -7,7 +7,13 @@ import { markup, type Markup } from '../markup/markup.ts';
 import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome, verdictScore } from '../metrics/verdict.ts';
 import { type FlawKind, flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
-import { type Cause, causeOf, causes as allCauses, reasonOf } from '../questions/causes.ts';
+import {
+  type Cause,
+  causeOf,
+  causes as allCauses,
+  haveStatuses,
+  reasonOf,
+} from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
 import { textOf } from '../words/message.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -36,6 +42,7 @@ export interface ClaimKeys {
   readonly flaws: readonly FlawKind[];
   /** Causes that occur. Empty without an AVeriTeC score. */
   readonly causes: readonly Cause[];
+  readonly hasStatuses: boolean;
 }
 
 /** Maximum number of verdicts in the filter. A longer list would not be usable. */
@@ -60,6 +67,7 @@ function claimKeys(
     verdicts: [...verdicts].slice(0, mostVerdicts),
     flaws: flawKinds.filter((kind) => flaws.has(kind)),
     causes: allCauses.filter((cause) => causes.has(cause)),
+    hasStatuses: haveStatuses(metrics),
   };
 }
 
@@ -80,13 +88,14 @@ function claimData(claim: ReportClaim, { scores, verdicts, flaws, causes }: Clai
   return markup` data-s="${values.join(' ')}" data-f="${places.join(' ')}${right}${cause}" data-v="${verdict}"`;
 }
 
-function claimControls({ scores, verdicts, flaws, causes }: ClaimKeys): Markup {
+function claimControls({ scores, verdicts, flaws, causes, hasStatuses }: ClaimKeys): Markup {
   return markup`<div class="controls" role="search" aria-label="Claims of this page" hidden>
 <label>Find <input type="search" id="find" maxlength="300" autocomplete="off"></label>
 <label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
     (kind, index) => markup`<option value="${index}">${flawName(kind)}</option>`,
   )}${causes.map(
-    (cause) => markup`<option value="${cause}">${textOf(causeMessage(cause))}</option>`,
+    (cause) =>
+      markup`<option value="${cause}">${textOf(causeMessage(cause, hasStatuses))}</option>`,
   )}</select></label>
 <label>Reference verdict <select id="reference-verdict"><option value="">any</option>${verdicts.map(
     (verdict, index) => markup`<option value="${index}">${verdict.slice(0, 60)}</option>`,

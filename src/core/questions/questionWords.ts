@@ -77,17 +77,22 @@ export function statusMeaning(status: QuestionStatus, confidence: Confidence = '
 
 /**
  * Returns why claims get no credit, worded to follow the number of claims: `87 right verdict, but the questions were not asked`.
+ * `hasStatuses`: whether the claims' questions have statuses, which otherwise decide no cause (`causeOf`).
  */
-export function causeMessage(cause: Cause): Message {
+export function causeMessage(cause: Cause, hasStatuses = true): Message {
   switch (cause) {
     case 'credit':
       return msg('right verdict and enough evidence');
     case 'noPrediction':
       return msg('no prediction for the claim');
     case 'wrongVerdictAnswered':
-      return msg('wrong verdict, although the evidence answers the questions');
+      return hasStatuses
+        ? msg('wrong verdict, with at least half of the questions answered')
+        : msg('wrong verdict, with METEOR Q+A above the level');
     case 'wrongVerdictMissing':
-      return msg('wrong verdict, and evidence is missing');
+      return hasStatuses
+        ? msg('wrong verdict, with fewer than half of the questions answered')
+        : msg('wrong verdict, with METEOR Q+A not above the level');
     case 'notAsked':
       return msg('right verdict, but questions were not asked');
     case 'notAnswered':

@@ -16,7 +16,7 @@ type Lack = Exclude<RuleCount['lacks'], undefined | 'role'>;
 
 /** Why rules did not run, and what they need. The names of the rules follow. */
 const lackWords: Readonly<Record<Lack, string>> = {
-  date: 'Not used, because no claim has a date (references have dates)',
+  date: 'Not used, because no claim has a date (add --reference: references have dates)',
   article:
     'Not used, because no claim names the article that checked it (some references name them)',
   page: 'Not used, because no claim names the page where it was made (some references name them)',

@@ -107,7 +107,7 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
     ...(formatOfficialLines(report).length > 0
       ? [['--format official', 'the lines of the official script'] as const]
       : []),
-    ['--output report.json', 'everything, with signatures and versions'],
+    ['--output report.json', 'everything, with signatures and versions; then also:'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
     ...(causeCounts(report.aggregate)
       .slice(0, 1)

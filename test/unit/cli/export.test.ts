@@ -172,7 +172,7 @@ describe('export of some claims', () => {
     assert.equal(await run({ cause: 'credit', format: 'json' }), 2);
     assert.match(
       reader.said.at(-1) ?? '',
-      /--cause cannot be combined .* Use table, csv, jsonl or lists/u,
+      /--cause cannot be combined .* Use table, csv or jsonl/u,
     );
     assert.equal(await run({ only: 'wrong', claim: 1 }), 2);
     assert.match(reader.said.at(-1) ?? '', /--claim is one claim, so --only cannot select others/u);

@@ -79,7 +79,11 @@ describe('an evidence file as a stream', () => {
           assert.equal(stream.sha256, createHash('sha256').update(text).digest('hex'));
         },
       ),
-      { numRuns: 150 },
+      {
+        numRuns: 150,
+        // An object about the run in a batch of its own.
+        examples: [[[['{"a": NaN},', '\r\n']], 1, false]],
+      },
     );
   });
 

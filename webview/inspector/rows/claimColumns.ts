@@ -124,7 +124,7 @@ const causeColumn: ClaimColumn = {
   heading: msg('Credit or cause'),
   kind: 'text',
   sortBy: ({ row }) => (row.cause ? causes.indexOf(row.cause) : null),
-  cell: ({ row }) => textCell(row.cause ? causeMessage(row.cause) : ''),
+  cell: ({ row }) => textCell(row.cause ? causeMessage(row.cause, row.statuses !== undefined) : ''),
   values: {
     field: 'cause',
     of: ({ row }) => (row.cause ? [row.cause] : []),

@@ -182,7 +182,7 @@ function cellContent(
     case 'text': {
       const text =
         column.id === 'cause'
-          ? row.cause && render(causeMessage(row.cause))
+          ? row.cause && render(causeMessage(row.cause, row.statuses !== undefined))
           : (column.sortBy(scored) ?? '');
       return html`<span class="evidence" dir="auto" title=${text}>${text}</span>`;
     }

@@ -69,8 +69,17 @@ function isClaim(node: JsonNode): node is JsonObject {
 
 /** Whether two items have a member with the same name, which is then no id. */
 function shareName(one: StreamedClaim, other: StreamedClaim): boolean {
-  if (one.kind !== 'object' || other.kind !== 'object') return false;
-  return [...one.members.keys()].some((name) => other.members.has(name));
+  return other.kind === 'object' && hasName(one, new Set(other.members.keys()));
+}
+
+function hasName(one: StreamedClaim, names: ReadonlySet<string>): boolean {
+  return one.kind === 'object' && [...one.members.keys()].some((name) => names.has(name));
+}
+
+/** What is known of a file's claims while its lines are read in batches. */
+export interface KnownClaims {
+  /** Member names of the first claim. */
+  names?: ReadonlySet<string>;
 }
 
 /** Number of member names by which an object is a claim if no other member tells. */
@@ -87,9 +96,9 @@ function countNames({ members }: JsonObject): number {
 function* leaveOutRows(
   items: Iterable<StreamedClaim>,
   report: ReportFinding,
+  known: KnownClaims,
 ): Generator<StreamedClaim, void, undefined> {
   let waiting: JsonObject | undefined;
-  let claim: JsonObject | undefined;
   const leaveOut = ({ start }: JsonObject): void =>
     report({
       severity: 'information',
@@ -102,17 +111,18 @@ function* leaveOutRows(
   for (const item of items) {
     const isRun =
       item.kind === 'object' && item.members.size > 0 && countNames(item) === 0 && !claimsOf(item);
-    if (isRun && claim && !shareName(item, claim)) {
+    if (isRun && known.names && !hasName(item, known.names)) {
       leaveOut(item);
       continue;
     }
-    if (isRun && !claim && !waiting) {
+    if (isRun && !known.names && !waiting) {
       waiting = item;
       continue;
     }
-    if (item.kind === 'object' && countNames(item) >= leastNames) claim ??= item;
+    if (item.kind === 'object' && countNames(item) >= leastNames)
+      known.names ??= new Set(item.members.keys());
     if (waiting) {
-      if (claim === item && !shareName(waiting, claim)) leaveOut(waiting);
+      if (known.names && !hasName(waiting, known.names)) leaveOut(waiting);
       else yield waiting;
       waiting = undefined;
     }
@@ -123,13 +133,14 @@ function* leaveOutRows(
 
 /**
  * Yields the claims of items that are objects of claims, and leaves out objects about the run. Yields all other items unchanged. The first two
- * items show whether their members are named by ids: such names differ.
+ * items show whether their members are named by ids: such names differ. `known`: kept from batch to batch of a file.
  */
 export function* openKeyedItems(
   all: Iterable<StreamedClaim>,
   report: ReportFinding,
+  known: KnownClaims = {},
 ): Generator<StreamedClaim, void, undefined> {
-  const items = leaveOutRows(all, report);
+  const items = leaveOutRows(all, report, known);
   let first: StreamedClaim | undefined;
   let areKeyed: boolean | undefined;
   for (const item of items) {

@@ -20,7 +20,7 @@ import {
   formatWithoutEvidence,
 } from '../formats/formats.ts';
 import type { ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
-import { openKeyedItems } from '../json/keyedItems.ts';
+import { type KnownClaims, openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import { LineIndex, ProblemList, sortByPlace } from '../problems.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
@@ -95,6 +95,7 @@ export class EvidenceReading {
   /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
   readonly #seenRows = new Set<string>();
+  readonly #knownClaims: KnownClaims = {};
   #seen = new Set<string>();
   /** Whether the file is a stored report. `undefined` if the start of the file has not been examined yet. */
   #isKnownReport: boolean | undefined;
@@ -168,7 +169,8 @@ export class EvidenceReading {
       return { claims: [], ranges: [], starts: [] };
     }
     this.#begin(text);
-    const claims = openKeyedItems(new LinesStream(text, 0, this.#report).claims(), this.#report);
+    const lines = new LinesStream(text, 0, this.#report).claims();
+    const claims = openKeyedItems(lines, this.#report, this.#knownClaims);
     return this.#readClaims(noteRows(claims, this.#seenRows, this.#report), Infinity);
   }
 

@@ -9,7 +9,13 @@ import {
 import { metricsOf } from '../../../core/metrics/registry.ts';
 import type { MetricReference } from '../../../core/metrics/metricTable.ts';
 import { headlineLevel } from '../../../core/metrics/averitec.ts';
-import { causeCountsOf, causeOf, causes, type Cause } from '../../../core/questions/causes.ts';
+import {
+  causeCountsOf,
+  causeOf,
+  causes,
+  type Cause,
+  questionCountsOf,
+} from '../../../core/questions/causes.ts';
 import { questionsOf } from '../../../core/questions/questionStatus.ts';
 import { causeMessage, statusSign } from '../../../core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
@@ -258,7 +264,7 @@ export function arrange(entries: readonly ClaimEntry[], order: ClaimOrder): read
 export interface ClaimGroup {
   /** `null` for claims that have no scores yet. */
   readonly cause: Cause | null;
-  /** For example `102 · Wrong verdict, although the evidence answers the questions`. */
+  /** For example `102 · Wrong verdict, with at least half of the questions answered`. */
   readonly label: string;
   readonly entries: readonly ClaimEntry[];
 }
@@ -281,11 +287,12 @@ export function groupByCause(
 ): readonly ClaimGroup[] | undefined {
   const { aggregate } = run?.numbers ?? {};
   if (!aggregate || !causeCountsOf(aggregate)) return undefined;
+  const hasStatuses = questionCountsOf(aggregate) !== undefined;
   const groups = Map.groupBy(entries, ({ cause }) => cause ?? null);
   return groupOrder.flatMap((cause) => {
     const own = groups.get(cause);
     if (!own) return [];
-    const words = capitalise(cause === null ? notScored : causeMessage(cause));
+    const words = capitalise(cause === null ? notScored : causeMessage(cause, hasStatuses));
     return [{ cause, label: render(joinDots([countText(own.length), words])), entries: own }];
   });
 }

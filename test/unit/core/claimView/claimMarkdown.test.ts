@@ -22,7 +22,7 @@ describe('a claim as Markdown', () => {
       '',
       '> The bridge opened in 1932.',
       '',
-      '- ✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57',
+      '- ✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.58',
       '- Scores: SemQA 0.59',
       '- SemQA: 2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       '',

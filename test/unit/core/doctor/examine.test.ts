@@ -161,7 +161,7 @@ describe('an examined file', () => {
     const table = renderTable(countsTable(examine(predictions)), 'table', 120);
     assert.match(
       table,
-      /^Not used, because no claim has a date \(references have dates\): evidenceAfterClaim, storedAfterClaim\.$/mu,
+      /^Not used, because no claim has a date \(add --reference: references have dates\): evidenceAfterClaim, storedAfterClaim\.$/mu,
     );
     assert.match(table, /^Not used without the texts of sources \(--sources\): notInSource\.$/mu);
     assert.equal(table.match(/because no claim has a date/gu)?.length, 1);

@@ -20,10 +20,26 @@ import {
   statisticInterval,
   statisticText,
 } from '../../../../src/core/format/numbers.ts';
-import { withMinusSigns } from '../../../../src/core/format/signs.ts';
+import { machineFixed, withMinusSigns } from '../../../../src/core/format/signs.ts';
 
 const toOne = { minimum: 0, maximum: 1 };
 const toHundred = { minimum: 0, maximum: 100 };
+
+describe('a number whose next digit is a final 5', () => {
+  it('is rounded away from zero, as the written digits say', () => {
+    const cases: readonly (readonly [number, number, string])[] = [
+      [0.475, 2, '0.48'],
+      [0.425, 2, '0.43'],
+      [-0.0615, 3, '-0.062'],
+      [0.4749, 2, '0.47'],
+      [1.005, 2, '1.01'],
+      [5e-7, 6, '0.000001'],
+      [1e21, 2, '1.00e+21'],
+    ];
+    for (const [value, decimals, text] of cases)
+      assert.equal(machineFixed(value, decimals), text, String(value));
+  });
+});
 
 describe('a number in a sentence that compares it with a bound', () => {
   it('has as many digits as show that it is above, below or at the bound', () => {
@@ -36,7 +52,8 @@ describe('a number in a sentence that compares it with a bound', () => {
       [0.3, 0.25, '0.30'],
       [0.1 + 0.2, 0.3, '0.30000000000000004'],
       [-0.1004, -0.1, '−0.1004'],
-      [0.1235, 0.123, '0.1235'],
+      [0.1235, 0.123, '0.124'],
+      [0.1234, 0.123, '0.1234'],
     ];
     for (const [score, bound, expected] of cases) {
       assert.equal(formatBesideBound(score, bound), expected, `${score} beside ${bound}`);

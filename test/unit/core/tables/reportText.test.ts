@@ -25,7 +25,7 @@ AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evi
 ### Why claims get no credit (AVeriTeC score at 0.25)
 
 - 1 no prediction for the claim
-- 1 wrong verdict, and evidence is missing
+- 1 wrong verdict, with METEOR Q+A not above the level
 
 ### What would give claims credit
 

@@ -205,7 +205,7 @@ describe('the terminal table', () => {
       'AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evidence.',
       'Why claims get no credit (AVeriTeC score at 0.25):',
       '  1  no prediction for the claim (--cause noPrediction)',
-      '  1  wrong verdict, and evidence is missing (--cause wrongVerdictMissing)',
+      '  1  wrong verdict, with METEOR Q+A not above the level (--cause wrongVerdictMissing)',
       '',
     ]);
   });
@@ -241,7 +241,7 @@ describe('the terminal table', () => {
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'More:',
       '  --format official                        the lines of the official script',
-      '  --output report.json                     everything, with signatures and versions',
+      '  --output report.json                     everything, with signatures and versions; then also:',
       '  export report.json --claim 0             the evidence of one claim',
       '  export report.json --cause noPrediction  the claims that get no credit for this reason',
       '',

@@ -40,7 +40,7 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57',
+      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.58',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('lensesOf', () => {
     const run = runOf([statusClaim], { metrics: ['all'] });
     assert.equal(
       lensesOf(outline, run, ['semqa', 'verdict'])[1]?.title,
-      'SemQA 0.59 · questions 2/2 matched · answers 0.57 · ✗ Refuted (reference: Supported)',
+      'SemQA 0.59 · questions 2/2 matched · answers 0.58 · ✗ Refuted (reference: Supported)',
     );
   });
 

@@ -42,7 +42,7 @@ describe('claimMarkdown', () => {
     assert.deepEqual(rows(scores), [
       '| SemQA | <SemQA 0.59: 0.59> | 0.59 |  |',
       '| Questions | <Questions 0.60: 0.60> | 0.60 | 2 of 2 matched |',
-      '| Answers | <Answers 0.57: 0.58> | 0.57 | 1 of 2 undecided |',
+      '| Answers | <Answers 0.58: 0.58> | 0.58 | 1 of 2 undecided |',
     ]);
     assert.deepEqual(rows(questions), [
       '| Status | Reference question |',

@@ -96,7 +96,7 @@ describe('groupByCause', () => {
       groups.map(({ label, entries: own }) => [label, own.map(({ name }) => name)]),
       [
         ['1 · No prediction for the claim', ['Claim 1']],
-        ['1 · Wrong verdict, although the evidence answers the questions', ['Claim 2']],
+        ['1 · Wrong verdict, with at least half of the questions answered', ['Claim 2']],
         ['1 · Right verdict and enough evidence', ['Claim 0']],
       ],
     );
