@@ -25,7 +25,7 @@ function roundHalves(value: number, decimals: number): number {
   const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
   const shifted = Number(`${digits}e${Number(exponent) + decimals}`);
   if (shifted >= halvesUpTo) return value;
-  return (Math.sign(value) * Math.round(shifted)) / 10 ** decimals;
+  return (Math.sign(value) * Math.round(shifted)) / Number(`1e${decimals}`);
 }
 
 /**
