@@ -13,7 +13,7 @@ import {
 } from '../../src/core/tables/model/table.ts';
 import { displayWidth } from '../../src/core/text/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, onCellKey } from './controls.ts';
+import { icon, intervalBar, onCellKey } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -86,6 +86,8 @@ interface TableParts {
   readonly sortAt?: (column: number) => ColumnSort | undefined;
   /** The table that is copied, if it has more columns than the shown table. */
   readonly whole?: Table;
+  /** Whether intervals of scores on a scale from 0 to 1 are drawn, with the score before them as a dot. */
+  readonly drawsIntervals?: boolean;
 }
 
 function cellButton(
@@ -124,6 +126,19 @@ function cellButton(
 /** Moves the focus between the cells of a table with a scale of colours. */
 function onHeatKey(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('.heat-cell')) onCellKey(event);
+}
+
+/** Renders the interval of the score before it as a line with a dot. `undefined` if there is none or it is not on a line from 0 to 1. */
+function drawnInterval(cell: Cell, before: Cell | undefined): TemplateResult | undefined {
+  if (cell.kind !== 'scoreInterval' || before?.kind !== 'score' || before.value === null)
+    return undefined;
+  const { ends, scale } = cell;
+  if (!ends || ends.low < 0 || scale.maximum !== 1) return undefined;
+  const text = cellText(cell, render);
+  return html`<span class="drawn-interval" title=${text}
+    ><span class="visually-hidden">${text}</span
+    >${intervalBar({ value: before.value, ...ends })}</span
+  >`;
 }
 
 /**
@@ -166,6 +181,7 @@ function sideOf(column: TableColumn | undefined): string {
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   cellAt: CellAt,
+  drawsIntervals: boolean,
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
   let isReached = true;
@@ -177,9 +193,11 @@ function contentsOf(
     return { ...button, isReached: first };
   };
   return rows.map((cells, row) => {
-    const contents = columns.map((column, index) =>
-      content(cells[index], column, above[index], buttonAt(row, index)),
-    );
+    const contents = columns.map((column, index) => {
+      const cell = cells[index];
+      const drawn = drawsIntervals && cell && drawnInterval(cell, cells[index - 1]);
+      return drawn || content(cell, column, above[index], buttonAt(row, index));
+    });
     // Without the cell's button, which must not be there twice.
     above = columns.map((column, index) =>
       cells[index]?.kind === 'asAbove' && above[index]
@@ -347,7 +365,11 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
           </tr>
         </thead>
         <tbody @keydown=${onHeatKey}>
-          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt).map(
+          ${contentsOf(
+            { columns, rows: rows.slice(0, mostRows) },
+            cellAt,
+            parts.drawsIntervals ?? false,
+          ).map(
             (contents, row) =>
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
                 <tr>

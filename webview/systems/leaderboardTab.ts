@@ -54,10 +54,15 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
           ),
         ]),
   ];
+  const shown = table.columns.map((one) =>
+    one.kind === 'scoreInterval' ? { ...one, heading: msg('{0}, 0 to 1', one.heading) } : one,
+  );
   return tableView(
     store,
-    { ...table, footnotes },
+    { ...table, columns: shown, footnotes },
     {
+      whole: { ...table, footnotes },
+      drawsIntervals: true,
       cellAt: (row, column) => {
         const uri = systems[ranked[row]?.at ?? -1]?.uri;
         if (table.columns[column]?.isRowName !== true || uri === undefined) return undefined;

@@ -40,6 +40,9 @@ describe('the leaderboard of a folder', () => {
       const [row = ''] = await panel.texts('.leaderboard tbody tr');
       assert.ok(row.includes(formatPrintedScore(best.mean, first)), row);
       assert.ok(row.includes(scoreInterval(best.interval, first)), row);
+      const line = panel.page.locator('.leaderboard tbody tr .drawn-interval').first();
+      assert.equal(await line.getAttribute('title'), scoreInterval(best.interval, first));
+      assert.ok((await line.locator('.interval-reach').boundingBox())?.width);
       assert.equal(await panel.page.locator('.system-card').count(), 0);
     }));
 

@@ -354,7 +354,7 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
     }}
   >
     <span class="read-number"
-      ><span class="visually-hidden">${t('Claim')}</span> <b>${index}</b></span
+      ><span class="visually-hidden">${t('Claim')}</span> <b>#${index}</b></span
     >
     <span class="read-reason">${render(reason)}</span>
     <span class="read-text evidence muted" dir="auto"

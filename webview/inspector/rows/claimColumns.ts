@@ -114,23 +114,22 @@ const statusColumn: ClaimColumn = {
   },
 };
 
-function causeName(value: string): Message {
-  const cause = causes.find((one) => one === value);
-  return cause ? causeMessage(cause) : value;
-}
-
-const causeColumn: ClaimColumn = {
+/** `hasStatuses`: see `causeMessage`. */
+const causeColumn = (hasStatuses: boolean): ClaimColumn => ({
   id: 'cause',
   heading: msg('Credit or cause'),
   kind: 'text',
   sortBy: ({ row }) => (row.cause ? causes.indexOf(row.cause) : null),
-  cell: ({ row }) => textCell(row.cause ? causeMessage(row.cause, row.statuses !== undefined) : ''),
+  cell: ({ row }) => textCell(row.cause ? causeMessage(row.cause, hasStatuses) : ''),
   values: {
     field: 'cause',
     of: ({ row }) => (row.cause ? [row.cause] : []),
-    nameOf: causeName,
+    nameOf: (value) => {
+      const cause = causes.find((one) => one === value);
+      return cause ? causeMessage(cause, hasStatuses) : value;
+    },
   },
-};
+});
 
 const numberColumn: ClaimColumn = {
   id: 'index',
@@ -166,14 +165,15 @@ function wordColumns(header: Pick<RunHeader, 'metrics'>): readonly ClaimColumn[]
 /** Returns all columns of a run, in display order. */
 export function claimColumns(header: RunHeader): readonly ClaimColumn[] {
   const isScored = header.referenceName !== null;
+  const hasStatuses = hasMetric(header, coverageMetric.id);
   const reference = verdictColumn('reference', msg('Reference'), (row) => row.referenceVerdict);
   return [
     numberColumn,
     claimColumn,
     verdictColumn('predicted', msg('Predicted'), (row) => row.predictedVerdict),
     ...(isScored ? [reference] : []),
-    ...(hasMetric(header, coverageMetric.id) ? [statusColumn] : []),
-    ...(hasMetric(header, averitecMetric.id) ? [causeColumn] : []),
+    ...(hasStatuses ? [statusColumn] : []),
+    ...(hasMetric(header, averitecMetric.id) ? [causeColumn(hasStatuses)] : []),
     ...claimScoresOf(header).map(({ column: id, heading, name, metric, scale }): ClaimColumn => {
       const scoreOf = (row: ScoredRow): number | null => scoreOfRow(row, id);
       return {
