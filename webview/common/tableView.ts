@@ -195,8 +195,8 @@ function contentsOf(
   return rows.map((cells, row) => {
     const contents = columns.map((column, index) => {
       const cell = cells[index];
-      const drawn = drawsIntervals && cell && drawnInterval(cell, cells[index - 1]);
-      return drawn || content(cell, column, above[index], buttonAt(row, index));
+      const drawn = drawsIntervals && cell ? drawnInterval(cell, cells[index - 1]) : undefined;
+      return drawn ?? content(cell, column, above[index], buttonAt(row, index));
     });
     // Without the cell's button, which must not be there twice.
     above = columns.map((column, index) =>
