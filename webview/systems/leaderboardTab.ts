@@ -10,7 +10,7 @@ import { joinParts, type Message, msg } from '../../src/core/words/message.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';
-import { tableView } from '../common/tableView.ts';
+import { isFolded, tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */
@@ -26,6 +26,9 @@ function listNotes({ systems }: SystemsStore, { rows }: Leaderboard): readonly M
     return parts.length === 0 ? '' : joinParts(parts);
   });
 }
+
+/** Width in pixels of a column with a drawn interval. Where the columns do not fit, intervals are numbers. */
+const drawnPixels = 180;
 
 function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
   const { comparison, systems } = store;
@@ -43,8 +46,13 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
     notes,
   });
   const baseline = systems.length > 1 && resamples > 0 ? systems[0]?.name : undefined;
+  const intervals = table.columns.filter(({ kind }) => kind === 'scoreInterval');
+  const drawsIntervals = !isFolded(drawnPixels * (intervals.length + 1));
   const footnotes = [
     ...(table.footnotes ?? []),
+    ...(drawsIntervals && resamples > 0
+      ? [msg('Each line goes from 0 to 1, with the score and its interval.')]
+      : []),
     ...(baseline === undefined
       ? []
       : [
@@ -54,15 +62,11 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
           ),
         ]),
   ];
-  const shown = table.columns.map((one) =>
-    one.kind === 'scoreInterval' ? { ...one, heading: msg('{0}, 0 to 1', one.heading) } : one,
-  );
   return tableView(
     store,
-    { ...table, columns: shown, footnotes },
+    { ...table, footnotes },
     {
-      whole: { ...table, footnotes },
-      drawsIntervals: true,
+      drawsIntervals,
       cellAt: (row, column) => {
         const uri = systems[ranked[row]?.at ?? -1]?.uri;
         if (table.columns[column]?.isRowName !== true || uri === undefined) return undefined;
