@@ -106,10 +106,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
 
   /** Gives the page back for the next test. Fails on any console message, error, policy violation or navigation. */
   async close(): Promise<void> {
-    const violations = await this.page.evaluate(() => {
-      sessionStorage.clear();
-      return (window as unknown as HarnessWindow).trouble;
-    });
+    const violations = await this.page.evaluate(() => (window as unknown as HarnessWindow).trouble);
     await leavePage(this.page);
     assert.deepEqual([...this.#trouble, ...violations], []);
   }
@@ -139,6 +136,11 @@ async function takePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(hangMs);
   await page.addInitScript(() => {
+    // The address names the opening: a page that was left can keep its state until this one loads.
+    if (location.search !== '' && sessionStorage.getItem('opening') !== location.search) {
+      sessionStorage.clear();
+      sessionStorage.setItem('opening', location.search);
+    }
     const harness = window as unknown as HarnessWindow;
     harness.sent = [];
     harness.trouble = [];
@@ -158,6 +160,8 @@ async function takePage(browser: Browser): Promise<Page> {
   return page;
 }
 
+let opened = 0;
+
 /** Opens the page of the given panel class. */
 export async function openPanel<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
@@ -170,6 +174,7 @@ export async function openPanel<Panel extends OpenedPanel>(
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ forcedColors, media: null, colorScheme: null });
   const panel = new PanelClass(page);
-  await page.goto(server.pageUrl(theme));
+  opened += 1;
+  await page.goto(`${server.pageUrl(theme)}&opened=${String(opened)}`);
   return panel;
 }

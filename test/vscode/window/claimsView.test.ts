@@ -57,7 +57,7 @@ describe('the view Claims', () => {
     await runCommand(page, 'Evidence: Focus on Claims View');
     assert.equal(await messageNames('systemA.predictions.json'), 'systemA.predictions.json');
     const groups = page.locator('.part.sidebar .monaco-list-row[aria-level="1"]');
-    await groups.filter({ hasText: /^\d+ · Wrong verdict, although the evidence/u }).waitFor();
+    await groups.filter({ hasText: /^\d+ · Wrong verdict, with at least half/u }).waitFor();
     await scoreOpen(page, 'systemB.predictions.json');
     await messageNames('systemB.predictions.json');
     await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
