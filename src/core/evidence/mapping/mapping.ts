@@ -103,7 +103,16 @@ export function readMapping(json: unknown): Mapping {
   const written = json as Partial<Omit<Mapping, 'split'>> & {
     readonly split?: Readonly<Record<string, string | readonly string[]>>;
   };
-  const { role, script, claims, items, only, joinQuestions, labels } = written;
+  const { role, script, claims, items, joinQuestions } = written;
+  // Copies, because the settings of VS Code are proxies, which cannot be sent to another process.
+  const only = written.only && { ...written.only };
+  const labels = written.labels && { ...written.labels };
+  const paths: MappingPaths = Object.fromEntries(
+    Object.entries(written.paths ?? {}).map(([id, path]) => [
+      id,
+      typeof path === 'string' ? path : [...path],
+    ]),
+  );
   for (const entries of [only, labels, written.split]) {
     const count = Object.keys(entries ?? {}).length;
     if (count <= mostEntries) continue;
@@ -114,7 +123,6 @@ export function readMapping(json: unknown): Mapping {
   if (claims !== undefined) checkClaims(claims);
   for (const path of Object.keys(only ?? {})) parsePath(path);
   const isSelecting = Object.keys(written).every((name) => selecting.includes(name));
-  const paths = written.paths ?? {};
   if (!(isSelecting && (only ?? labels))) checkPaths(paths);
   const split = written.split && separatorsOf(written.split);
   if (split) checkSplit(split, paths);

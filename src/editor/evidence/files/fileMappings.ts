@@ -25,9 +25,7 @@ function settingFor(uri: vscode.Uri): unknown {
   const entries = Object.entries(value);
   if (entries.length === 0) return undefined;
   const file = patternPath(uri);
-  const found: unknown = entries.find(([pattern]) => isMeant(pattern, file))?.[1];
-  // VS Code returns proxies, which cannot be sent to another process.
-  return found === undefined ? undefined : (JSON.parse(JSON.stringify(found)) as unknown);
+  return entries.find(([pattern]) => isMeant(pattern, file))?.[1];
 }
 
 /**

@@ -65,6 +65,20 @@ describe('a mapping', () => {
     });
   }
 
+  it('can be sent to another process, also from settings that are proxies', () => {
+    const proxied = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? new Proxy(value, { get: (target, name) => proxied(Reflect.get(target, name)) })
+        : value;
+    const mapping = {
+      paths: { claim: 'c', question: ['q1', 'q2'], answer: 'a[]' },
+      only: { kind: 'x' },
+      labels: { yes: 'Supported' },
+      split: { a: [';'] },
+    };
+    assertEqual(structuredClone(readMapping(proxied(mapping))), readMapping(mapping));
+  });
+
   it('is refused where a text is split that no path reads the parts of', () => {
     const split = { q: '|' };
     const both = { ...paths, question: 'q[]' };
