@@ -118,7 +118,7 @@ export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'press' 
 /** Pages that tests have left, for the next ones: a new page costs three times as much processor time as a load of a known one. */
 const leftPages = new WeakMap<Browser, Page[]>();
 
-/** Removes what a test has registered and leaves the panel's page.  */
+/** Removes what a test has registered and leaves the panel's page. */
 async function leavePage(page: Page): Promise<void> {
   const browser = page.context().browser();
   for (const event of ['console', 'pageerror', 'framenavigated', 'popup', 'request'])
@@ -136,7 +136,7 @@ async function takePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(hangMs);
   await page.addInitScript(() => {
-    // The address names the opening: a page that was left can keep its state until this one loads.
+    // The address names the opening, because a panel keeps its state once more when its page is left.
     if (location.search !== '' && sessionStorage.getItem('opening') !== location.search) {
       sessionStorage.clear();
       sessionStorage.setItem('opening', location.search);

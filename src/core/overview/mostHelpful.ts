@@ -38,12 +38,12 @@ export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undef
   return {
     reference,
     gain,
-    words: !lacksEvidence
-      ? msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise)
-      : msg(
+    words: lacksEvidence
+      ? msg(
           'Answering {0} would help the most ({1} {2}). METEOR Q+A, which decides credit, is {3} and must be above {4}.',
           ...[name, coverageMetric.name, raise],
           ...[formatBesideBound(meteor, headlineLevel), String(headlineLevel)],
-        ),
+        )
+      : msg('Answering {0} would help the most ({1} {2}).', name, coverageMetric.name, raise),
   };
 }

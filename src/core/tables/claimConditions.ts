@@ -220,10 +220,12 @@ export function testConditions(conditions: readonly Condition[]): (facts: ClaimF
   return (facts) => groups.every((group) => group.some((condition) => holds(facts, condition)));
 }
 
-/** Name and scale of a column, for the words of its conditions. */
+/** Name, scale and values of a column, for the words of its conditions. */
 export interface NamedColumn {
   readonly heading: Message;
   readonly scale?: NumberScale;
+  /** The names of the run's values. A cause's words depend on whether the run has statuses. */
+  readonly values?: { readonly nameOf: (value: string) => Message };
 }
 
 /** A condition in words: `predicted` and `Refuted`. */
@@ -233,7 +235,10 @@ export function conditionWords(
 ): { readonly heading: Message; readonly value: Message } {
   const known = fields.get(field);
   if (known) {
-    const name = getOwnValue(known.names, value) ?? (value === '' ? noVerdict : value);
+    const name =
+      column?.values?.nameOf(value) ??
+      getOwnValue(known.names, value) ??
+      (value === '' ? noVerdict : value);
     return { heading: known.heading ?? '', value: name };
   }
   const { heading = field, scale = { maximum: 1 } } = column ?? {};

@@ -73,10 +73,7 @@ function rangeFields(
 function chip(store: InspectorStore, condition: Condition): TemplateResult {
   const column = store.columns.find(({ id }) => id === condition.field);
   const { heading, value } = conditionWords(condition, column);
-  // The column knows whether the run has statuses, which the words of a cause depend on.
-  const ofColumn =
-    condition.field === 'cause' ? column?.values?.nameOf(condition.value) : undefined;
-  const [name, words] = [render(heading), render(ofColumn ?? value)];
+  const [name, words] = [render(heading), render(value)];
   const range = column?.kind === 'score' ? readRange(condition.value) : undefined;
   return html`<div class="filter-chip">
     <span

@@ -5,7 +5,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { causeMessage } from '../../../src/core/questions/questionWords.ts';
 import { failedWord, noVerdict } from '../../../src/core/words/remarks.ts';
 import { standingSign } from '../../common/claims.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
@@ -180,10 +179,8 @@ function cellContent(
     case 'score':
       return scoreCell(scored, column);
     case 'text': {
-      const text =
-        column.id === 'cause'
-          ? row.cause && render(causeMessage(row.cause, row.statuses !== undefined))
-          : (column.sortBy(scored) ?? '');
+      const cell = column.cell(scored);
+      const text = cell.kind === 'text' ? render(cell.text) : '';
       return html`<span class="evidence" dir="auto" title=${text}>${text}</span>`;
     }
   }
