@@ -7,7 +7,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { startVscodeServer } from '../../../scripts/vscodeServer/server.ts';
 import { webFilesExtension } from '../buildTests.ts';
 import { quietSettings } from '../groups.ts';
-import { hangMs } from '../../support/timeLimits.ts';
+import { openStillPage } from './window.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -104,8 +104,7 @@ export async function openWebWindow(
     workspaceTrust: false,
     testDriver: false,
   });
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  page.setDefaultTimeout(hangMs);
+  const page = await openStillPage(browser);
   const log: string[] = [];
   page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => log.push(`page error: ${error.message}`));
