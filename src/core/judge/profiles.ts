@@ -1,6 +1,7 @@
 // Defines variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict
 // counts.
 
+import type { VerdictExamples } from './demonstrations.ts';
 import { isBlank } from '../words/escapeInvisible.ts';
 import { answerTextOf, isAsked, isSaid, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
@@ -10,6 +11,7 @@ export const judgeProfileIds = [
   'fever8',
   'leaderboard',
   'demonstrations',
+  'chainOfThought',
 ] as const;
 export type JudgeProfileId = (typeof judgeProfileIds)[number];
 
@@ -26,8 +28,8 @@ export interface JudgeProfile {
   /** Recall level of the AVeriTeC score. `null` if the variant has no AVeriTeC score. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
-  /** Whether three examples come before the question for a verdict. */
-  readonly hasDemonstrations?: true;
+  /** The solved examples for verdicts. A profile that has them shows two examples for facts too. */
+  readonly examples?: VerdictExamples;
   /** Absent if the variant does not score questions alone. */
   readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
 }
@@ -112,8 +114,9 @@ const leaderboard: JudgeProfile = {
   joinEvidence: (evidence) => listFirstAnswers(evidence, labelPair).join('\n'),
 };
 
-/** The paper's prompt for a verdict has three examples: refuted, supported, not enough evidence. */
-const demonstrations: JudgeProfile = { ...paper, id: 'demonstrations', hasDemonstrations: true };
+const demonstrations: JudgeProfile = { ...paper, id: 'demonstrations', examples: 'three' };
+
+const chainOfThought: JudgeProfile = { ...paper, id: 'chainOfThought', examples: 'chainOfThought' };
 
 export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   paper,
@@ -121,6 +124,7 @@ export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   fever8,
   leaderboard,
   demonstrations,
+  chainOfThought,
 };
 
 /** The variant of the shared task's own program. */

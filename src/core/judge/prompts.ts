@@ -72,6 +72,18 @@ function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
 }
 
+function quoteExamples(demonstrations: readonly Demonstration[]): readonly string[] {
+  return demonstrations.flatMap(({ texts, reply }, index) => {
+    const number = String(index + 1);
+    return [
+      ...Object.entries(texts).map(([name, text]) =>
+        quoteText(`${name} of example ${number}`, text),
+      ),
+      `Answer to example ${number}: ${JSON.stringify(reply)}`,
+    ];
+  });
+}
+
 /** Maximum number of tokens in a reply with facts. Enough for long evidence on both sides. The official programs allow 3,000. */
 const mostFactTokens = 4000;
 const mostVerdictTokens = 1000;
@@ -85,9 +97,13 @@ export interface ComparedSides {
 type PromptRequest = Omit<JudgeRequest, 'repeat'>;
 
 /** Asks for the facts of evidence with answers. The facts of each side are compared with the other side. */
-export function factsRequest({ claim, reference, predicted }: ComparedSides): PromptRequest {
+export function factsRequest(
+  { claim, reference, predicted }: ComparedSides,
+  demonstrations: readonly Demonstration[] = [],
+): PromptRequest {
   const user = [
     'Compare two bodies of evidence about one claim: the predicted evidence, which a system found, and the reference evidence, which people wrote.',
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('reference evidence', reference),
     quoteText('predicted evidence', predicted),
@@ -133,9 +149,13 @@ export interface ClaimWithEvidence {
 }
 
 /** Asks for the facts of the claim, compared with the evidence. Needs no reference. */
-export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): PromptRequest {
+export function claimFactsRequest(
+  { claim, predicted }: ClaimWithEvidence,
+  demonstrations: readonly Demonstration[] = [],
+): PromptRequest {
   const user = [
     'Say what a body of evidence has to say about each part of a claim.',
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('evidence', predicted),
     [
@@ -157,11 +177,7 @@ export function verdictRequest(
 ): PromptRequest {
   const user = [
     'Decide which verdict on a claim follows from the evidence, and from nothing else.',
-    ...demonstrations.flatMap(({ claim: text, evidence, reply }, index) => [
-      quoteText(`claim of example ${String(index + 1)}`, text),
-      quoteText(`evidence of example ${String(index + 1)}`, evidence),
-      `Answer to example ${String(index + 1)}: ${JSON.stringify(reply)}`,
-    ]),
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('evidence', predicted),
     [

@@ -9,6 +9,7 @@ import {
   judgeProfiles,
   usualJudgeProfile,
 } from '../../../core/judge/profiles.ts';
+import { verdictExamples } from '../../../core/judge/demonstrations.ts';
 import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import { choiceOf, flagOf, numberOf } from '../../../core/parameters/parameter.ts';
@@ -87,9 +88,11 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function profileHelp({ repository, recallLevel, hasDemonstrations }: JudgeProfile): string {
-  if (hasDemonstrations)
-    return 'As `paper`, with three examples before the question for a verdict.';
+function profileHelp({ repository, recallLevel, examples }: JudgeProfile): string {
+  if (examples) {
+    const { length } = verdictExamples[examples];
+    return `As \`paper\`, with ${String(length)} solved examples for a verdict and 2 for facts.`;
+  }
   if (!recallLevel) return `As in ${repository}, which has no AVeriTeC score.`;
   const { level, isInclusive } = recallLevel;
   const past = `${isInclusive ? 'of at least' : 'above'} ${String(level)}`;
