@@ -9,6 +9,7 @@ import {
   judgeProfiles,
   usualJudgeProfile,
 } from '../../../core/judge/profiles.ts';
+import { usualPassMark } from '../../../core/ratings/controlItems.ts';
 import { verdictExamples } from '../../../core/judge/demonstrations.ts';
 import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
@@ -224,5 +225,20 @@ export const ratingSettings = {
     heading: 'Scores while rating',
     help: "whether raters see the system's name and scores, which can influence their ratings",
     more: whenRated,
+  }),
+  ratingControl: {
+    kind: 'text',
+    default: '',
+    help: `Rating file with the known answers to some claims, which each rater rates first as a qualification test: a path, absolute or relative to the workspace folder. ${whenRated}`,
+    expected: msg('the path of a file'),
+  },
+  ratingPassMark: numberOf({
+    name: 'pass mark',
+    heading: 'Pass mark',
+    help: 'share of the known answers that a rater must have right to pass the qualification test',
+    more: whenRated,
+    default: usualPassMark,
+    minimum: 0,
+    maximum: 1,
   }),
 } as const;
