@@ -6,7 +6,7 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import { type DataSet, labelIn } from '../evidence/dataSets.ts';
 import type { FactVerdict } from './facts.ts';
-import type { JudgeProfile } from './profiles.ts';
+import type { JudgeProfile, VerdictExamples } from './profiles.ts';
 
 const asked = (question: string, text: string): QaPair => ({
   question,
@@ -69,8 +69,6 @@ const readers: VerdictExample = {
   explanation: 'More than 45,000 can be below or above 50,000, so the evidence leaves it open.',
   verdict: 'Not Enough Evidence',
 };
-
-export type VerdictExamples = 'three' | 'chainOfThought';
 
 export const verdictExamples: Readonly<Record<VerdictExamples, readonly VerdictExample[]>> = {
   three: [tramLines, tea, judges],

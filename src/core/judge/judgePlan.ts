@@ -23,6 +23,16 @@ export interface JudgeSpending extends TokenCount {
   readonly cost: number | null;
 }
 
+/** Adds what two runs with the same prices have cost. */
+export function addSpending(one: JudgeSpending, other: JudgeSpending): JudgeSpending {
+  return {
+    calls: one.calls + other.calls,
+    prompt: one.prompt + other.prompt,
+    reply: one.reply + other.reply,
+    cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
+  };
+}
+
 /** Formats the spending, for example `24 questions asked, 31,000 tokens, cost 0.12`. */
 export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [`${countOf(calls, 'question')} asked`, `${countText(prompt + reply)} tokens`];

@@ -1,7 +1,6 @@
 // Defines variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict
 // counts.
 
-import type { VerdictExamples } from './demonstrations.ts';
 import { isBlank } from '../words/escapeInvisible.ts';
 import { answerTextOf, isAsked, isSaid, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
@@ -14,6 +13,9 @@ export const judgeProfileIds = [
   'chainOfThought',
 ] as const;
 export type JudgeProfileId = (typeof judgeProfileIds)[number];
+
+/** The sets of solved verdicts in demonstrations.ts. */
+export type VerdictExamples = 'three' | 'chainOfThought';
 
 export interface RecallLevel {
   readonly level: number;

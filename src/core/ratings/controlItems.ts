@@ -133,17 +133,14 @@ export function testRater(
   return qualifyRaters(separateControls([...answers, ...control], '').scores, passMark)[0];
 }
 
-/** Returns `Qualification test: anna has 9 of 10 answers right (required: 80 %) and passed.` */
+/** Returns `Qualification test: anna has 9 of 10 right (required: 80 %) and passed.` */
 export function describeQualification(qualification: Qualification): Wording {
   const { rater, known, right, passMark, isPassed } = qualification;
   const facts = [rater, countText(right), countText(known), percentText(passMark)];
   return isPassed
-    ? msg(
-        'Qualification test: {0} has {1} of {2} answers right (required: {3}) and passed.',
-        ...facts,
-      )
+    ? msg('Qualification test: {0} has {1} of {2} right (required: {3}) and passed.', ...facts)
     : msg(
-        'Qualification test: {0} has {1} of {2} answers right (required: {3}) and did not pass.',
+        'Qualification test: {0} has {1} of {2} right (required: {3}) and did not pass.',
         ...facts,
       );
 }

@@ -78,7 +78,7 @@ describe('control items', () => {
     assert.ok(ann);
     assert.equal(
       textOf(describeQualification(ann)),
-      'Qualification test: ann has 2 of 3 answers right (required: 70 %) and did not pass.',
+      'Qualification test: ann has 2 of 3 right (required: 70 %) and did not pass.',
     );
   });
 });
