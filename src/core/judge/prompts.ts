@@ -1,7 +1,7 @@
-// The judge's prompts, in our own words. Every change of wording changes scores, so it requires a higher `promptVersion`. Reports also
-// contain a hash of the prompts.
+// The judge's prompts, in our own words. Every change of wording changes scores, so it requires a higher `promptVersion`, or a higher
+// version of the metric if only its prompt changes. Reports also contain a hash of each metric's prompts.
 
-import { factVerdicts } from './facts.ts';
+import { claimFactVerdicts, type FactVerdict, factVerdicts } from './facts.ts';
 import type { Demonstration } from './demonstrations.ts';
 import type { JudgeObject, JudgeRequest } from './judge.ts';
 
@@ -18,28 +18,28 @@ function objectOf(properties: JudgeObject['properties']): JudgeObject {
   };
 }
 
-const factList = {
-  type: 'array',
-  items: objectOf({
+function factList(verdicts: readonly FactVerdict[]) {
+  const items = objectOf({
     fact: { type: 'string' },
     reason: { type: 'string' },
-    verdict: { type: 'string', enum: factVerdicts },
-  }),
-} as const;
+    verdict: { type: 'string', enum: verdicts },
+  });
+  return { type: 'array', items } as const;
+}
 
 export const factsSchema: Form = {
   schemaName: 'facts_of_both_sides',
   schema: objectOf({
-    predictedFacts: factList,
+    predictedFacts: factList(factVerdicts),
     predictedSupported: { type: 'integer' },
-    referenceFacts: factList,
+    referenceFacts: factList(factVerdicts),
     referenceSupported: { type: 'integer' },
   }),
 };
 
 export const claimFactsSchema: Form = {
   schemaName: 'facts_of_the_claim',
-  schema: objectOf({ facts: factList, supported: { type: 'integer' } }),
+  schema: objectOf({ facts: factList(claimFactVerdicts), supported: { type: 'integer' } }),
 };
 
 export function verdictSchema(labels: readonly string[]): Form {
@@ -67,6 +67,8 @@ const verdictsOfFacts = [
   '"contradicted": the other text says something that cannot be true together with the fact;',
   '"absent": the other text says neither.',
 ].join('\n');
+const disputed =
+  '"disputed": a part of the evidence says the same or implies it, and another part says something that cannot be true together with it.';
 
 function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
@@ -162,9 +164,9 @@ export function claimFactsRequest(
       'Do this:',
       '1. Split the claim into facts. A fact is one short sentence that states one thing, is understood without the others, and has names in place of pronouns. State each fact once, and nothing that the claim does not say.',
       '2. Hold each fact against the evidence: give the reason in one or two sentences, then the verdict.',
-      '3. Count the facts whose verdict is "supported".',
+      '3. Count the facts whose verdict is "supported" or "disputed".',
     ].join('\n'),
-    `Verdicts:\n${verdictsOfFacts}`,
+    `Verdicts:\n${verdictsOfFacts}\n${disputed}`,
   ].join('\n\n');
   return { task: 'referenceless', system, user, ...claimFactsSchema, maxTokens: mostFactTokens };
 }

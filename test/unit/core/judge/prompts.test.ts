@@ -132,6 +132,17 @@ describe('what a judge is asked', () => {
     assert.match(first, /=== predicted evidence of example 2 ===\nQuestion: How many people/u);
   });
 
+  it('offers disputed only for the facts of a claim, and reads it only there', () => {
+    const reply = { fact: 'It opened in 1932.', reason: 'One page says so.', verdict: 'disputed' };
+    assert.match(claimFactsRequest(texts).user, /"supported" or "disputed"/u);
+    assert.doesNotMatch(factsRequest(texts).user, /disputed/u);
+    const read = readClaimFacts({ facts: [reply], supported: 1 });
+    assert.ok(read.is === 'value');
+    assert.equal(countsDiffer(read.value), null);
+    const sides = { predictedFacts: [], predictedSupported: 0, referenceSupported: 1 };
+    assert.equal(readFactCheck({ ...sides, referenceFacts: [reply] }).is, 'failed');
+  });
+
   it('offers the data set’s labels', () => {
     const { user, schema } = verdictRequest(texts, ['half-true', 'a "lie"']);
     assert.match(user, /"half-true", "a \\"lie\\""/u);
