@@ -21,6 +21,7 @@ import {
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
 import { type JudgeSpending, spendingText } from '../core/judge/judgePlan.ts';
+import { ev2rMetric } from '../core/metrics/judged/ev2r.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
@@ -124,7 +125,7 @@ export const checklistCommand: CommandText = {
     'evidence-inspector checklist -r dev.json -m rouge --perturbations negation,synonyms --worst 3',
     'evidence-inspector checklist -r dev.json --export perturbed --no-scoring',
     'evidence-inspector checklist --data perturbed -r dev.json --output checklist.html',
-    'evidence-inspector checklist -r dev.json -m ev2r --sample 20 --judge http://localhost:11434 --judge-model gemma3:4b --yes',
+    `evidence-inspector checklist -r dev.json -m ${ev2rMetric.id} --sample 20 --judge http://localhost:11434 --judge-model gemma3:4b --yes`,
   ],
 };
 
