@@ -142,4 +142,22 @@ describe('score with a judge', function () {
     assert.equal(server.questions.length, asked);
     nothingHasTheKey(first.out, first.err, again.err);
   });
+
+  it('is checked against ratings, with its tokens for 500 claims', async () => {
+    const ratings = path.join(
+      path.dirname(sampleFiles.reference),
+      'columns',
+      'systemA.ratings.csv',
+    );
+    const scored = await run('--yes', '--columns', `${ratings}#1..5`);
+    assert.equal(scored.status, 0, scored.err);
+    const checked = await runCliAt({}, 'checkup', output());
+    assert.equal(checked.status, 0, checked.err);
+    const tokens =
+      /The judge read ([\d,]+) tokens and wrote [\d,]+ for 5 claims: about ([\d,]+) and/u;
+    const [, read = '', many = ''] = tokens.exec(checked.err) ?? [];
+    const numberIn = (text: string) => Number(text.replaceAll(',', ''));
+    assert.ok(numberIn(read) > 0, checked.err);
+    assert.equal(numberIn(many), 100 * numberIn(read));
+  });
 });

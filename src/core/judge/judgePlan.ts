@@ -39,6 +39,18 @@ export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): str
   return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
 }
 
+const claimsOfCost = 500;
+
+/** Says what the replies behind a report cost, stored ones included: `The judge read 1,500 tokens and wrote 300 for 3 claims: about 250,000 and 50,000 for 500 claims.` */
+export function judgedTokensText(
+  { promptTokens, replyTokens }: { readonly promptTokens: number; readonly replyTokens: number },
+  claims: number,
+): string {
+  const forMany = (tokens: number) => countText(Math.round((claimsOfCost * tokens) / claims));
+  const [read, written] = [countText(promptTokens), countText(replyTokens)];
+  return `The judge read ${read} tokens and wrote ${written} for ${countOf(claims, 'claim')}: about ${forMany(promptTokens)} and ${forMany(replyTokens)} for ${String(claimsOfCost)} claims.`;
+}
+
 /** Number of tokens that chat templates add to each message. */
 const tokensAround = 8;
 
