@@ -19,7 +19,7 @@ AnswerSupport = Literal["ratio", "decidedOnly", "undecidedHalf", "entailment"]
 AnswerContext = Literal["answer", "questionAnswer", "completeAnswer"]
 Combine = Literal["mean", "median", "majority", "claimDecomp"]
 ExecutionProvider = Literal["cpu", "webgpu", "cuda", "dml", "coreml"]
-JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard", "demonstrations"]
+JudgeProfile = Literal["paper", "ev2r", "fever8", "leaderboard", "demonstrations", "chainOfThought"]
 
 class MetricNames(NamedTuple):
     name: str

@@ -20,6 +20,8 @@ const parts = {
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
   /** How the statuses of questions agree with careful readers: docs/studies/questions.md. */
   questions: () => import('./questions/questions.mjs'),
+  /** Whether a map brings SemQA to people's ratings: docs/studies/semqa.md. */
+  scale: () => import('./scale/scale.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
   /** How source support agrees with human judgements: docs/studies/sourceSupport.md. */

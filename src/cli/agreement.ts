@@ -7,10 +7,14 @@ import { agreementSentence } from '../core/ratings/agreementSentence.ts';
 import {
   type ControlScore,
   describeControlScore,
+  describeQualification,
+  qualifyRaters,
   separateControls,
+  usualPassMark,
 } from '../core/ratings/controlItems.ts';
 import { dimensionsOf } from '../core/ratings/dimensionRatings.ts';
 import type { Rating } from '../core/ratings/rating.ts';
+import { raterKey } from '../core/evidence/ids.ts';
 import { readingText } from '../core/ratings/reading/ratingForms.ts';
 import { columnMeanings } from '../core/ratings/reading/readRatings.ts';
 import {
@@ -27,6 +31,7 @@ import {
   choiceOption,
   type OptionValues,
   readDifferentNames,
+  readNumber,
   textOption,
   valueOption,
   wholeNumberOption,
@@ -58,6 +63,12 @@ import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `agreement`.
 
+function readPassMark(text: string): number {
+  const value = readNumber(text);
+  if (value > 0 && value <= 1) return value;
+  throw new RangeError('Expected a share above 0 and up to 1.');
+}
+
 const agreementOptions = {
   ...inGroup('input', {
     dimension: textOption(
@@ -85,6 +96,11 @@ const agreementOptions = {
     control: textOption(
       '--control <rater>',
       'the rater whose ratings are the known answers of control items; the other raters are scored on these claims, which are left out of the agreement',
+    ),
+    passMark: valueOption(
+      '--pass-mark <share>',
+      `share of the known answers that a rater must have right, such as ${String(usualPassMark)}; other raters are left out of the agreement`,
+      readPassMark,
     ),
     id: textOption(
       '--id <column>',
@@ -198,6 +214,30 @@ async function ratingFiles(
   return { files: ratedFiles, notesOn, warnings };
 }
 
+/** Leaves out the raters who did not pass. Throws a usage error if nobody passed. */
+function qualified(
+  ratings: readonly Rating[],
+  scores: readonly ControlScore[] | undefined,
+  passMark: number | undefined,
+  printLine: PrintLine,
+): {
+  readonly ratings: readonly Rating[];
+  readonly qualification?: AgreementSource['qualification'];
+} {
+  if (passMark === undefined) return { ratings };
+  if (!scores) throw new UsageError('--pass-mark needs --control.');
+  const raters = qualifyRaters(scores, passMark);
+  for (const one of raters) printLine(textOf(describeQualification(one)));
+  const passed = new Set(
+    raters.filter(({ isPassed }) => isPassed).map(({ rater }) => raterKey(rater)),
+  );
+  if (passed.size === 0) throw new UsageError('No rater passed the qualification test.');
+  return {
+    ratings: ratings.filter(({ rater }) => passed.has(raterKey(rater))),
+    qualification: raters,
+  };
+}
+
 /** Separates control items. Throws a usage error if there are no ratings by the rater with the known answers. */
 function controlled(
   ratings: readonly Rating[],
@@ -222,11 +262,12 @@ export function agreement(options: AgreementOptions, environment: Environment): 
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
     const { files: ratedFiles, notesOn, warnings } = await ratingFiles(options, printLine, signal);
-    const { ratings, scores: controls } = controlled(
+    const { ratings: others, scores: controls } = controlled(
       ratedFiles.flatMap((file) => file.ratings),
       options.control,
     );
     for (const score of controls ?? []) printLine(textOf(describeControlScore(score)));
+    const { ratings, qualification } = qualified(others, controls, options.passMark, printLine);
     const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
       resamples,
@@ -245,7 +286,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
           : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
       );
     }
-    const source = { files, resamples, seed, version, controls };
+    const source = { files, resamples, seed, version, controls, qualification };
     return {
       what: 'agreement',
       textAs: (format) => agreementText(dimensions, source, format, width),

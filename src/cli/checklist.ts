@@ -20,6 +20,8 @@ import {
   valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
+import { type JudgeSpending, spendingText } from '../core/judge/judgePlan.ts';
+import { ev2rMetric } from '../core/metrics/judged/ev2r.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
@@ -35,10 +37,11 @@ import {
 } from '../scorer/runChecklist.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
+import { judgeOptions, judgeParamsOf } from './judgeOptions.ts';
 import { readingOf } from './mapping/mappingOptions.ts';
 import { inputOption, omitRows, pathOption, seedOption } from './optionValues.ts';
 import { formatOption, outputOption, pageFormats } from './output/outputFormats.ts';
-import { buildScoringParams, warningsOfFile } from './run/collectRun.ts';
+import { buildScoringParams, type ScoreEnvironment, warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
 import { runOptions } from './scoreOptions.ts';
 import type { PrintLine } from './terminal/streams.ts';
@@ -91,6 +94,7 @@ const checklistOptions = {
     ] as const),
   ]),
   metrics: { ...runOptions.metrics, default: ['all'], defaultText: 'all' },
+  ...judgeOptions,
   ...inGroup('output', {
     export: pathOption(
       '--export <folder>',
@@ -121,6 +125,7 @@ export const checklistCommand: CommandText = {
     'evidence-inspector checklist -r dev.json -m rouge --perturbations negation,synonyms --worst 3',
     'evidence-inspector checklist -r dev.json --export perturbed --no-scoring',
     'evidence-inspector checklist --data perturbed -r dev.json --output checklist.html',
+    `evidence-inspector checklist -r dev.json -m ${ev2rMetric.id} --sample 20 --judge http://localhost:11434 --judge-model gemma3:4b --yes`,
   ],
 };
 
@@ -216,23 +221,33 @@ async function writePerturbed(
   return sources.length;
 }
 
-type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checklist'> };
+type Environment = ResultEnvironment &
+  Pick<ScoreEnvironment, 'env'> & { readonly scoring: Pick<Scoring, 'checklist'> };
 
 /** Perturbs the evidence, then scores, prints and writes. Resolves with the exit status. */
 export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
   if (!options.scoring) return exportOnly(options, environment);
-  const { progress, signal, width, scoring } = environment;
+  const { progress, signal, width, scoring, env } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {
+    const judge = judgeParamsOf(options, env);
+    if (judge && options.yes !== true) {
+      throw new UsageError(
+        'The judge is asked about every change of every claim. Limit --sample and --perturbations, and confirm with --yes.',
+      );
+    }
+    let spent: JudgeSpending | undefined;
     const { reference, files } = await filesOf(options, printLine);
     if (options.export !== undefined) await exportChecklist(reference, options, signal, printLine);
     const { perturbations, seed, sample } = options;
     const checklist = await scoring.checklist(
-      { ...buildScoringParams(options), reference, seed, perturbations, files, sample },
+      { ...buildScoringParams(options, judge), reference, seed, perturbations, files, sample },
       (step) => {
+        spent = step.spent ?? spent;
         progress.update(step);
       },
       signal,
     );
+    if (spent) printLine(`Judge: ${spendingText(spent)}.`);
     const { problems = [] } = checklist;
     const name = path.relative('', reference.path);
     for (const problem of problems) printLine(textOf(formatProblem(name, problem)));

@@ -1,6 +1,7 @@
 // `evidence-inspector checkup`: compares metrics with human ratings. Prints results on stdout, everything else on
 // stderr.
 
+import { judgedTokensText } from '../core/judge/judgePlan.ts';
 import { checkup as checkedUp, type Checkup } from '../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../core/checkup/checkupJson.ts';
 import { checkupText } from '../core/checkup/checkupText.ts';
@@ -114,6 +115,8 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     const report = groupReport(await reportOf(options, environment, printLine), options.cluster);
     failed.add(report);
     environment.progress.stop();
+    const { claims, provenance: made } = report;
+    if (made.judgeServer) printLine(judgedTokensText(made.judgeServer, claims.length));
     const checkup = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;

@@ -2,6 +2,7 @@
 // people's ratings before the rater has answered.
 
 import type { QaPair } from '../core/evidence/evidence.ts';
+import type { Qualification } from '../core/ratings/controlItems.ts';
 import type { Dimension, RatingValues } from '../core/ratings/scheme.ts';
 
 export interface RatingHeader {
@@ -20,6 +21,8 @@ export interface RatingHeader {
   readonly decides: boolean;
   /** Name of the system. Present only if the user chose to see it. */
   readonly systemName?: string;
+  /** Result of the qualification test. Present when the rater has rated all its claims. */
+  readonly qualification?: Qualification;
 }
 
 /** Another rater's rating, without a name. */

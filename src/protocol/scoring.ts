@@ -125,6 +125,8 @@ export interface ChecklistProgress {
    */
   readonly done: number;
   readonly total: number;
+  /** Cost of the judge so far. Absent if no judge was asked. */
+  readonly spent?: JudgeSpending;
   /** Results so far, sent whenever a perturbation is finished. */
   readonly soFar?: Checklist;
 }

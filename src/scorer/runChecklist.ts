@@ -21,6 +21,7 @@ import { type CheckedRun, toCheckedRun } from '../core/checklist/toCheckedRun.ts
 import type { Claim, Problem } from '../core/evidence/evidence.ts';
 import { buildReport } from '../core/report/reportBuilder.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
+import { addSpending, type JudgeSpending } from '../core/judge/judgePlan.ts';
 import { defaultLevel, defaultResamples } from '../core/statistics/bootstrap.ts';
 import { Random } from '../core/statistics/random.ts';
 import { joinList, type Message, msg } from '../core/words/message.ts';
@@ -28,7 +29,7 @@ import { InspectorError } from '../protocol/errors.ts';
 import type { FileSource } from '../protocol/fileReading.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
 import type { Scoring } from '../protocol/scorer.ts';
-import type { ChecklistParams, ChecklistProgress, ScoreProgress } from '../protocol/scoring.ts';
+import type { ChecklistParams, ChecklistProgress } from '../protocol/scoring.ts';
 
 // The files that a checklist scores: files made by perturbing the reference, or files that the user supplies.
 
@@ -118,17 +119,24 @@ export async function runChecklist(
   const only = sampleClaims(takeClaims(claims, params), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
+  /** What the judge has cost in finished runs. The budget is for all runs together. */
+  let spent: JudgeSpending | undefined;
   let problems: readonly Problem[] = [];
   const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
     const scored: ScoredClaim[] = [];
+    const before = spent;
     const job = scoring.score(
-      { ...runParams(params), reference, predictions, only },
+      { ...runParams(params, before), reference, predictions, only },
       {
+        // The user agreed when they named a judge for the checklist.
+        agree: () => Promise.resolve(true),
         onScored: (finished) => {
           for (const claim of finished) scored.push(claim);
         },
-        onProgress: ({ stage, done }: Pick<ScoreProgress, 'stage' | 'done'>) => {
+        onProgress: ({ stage, done, spent: own }) => {
+          if (own) spent = before ? addSpending(before, own) : own;
           onProgress({
+            spent,
             stage: at === 0 ? stage : 'scoring',
             done: at * only.length + done,
             total,
@@ -165,7 +173,14 @@ export async function runChecklist(
  * Returns the parameters shared by every run of a checklist. Leaves out the checklist's own members and the members for a single
  * prediction file.
  */
-function runParams(params: ChecklistParams) {
-  const { metrics, text, dataSet, parameters, models, threads } = params;
-  return { metrics, text, parameters, threads, dataSet, models };
+function runParams(params: ChecklistParams, spent: JudgeSpending | undefined) {
+  const { metrics, text, dataSet, parameters, models, threads, judgeProfile, judge } = params;
+  const budget =
+    judge?.budget === undefined || !spent
+      ? judge?.budget
+      : Math.max(1, judge.budget - spent.prompt - spent.reply);
+  return {
+    ...{ metrics, text, parameters, threads, dataSet, models, judgeProfile },
+    judge: judge && { ...judge, budget },
+  };
 }

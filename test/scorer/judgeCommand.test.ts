@@ -113,4 +113,51 @@ describe('score with a judge', function () {
     assert.equal(status, 0, err);
     assert.match(readFileSync(output(), 'utf8'), /was asked 2 times for/u);
   });
+
+  it('is checked by the checklist: asked once about each change, after --yes', async () => {
+    const check = (...args: readonly string[]) =>
+      runCliAt(
+        { env: { SOME_KEY: key } },
+        ...['checklist', '-r', sampleFiles.reference, '-m', ev2rMetric.id, '--sample', '2'],
+        ...['--perturbations', 'dropPairs,typos', '--judge', server.url, '--judge-model', 'm'],
+        ...['--judge-key-env', 'SOME_KEY', '--store', path.join(folder, 'store'), '-f', 'csv'],
+        ...args,
+      );
+    const unconfirmed = await check();
+    assert.equal(unconfirmed.status, 2);
+    assert.match(unconfirmed.err, /confirm with --yes/u);
+    assert.equal(server.asked.length, 0);
+    const first = await check('--yes', '--judge-price', '1,2');
+    assert.equal(first.status, 0, first.err);
+    // Unchanged evidence and two changes, of two claims, with and without answers.
+    const asked = server.questions.length;
+    assert.ok(asked > 6 && asked <= 12, String(asked));
+    assert.match(
+      first.err,
+      new RegExp(`Judge: ${String(asked)} questions asked, .* cost \\d`, 'u'),
+    );
+    assert.match(first.out, /dropPairs/u);
+    const again = await check('--yes');
+    assert.equal(again.out, first.out);
+    assert.equal(server.questions.length, asked);
+    nothingHasTheKey(first.out, first.err, again.err);
+  });
+
+  it('is checked against ratings, with its tokens for 500 claims', async () => {
+    const ratings = path.join(
+      path.dirname(sampleFiles.reference),
+      'columns',
+      'systemA.ratings.csv',
+    );
+    const scored = await run('--yes', '--columns', `${ratings}#1..5`);
+    assert.equal(scored.status, 0, scored.err);
+    const checked = await runCliAt({}, 'checkup', output());
+    assert.equal(checked.status, 0, checked.err);
+    const tokens =
+      /The judge read ([\d,]+) tokens and wrote [\d,]+ for 5 claims: about ([\d,]+) and/u;
+    const [, read = '', many = ''] = tokens.exec(checked.err) ?? [];
+    const numberIn = (text: string) => Number(text.replaceAll(',', ''));
+    assert.ok(numberIn(read) > 0, checked.err);
+    assert.equal(numberIn(many), 100 * numberIn(read));
+  });
 });

@@ -142,6 +142,15 @@ describe('predictions without a claim of the reference', () => {
       err,
       /No prediction in system\.json has a verdict, and this run compares nothing else\./u,
     );
+    // A judge's verdict is compared with the reference, too.
+    const replies = path.join(folder, 'replies.jsonl');
+    const reply = { explanation: '', label: 'Supported' };
+    writeFileSync(
+      replies,
+      claims.map(({ claim }) => JSON.stringify({ claim, response: reply })).join('\n'),
+    );
+    const judged = await score(claims, false, '-m', 'judgeVerdict', '--replies', replies);
+    assert.match(judged.out, /Judge = reference/u, judged.err);
   });
 
   it('are compared with no system', async () => {

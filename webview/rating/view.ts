@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Answer, noAnswer, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { describeQualification } from '../../src/core/ratings/controlItems.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
 import {
   addressLink,
@@ -127,7 +128,7 @@ function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResul
 }
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
-  const { done, total, outdated, decides, rater, schemeName, systemName } = header;
+  const { done, total, outdated, decides, rater, schemeName, systemName, qualification } = header;
   return html`<section class="rating-bar" aria-label=${t('Progress')}>
     <progress
       max=${total}
@@ -143,6 +144,7 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
             >${translateCount(outdated, '{0} claim changed after it was rated and must be rated again', '{0} claims changed after they were rated and must be rated again')}</span
           >`
     }
+    ${qualification ? html`<span>${render(describeQualification(qualification))}</span>` : nothing}
     <span class="muted rating-who evidence"
       >${schemeName} · ${rater}${decides ? ` · ${t('resolves disagreements')}` : ''} ·
       ${systemName ?? t('system name hidden')}</span

@@ -20,12 +20,15 @@ import { computeCoveredPieces, findBestPart, type Piece, piecesOf } from '../sco
 
 /** `absent`: the other side neither supports nor contradicts the fact. */
 export const factVerdicts = ['supported', 'contradicted', 'absent'] as const;
-export type FactVerdict = (typeof factVerdicts)[number];
+
+/** Verdicts on a fact of a claim. `disputed`: some of the evidence supports the fact, and other evidence contradicts it. */
+export const claimFactVerdicts = [...factVerdicts, 'disputed'] as const;
+export type FactVerdict = (typeof claimFactVerdicts)[number];
 
 const judgedFact = closed({
   text,
   /** How the other side relates to the fact, according to the judge. `null` if the judge's wording does not say. */
-  verdict: oneOf([...factVerdicts, null]),
+  verdict: oneOf([...claimFactVerdicts, null]),
   reason: text,
 });
 export type JudgedFact = ValueOf<typeof judgedFact>;
@@ -56,10 +59,14 @@ export const failureCountsShape = described(
   'Claims without a number, by the code of their failure.',
 );
 
+function countFacts(facts: readonly JudgedFact[], verdicts: readonly FactVerdict[]): number {
+  return facts.filter(({ verdict }) => verdict !== null && verdicts.includes(verdict)).length;
+}
+
 export function countListed({ facts }: Pick<FactSide, 'facts'>): FactCounts {
   return {
     facts: facts.length,
-    supported: facts.filter(({ verdict }) => verdict === 'supported').length,
+    supported: countFacts(facts, ['supported', 'disputed']),
   };
 }
 
@@ -84,10 +91,12 @@ export function isClipped(side: FactSide): boolean {
   return facts > 0 && supported > facts;
 }
 
-/** Computes the share of listed facts that the other side contradicts, 0 to 1. `null` without listed facts. */
-export function computeContradictedShare({ facts }: Pick<FactSide, 'facts'>): number | null {
-  if (facts.length === 0) return null;
-  return facts.filter(({ verdict }) => verdict === 'contradicted').length / facts.length;
+/** Computes the share of listed facts with one of the verdicts, 0 to 1. 0 without listed facts. */
+export function computeShareWith(
+  { facts }: Pick<FactSide, 'facts'>,
+  ...verdicts: readonly FactVerdict[]
+): number {
+  return facts.length === 0 ? 0 : countFacts(facts, verdicts) / facts.length;
 }
 
 /**

@@ -23,10 +23,32 @@ export interface JudgeSpending extends TokenCount {
   readonly cost: number | null;
 }
 
+/** Adds what two runs with the same prices have cost. */
+export function addSpending(one: JudgeSpending, other: JudgeSpending): JudgeSpending {
+  return {
+    calls: one.calls + other.calls,
+    prompt: one.prompt + other.prompt,
+    reply: one.reply + other.reply,
+    cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
+  };
+}
+
 /** Formats the spending, for example `24 questions asked, 31,000 tokens, cost 0.12`. */
 export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [`${countOf(calls, 'question')} asked`, `${countText(prompt + reply)} tokens`];
   return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
+}
+
+const claimsOfCost = 500;
+
+/** Says what the replies behind a report cost, stored ones included: `The judge read 1,500 tokens and wrote 300 for 3 claims: about 250,000 and 50,000 for 500 claims.` */
+export function judgedTokensText(
+  { promptTokens, replyTokens }: { readonly promptTokens: number; readonly replyTokens: number },
+  claims: number,
+): string {
+  const forMany = (tokens: number) => countText(Math.round((claimsOfCost * tokens) / claims));
+  const [read, written] = [countText(promptTokens), countText(replyTokens)];
+  return `The judge read ${read} tokens and wrote ${written} for ${countOf(claims, 'claim')}: about ${forMany(promptTokens)} and ${forMany(replyTokens)} for ${String(claimsOfCost)} claims.`;
 }
 
 /** Number of tokens that chat templates add to each message. */

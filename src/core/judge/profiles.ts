@@ -10,8 +10,12 @@ export const judgeProfileIds = [
   'fever8',
   'leaderboard',
   'demonstrations',
+  'chainOfThought',
 ] as const;
 export type JudgeProfileId = (typeof judgeProfileIds)[number];
+
+/** The sets of solved verdicts in demonstrations.ts. */
+export type VerdictExamples = 'three' | 'chainOfThought';
 
 export interface RecallLevel {
   readonly level: number;
@@ -26,8 +30,8 @@ export interface JudgeProfile {
   /** Recall level of the AVeriTeC score. `null` if the variant has no AVeriTeC score. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
-  /** Whether three examples come before the question for a verdict. */
-  readonly hasDemonstrations?: true;
+  /** The solved examples for verdicts. A profile that has them shows two examples for facts too. */
+  readonly examples?: VerdictExamples;
   /** Absent if the variant does not score questions alone. */
   readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
 }
@@ -112,8 +116,9 @@ const leaderboard: JudgeProfile = {
   joinEvidence: (evidence) => listFirstAnswers(evidence, labelPair).join('\n'),
 };
 
-/** The paper's prompt for a verdict has three examples: refuted, supported, not enough evidence. */
-const demonstrations: JudgeProfile = { ...paper, id: 'demonstrations', hasDemonstrations: true };
+const demonstrations: JudgeProfile = { ...paper, id: 'demonstrations', examples: 'three' };
+
+const chainOfThought: JudgeProfile = { ...paper, id: 'chainOfThought', examples: 'chainOfThought' };
 
 export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   paper,
@@ -121,6 +126,7 @@ export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   fever8,
   leaderboard,
   demonstrations,
+  chainOfThought,
 };
 
 /** The variant of the shared task's own program. */

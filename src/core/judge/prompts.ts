@@ -1,7 +1,7 @@
-// The judge's prompts, in our own words. Every change of wording changes scores, so it requires a higher `promptVersion`. Reports also
-// contain a hash of the prompts.
+// The judge's prompts, in our own words. Every change of wording changes scores, so it requires a higher `promptVersion`, or a higher
+// version of the metric if only its prompt changes. Reports also contain a hash of each metric's prompts.
 
-import { factVerdicts } from './facts.ts';
+import { claimFactVerdicts, type FactVerdict, factVerdicts } from './facts.ts';
 import type { Demonstration } from './demonstrations.ts';
 import type { JudgeObject, JudgeRequest } from './judge.ts';
 
@@ -18,28 +18,28 @@ function objectOf(properties: JudgeObject['properties']): JudgeObject {
   };
 }
 
-const factList = {
-  type: 'array',
-  items: objectOf({
+function factList(verdicts: readonly FactVerdict[]) {
+  const items = objectOf({
     fact: { type: 'string' },
     reason: { type: 'string' },
-    verdict: { type: 'string', enum: factVerdicts },
-  }),
-} as const;
+    verdict: { type: 'string', enum: verdicts },
+  });
+  return { type: 'array', items } as const;
+}
 
 export const factsSchema: Form = {
   schemaName: 'facts_of_both_sides',
   schema: objectOf({
-    predictedFacts: factList,
+    predictedFacts: factList(factVerdicts),
     predictedSupported: { type: 'integer' },
-    referenceFacts: factList,
+    referenceFacts: factList(factVerdicts),
     referenceSupported: { type: 'integer' },
   }),
 };
 
 export const claimFactsSchema: Form = {
   schemaName: 'facts_of_the_claim',
-  schema: objectOf({ facts: factList, supported: { type: 'integer' } }),
+  schema: objectOf({ facts: factList(claimFactVerdicts), supported: { type: 'integer' } }),
 };
 
 export function verdictSchema(labels: readonly string[]): Form {
@@ -67,9 +67,23 @@ const verdictsOfFacts = [
   '"contradicted": the other text says something that cannot be true together with the fact;',
   '"absent": the other text says neither.',
 ].join('\n');
+const disputed =
+  '"disputed": a part of the evidence says the same or implies it, and another part says something that cannot be true together with it.';
 
 function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
+}
+
+function quoteExamples(demonstrations: readonly Demonstration[]): readonly string[] {
+  return demonstrations.flatMap(({ texts, reply }, index) => {
+    const number = String(index + 1);
+    return [
+      ...Object.entries(texts).map(([name, text]) =>
+        quoteText(`${name} of example ${number}`, text),
+      ),
+      `Answer to example ${number}: ${JSON.stringify(reply)}`,
+    ];
+  });
 }
 
 /** Maximum number of tokens in a reply with facts. Enough for long evidence on both sides. The official programs allow 3,000. */
@@ -85,9 +99,13 @@ export interface ComparedSides {
 type PromptRequest = Omit<JudgeRequest, 'repeat'>;
 
 /** Asks for the facts of evidence with answers. The facts of each side are compared with the other side. */
-export function factsRequest({ claim, reference, predicted }: ComparedSides): PromptRequest {
+export function factsRequest(
+  { claim, reference, predicted }: ComparedSides,
+  demonstrations: readonly Demonstration[] = [],
+): PromptRequest {
   const user = [
     'Compare two bodies of evidence about one claim: the predicted evidence, which a system found, and the reference evidence, which people wrote.',
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('reference evidence', reference),
     quoteText('predicted evidence', predicted),
@@ -133,18 +151,22 @@ export interface ClaimWithEvidence {
 }
 
 /** Asks for the facts of the claim, compared with the evidence. Needs no reference. */
-export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): PromptRequest {
+export function claimFactsRequest(
+  { claim, predicted }: ClaimWithEvidence,
+  demonstrations: readonly Demonstration[] = [],
+): PromptRequest {
   const user = [
     'Say what a body of evidence has to say about each part of a claim.',
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('evidence', predicted),
     [
       'Do this:',
       '1. Split the claim into facts. A fact is one short sentence that states one thing, is understood without the others, and has names in place of pronouns. State each fact once, and nothing that the claim does not say.',
       '2. Hold each fact against the evidence: give the reason in one or two sentences, then the verdict.',
-      '3. Count the facts whose verdict is "supported".',
+      '3. Count the facts whose verdict is "supported" or "disputed".',
     ].join('\n'),
-    `Verdicts:\n${verdictsOfFacts}`,
+    `Verdicts:\n${verdictsOfFacts}\n${disputed}`,
   ].join('\n\n');
   return { task: 'referenceless', system, user, ...claimFactsSchema, maxTokens: mostFactTokens };
 }
@@ -157,11 +179,7 @@ export function verdictRequest(
 ): PromptRequest {
   const user = [
     'Decide which verdict on a claim follows from the evidence, and from nothing else.',
-    ...demonstrations.flatMap(({ claim: text, evidence, reply }, index) => [
-      quoteText(`claim of example ${String(index + 1)}`, text),
-      quoteText(`evidence of example ${String(index + 1)}`, evidence),
-      `Answer to example ${String(index + 1)}: ${JSON.stringify(reply)}`,
-    ]),
+    ...quoteExamples(demonstrations),
     quoteText('claim', claim),
     quoteText('evidence', predicted),
     [

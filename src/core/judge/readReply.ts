@@ -2,7 +2,14 @@
 // never scored as 0.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
-import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
+import {
+  claimFactVerdicts,
+  type FactCheck,
+  type FactSide,
+  type FactVerdict,
+  factVerdicts,
+  type JudgedFact,
+} from './facts.ts';
 import type { ChoiceProbabilities } from './choiceProbabilities.ts';
 import type { JudgeFailureKind } from './judge.ts';
 import {
@@ -87,11 +94,11 @@ export function countIn(members: ReadonlyMap<string, unknown>, name: string): nu
   throw new WrongForm(msg('"{0}" is not a count', name));
 }
 
-function factOf(json: unknown): JudgedFact {
+function factOf(json: unknown, verdicts: readonly FactVerdict[]): JudgedFact {
   const members = membersOf(json);
   if (!members) throw new WrongForm(msg('a fact is not an object'));
   const verdictText = textIn(members, 'verdict');
-  const verdict = factVerdicts.find((known) => known === verdictText);
+  const verdict = verdicts.find((known) => known === verdictText);
   if (verdict === undefined) {
     throw new WrongForm(msg('a fact has a verdict that is not one of the choices'));
   }
@@ -102,10 +109,15 @@ function factOf(json: unknown): JudgedFact {
   };
 }
 
-function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: string): FactSide {
+function sideIn(
+  members: ReadonlyMap<string, unknown>,
+  list: string,
+  count: string,
+  verdicts: readonly FactVerdict[] = factVerdicts,
+): FactSide {
   const items = members.get(list);
   if (!Array.isArray(items)) throw new WrongForm(msg('"{0}" is not a list', list));
-  const facts = items.map(factOf);
+  const facts = items.map((item) => factOf(item, verdicts));
   const supported = countIn(members, count);
   const said = { facts: facts.length, supported };
   // An item without text is not a fact.
@@ -153,7 +165,7 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
 
 /** Parses a reply to `claimFactsRequest`. */
 export function readClaimFacts(json: unknown): ReadReply<FactSide> {
-  return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported')));
+  return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported', claimFactVerdicts)));
 }
 
 /** Parses a reply to `verdictRequest`. A verdict outside the data set's labels is a failure. */

@@ -87,7 +87,7 @@ export function readReaderLabels(config: unknown): readonly ReaderLabel[] {
   const isComplete = new Set(labels).size === readerLabels.length;
   if (isComplete && names.length === readerLabels.length) return labels;
   throw new TypeError(
-    `its config.json does not name the classes of a reader (${readerLabels.join(', ')}), but ${names.join(', ')}`,
+    `its config.json does not name the classes of a reader (${readerLabels.join(', ')}), but ${names.join(', ') || 'none'}`,
   );
 }
 

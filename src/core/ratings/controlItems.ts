@@ -1,10 +1,11 @@
 // Scores raters on control items: claims whose answers are known, as the ratings of one "rater" in the files.
 
 import { normaliseText } from '../evidence/claimKey.ts';
-import { raterKey } from '../evidence/ids.ts';
-import { countText } from '../format/numbers.ts';
+import { idKey, raterKey } from '../evidence/ids.ts';
+import { countText, percentText } from '../format/numbers.ts';
 import { msg, type Wording } from '../words/message.ts';
 import type { Rating } from './rating.ts';
+import type { RatingValues } from './scheme.ts';
 
 /** How a rater answered one dimension of the control items. */
 export interface ControlScore {
@@ -88,4 +89,58 @@ export function describeControlScore({
       countText(known),
     ],
   );
+}
+
+/** How a rater did in the qualification test: all known answers together. */
+export interface Qualification {
+  readonly rater: string;
+  readonly known: number;
+  readonly rated: number;
+  readonly right: number;
+  /** Share of the known answers that must be right. */
+  readonly passMark: number;
+  readonly isPassed: boolean;
+}
+
+export const usualPassMark = 0.8;
+
+/** Tests whether each rater has at least the share `passMark` of the known answers right. Answers that are missing are not right. */
+export function qualifyRaters(
+  scores: readonly ControlScore[],
+  passMark: number,
+): readonly Qualification[] {
+  return [...Map.groupBy(scores, ({ rater }) => rater)].map(([rater, own]) => {
+    const sum = (of: 'known' | 'rated' | 'right') => own.reduce((all, one) => all + one[of], 0);
+    const [known, rated, right] = [sum('known'), sum('rated'), sum('right')];
+    return { rater, known, rated, right, passMark, isPassed: right / known >= passMark };
+  });
+}
+
+/** Tests one rater's answers. `undefined` if no answer is known. */
+export function testRater(
+  rater: string,
+  given: readonly { readonly claim: string; readonly values: RatingValues }[],
+  known: readonly Rating[],
+  passMark: number,
+): Qualification | undefined {
+  // The control is nameless, so that no rater has its name.
+  const answers = given.flatMap(({ claim, values }) =>
+    Object.entries(values).map(([dimension, value]): Rating => {
+      return { rater, claim: idKey(claim), dimension, value: String(value), time: null };
+    }),
+  );
+  const control = known.map((one) => ({ ...one, rater: '', claim: idKey(one.claim) }));
+  return qualifyRaters(separateControls([...answers, ...control], '').scores, passMark)[0];
+}
+
+/** Returns `Qualification test: anna has 9 of 10 right (required: 80 %) and passed.` */
+export function describeQualification(qualification: Qualification): Wording {
+  const { rater, known, right, passMark, isPassed } = qualification;
+  const facts = [rater, countText(right), countText(known), percentText(passMark)];
+  return isPassed
+    ? msg('Qualification test: {0} has {1} of {2} right (required: {3}) and passed.', ...facts)
+    : msg(
+        'Qualification test: {0} has {1} of {2} right (required: {3}) and did not pass.',
+        ...facts,
+      );
 }

@@ -12,6 +12,8 @@ export interface RatingPlanOptions {
   readonly raters?: readonly string[];
   /** Number of raters per claim. */
   readonly perClaim?: number;
+  /** Claims with known answers, which every rater rates before all others. They are not rated again. */
+  readonly first?: ReadonlySet<number>;
   /** Share of a rater's claims that are shown again later to measure self-agreement, 0 to 1. Default: 0. */
   readonly again?: number;
 }
@@ -32,13 +34,21 @@ export interface RatingTask {
  * number of raters, and for a share outside 0 to 1.
  */
 export function ratingPlan(
-  claims: readonly number[],
+  all: readonly number[],
   rater: string,
-  { seed = 12345, raters = [], perClaim, again = 0 }: RatingPlanOptions = {},
+  { seed = 12345, raters = [], perClaim, first = new Set(), again = 0 }: RatingPlanOptions = {},
 ): readonly RatingTask[] {
   if (!(again >= 0 && again <= 1)) {
     throw new RangeError(`claims asked again: ${String(again)}, expected a share from 0 to 1`);
   }
+  if (first.size > 0) {
+    const [known, others] = [true, false].map((is) => all.filter((one) => first.has(one) === is));
+    return [
+      ...ratingPlan(known ?? [], rater, { seed }),
+      ...ratingPlan(others ?? [], rater, { seed, raters, perClaim, again }),
+    ];
+  }
+  const claims = all;
   const own = shuffle(
     assignClaims(claims, rater, seed, raters, perClaim),
     createRaterRandom(seed, rater),

@@ -30,6 +30,9 @@ interface RatingSettings {
   readonly again: number;
   readonly seed: number;
   readonly showsScores: boolean;
+  /** Path of a rating file with known answers, or ''. */
+  readonly control: string;
+  readonly passMark: number;
 }
 
 /**
@@ -170,6 +173,8 @@ export class SettingsReader implements vscode.Disposable {
       again: values.ratingAgain,
       seed: values.ratingSeed,
       showsScores: values.ratingShowScores,
+      control: values.ratingControl.trim(),
+      passMark: values.ratingPassMark,
     };
   }
 

@@ -183,7 +183,10 @@ export class RunMetrics {
       ({ subjects, officialFor }) => !officialFor && subjects.includes('verdicts'),
     );
     if (ofVerdicts.length === 0) return 'none';
-    return ofVerdicts.length === this.#rows.length ? 'all' : 'some';
+    const isAll = this.#rows.every(
+      ({ subjects, officialFor }) => !officialFor && subjects.join() === 'verdicts',
+    );
+    return isAll ? 'all' : 'some';
   }
 
   /** Opens each provider once and reads the column files. */

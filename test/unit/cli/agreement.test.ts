@@ -28,6 +28,8 @@ describe('the options of agreement', () => {
         'item',
         '--control',
         'gold',
+        '--pass-mark',
+        '0.75',
       ],
     );
     assert.deepEqual(options, {
@@ -35,7 +37,7 @@ describe('the options of agreement', () => {
       ...{ dimension: 'tone', scale: 'ordinal', values: ['no', 'partly', 'yes'] },
       ...{ output: path.resolve('out.md'), format: 'latex', resamples: 200, seed: 7 },
       columnsAre: 'dimensions',
-      ...{ raters: ['label_0', 'label_1'], id: 'item', control: 'gold' },
+      ...{ raters: ['label_0', 'label_1'], id: 'item', control: 'gold', passMark: 0.75 },
     });
   });
 
@@ -46,6 +48,7 @@ describe('the options of agreement', () => {
       [['a.csv', '--columns-are', 'claims'], /raters, dimensions/u],
       [['a.csv', '--values', 'yes'], /two or more different values/u],
       [['a.csv', '--values', 'yes,yes'], /two or more different values/u],
+      [['a.csv', '--pass-mark', '80'], /share above 0 and up to 1/u],
       [['a.csv', '--resamples', '1'], /from 100 to/u],
       [['a.csv', '--format', 'jsonl'], /table, json, csv, markdown, latex, html/u],
     ];

@@ -36,6 +36,7 @@ const verdictWords: Readonly<Record<FactVerdict, string>> = {
   supported: english('supported'),
   contradicted: english('contradicted'),
   absent: english('not in the other text'),
+  disputed: english('supported and contradicted'),
 };
 
 interface FactsContext {

@@ -160,7 +160,7 @@ export const judgeVerdictMetric: TypedMetric<
   name: "Judge's verdict",
   version: '1',
   ...judgedHeader,
-  subjects: ['verdicts'],
+  subjects: ['texts', 'verdicts'],
   works: [akhtar2026],
   scores,
   wordColumns: [

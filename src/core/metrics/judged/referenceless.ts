@@ -1,7 +1,7 @@
 // How much of the claim the predicted evidence supports, according to a judge. Needs no reference.
 
 import {
-  computeContradictedShare,
+  computeShareWith,
   computeSupportedShare,
   countsOf,
   type FactSide,
@@ -40,10 +40,7 @@ export interface ReferencelessInput {
 export interface ReferencelessScore extends ReferencelessInput {
   /** Share of the claim's facts that the evidence supports, 0 to 1. */
   readonly score: number;
-  /**
-   * Share of the claim's facts that the evidence contradicts, 0 to 1. Each fact has one verdict, so a contradiction within a single fact is
-   * not visible here.
-   */
+  /** Share of the claim's facts that the evidence contradicts, 0 to 1. Disputed facts are supported and contradicted. */
   readonly contradictedShare: number;
   /** Share of the claim's facts that the evidence supports or contradicts, 0 to 1. This is the score as the paper defines it. */
   readonly decidedShare: number;
@@ -71,13 +68,13 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
   const { facts: all, supported } = countsOf(facts);
   const contradictedShare =
     contradicted === undefined || all === 0
-      ? (computeContradictedShare(facts) ?? 0)
+      ? computeShareWith(facts, 'contradicted', 'disputed')
       : Math.min(1, contradicted / all);
   const score = computeSupportedShare(facts) ?? 0;
   // Uses a single division, because rounding can change the last digit of a sum of two quotients.
   const decided =
     contradicted === undefined || all === 0
-      ? score + contradictedShare
+      ? score + contradictedShare - computeShareWith(facts, 'disputed')
       : (supported + contradicted) / all;
   return { ...input, score, contradictedShare, decidedShare: Math.min(1, decided) };
 }
@@ -149,7 +146,7 @@ export const referencelessMetric: TypedMetric<
 > = defineMetric({
   id: 'referenceless',
   name: 'Ev2R without reference',
-  version: '2',
+  version: '3',
   ...judgedHeader,
   works: [akhtar2026],
   scores,

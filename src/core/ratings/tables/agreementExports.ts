@@ -15,7 +15,7 @@ import {
   textCell,
 } from '../../tables/model/table.ts';
 import { textOf } from '../../words/message.ts';
-import type { ControlScore } from '../controlItems.ts';
+import type { ControlScore, Qualification } from '../controlItems.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { agreementSentence } from '../agreementSentence.ts';
 import { agreementBlocks } from './agreementTables.ts';
@@ -112,17 +112,19 @@ export interface AgreementSource {
   readonly version: string;
   /** Scores of raters on control items. Absent if no rater has the known answers. */
   readonly controls?: readonly ControlScore[];
+  /** Results of the qualification test. Absent without a pass mark. */
+  readonly qualification?: readonly Qualification[];
 }
 
 /** Writes the JSON text, which ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
-  { controls, ...provenance }: AgreementSource,
+  { controls, qualification, ...provenance }: AgreementSource,
 ): string {
   const byName = Object.fromEntries(
     dimensions.map((one) => [one.dimension, toPlainDimension(one)]),
   );
-  return `${JSON.stringify({ provenance, dimensions: byName, controls }, null, 2)}\n`;
+  return `${JSON.stringify({ provenance, dimensions: byName, controls, qualification }, null, 2)}\n`;
 }
 
 function toPlainDimension(one: DimensionAgreement): object {

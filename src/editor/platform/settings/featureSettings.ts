@@ -9,6 +9,8 @@ import {
   judgeProfiles,
   usualJudgeProfile,
 } from '../../../core/judge/profiles.ts';
+import { usualPassMark } from '../../../core/ratings/controlItems.ts';
+import { verdictExamples } from '../../../core/judge/demonstrations.ts';
 import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import { choiceOf, flagOf, numberOf } from '../../../core/parameters/parameter.ts';
@@ -87,9 +89,11 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function profileHelp({ repository, recallLevel, hasDemonstrations }: JudgeProfile): string {
-  if (hasDemonstrations)
-    return 'As `paper`, with three examples before the question for a verdict.';
+function profileHelp({ repository, recallLevel, examples }: JudgeProfile): string {
+  if (examples) {
+    const { length } = verdictExamples[examples];
+    return `As \`paper\`, with ${String(length)} solved examples for a verdict and 2 for facts.`;
+  }
   if (!recallLevel) return `As in ${repository}, which has no AVeriTeC score.`;
   const { level, isInclusive } = recallLevel;
   const past = `${isInclusive ? 'of at least' : 'above'} ${String(level)}`;
@@ -221,5 +225,20 @@ export const ratingSettings = {
     heading: 'Scores while rating',
     help: "whether raters see the system's name and scores, which can influence their ratings",
     more: whenRated,
+  }),
+  ratingControl: {
+    kind: 'text',
+    default: '',
+    help: `Rating file with the known answers to some claims, which each rater rates first as a qualification test: a path, absolute or relative to the workspace folder. ${whenRated}`,
+    expected: msg('the path of a file'),
+  },
+  ratingPassMark: numberOf({
+    name: 'pass mark',
+    heading: 'Pass mark',
+    help: 'share of the known answers that a rater must have right to pass the qualification test',
+    more: whenRated,
+    default: usualPassMark,
+    minimum: 0,
+    maximum: 1,
   }),
 } as const;

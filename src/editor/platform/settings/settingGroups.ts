@@ -77,6 +77,8 @@ export const settingGroups = {
       again: 'ratingAgain',
       seed: 'ratingSeed',
       showScores: 'ratingShowScores',
+      control: 'ratingControl',
+      passMark: 'ratingPassMark',
     },
   },
 } as const satisfies Readonly<Record<string, SettingGroup>>;

@@ -206,4 +206,12 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'rating',
     "Show the system's name and scores to raters, which can influence their ratings.",
   ),
+  ratingControl: inSection(
+    'rating',
+    'Path to a rating file with the known answers to some claims, which each rater rates first as a qualification test.',
+  ),
+  ratingPassMark: inSection(
+    'rating',
+    'Share of the known answers that a rater must have right to pass the qualification test.',
+  ),
 };

@@ -1,5 +1,6 @@
 // Asks for the scheme and the rater before rating. Both are remembered.
 
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
@@ -177,15 +178,15 @@ export async function askRater(
   return name?.trim();
 }
 
-/**
- * Returns the absolute paths of the rating schemes in the settings. Relative paths are resolved against the workspace folder of
- * `near`.
- */
+/** Returns the absolute paths of the rating schemes in the settings. */
 export function schemeFiles(settings: SettingsReader, near: vscode.Uri): readonly string[] {
+  return pathsOf(settings.rating.schemes, near);
+}
+
+/** Returns absolute paths of files in the settings. Relative paths are resolved against the workspace folder of `near`. */
+export function pathsOf(paths: readonly string[], near: vscode.Uri): readonly string[] {
   const folder = vscode.workspace.getWorkspaceFolder(near)?.uri;
-  const files = settings.rating.schemes.map((file) =>
-    folder ? vscode.Uri.joinPath(folder, file).fsPath : file,
-  );
+  const files = paths.map((file) => (folder ? path.resolve(folder.fsPath, file) : file));
   for (const file of files) noteRead(vscode.Uri.file(file));
   return files;
 }

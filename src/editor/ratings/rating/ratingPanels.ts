@@ -6,6 +6,7 @@ import { verdictMetric } from '../../../core/metrics/verdict.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { ratingFilesIn, ratingTextsAt } from '../../../node/ratings/ratingFiles.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
@@ -25,6 +26,7 @@ import {
   askRater,
   askScheme,
   askWork,
+  pathsOf,
   type RatingChoice,
   RatingMemory,
   schemeFiles,
@@ -90,6 +92,17 @@ async function claimsToRate(
   );
   await job.result;
   return claims;
+}
+
+/** Reads the known answers of control items from the file in the settings. `undefined` if no file is set. */
+async function readKnownAnswers(
+  file: string,
+  near: vscode.Uri,
+): Promise<NonNullable<RatingWorkOptions['control']>['known'] | undefined> {
+  const [whole] = file === '' ? [] : pathsOf([file], near);
+  if (whole === undefined) return undefined;
+  const read = ratingFilesIn(await ratingTextsAt([whole]), { columnsAre: 'dimensions' });
+  return read.flatMap(({ ratings }) => ratings);
 }
 
 export interface RatingDeps {
@@ -233,7 +246,8 @@ class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
       );
     }
     const claims = await claimsToRate(predictions, reference, this.#deps);
-    const { raters, perClaim, again, seed, showsScores } = settings.rating;
+    const { raters, perClaim, again, seed, showsScores, passMark } = settings.rating;
+    const known = await readKnownAnswers(settings.rating.control, predictions);
     const work = new RatingWork({
       predictionsUri: predictions.toString(),
       file: ratingsFileOf(predictions.fsPath),
@@ -244,6 +258,7 @@ class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
       again,
       seed,
       decides,
+      control: known && { known, passMark },
       perClaim:
         perClaim === 0 || raters.length === 0 ? undefined : Math.min(perClaim, raters.length),
       shown:

@@ -20,7 +20,9 @@ import {
 } from '../../../core/ratings/claimForm.ts';
 import type { RatingScheme, RatingValue, RatingValues } from '../../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { raterKey } from '../../../core/evidence/ids.ts';
+import { idKey, raterKey } from '../../../core/evidence/ids.ts';
+import { testRater } from '../../../core/ratings/controlItems.ts';
+import type { Rating as KnownAnswer } from '../../../core/ratings/rating.ts';
 import { addRating, claimHash, ratingsIn, schemeHash } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
@@ -44,6 +46,8 @@ export interface RatingWorkOptions extends RatingPlanOptions {
     readonly systemName: string;
     readonly scoresOf: (claim: ScoredClaim) => readonly string[];
   };
+  /** The qualification test: the known answers to claims that come first, and the share that must be right. */
+  readonly control?: { readonly known: readonly KnownAnswer[]; readonly passMark: number };
   /** Whether the rater decides claims on which raters differ. Such a rater sees all ratings. */
   readonly decides?: boolean;
   readonly now: () => Date;
@@ -57,6 +61,8 @@ export class RatingWork {
   /** The scheme's questions about each claim. */
   readonly #forms: ReadonlyMap<number, RatingScheme>;
   readonly #plan: ReturnType<typeof ratingPlan>;
+  /** Known answers to questions that the scheme asks, by the claim's index. */
+  readonly #known: ReadonlyMap<number, readonly KnownAnswer[]>;
   #lines: RatingLines = { ratings: [], unreadable: [] };
 
   /**
@@ -88,13 +94,21 @@ export class RatingWork {
         },
       ]),
     );
+    const answers = Map.groupBy(options.control?.known ?? [], ({ claim }) => idKey(claim));
+    this.#known = new Map(
+      [...this.#ratable.values()].flatMap(({ index, claimId }) => {
+        const asked = new Set(this.#formOf(index).dimensions.map(({ id }) => id));
+        const known = answers.get(idKey(claimId))?.filter(({ dimension }) => asked.has(dimension));
+        return known && known.length > 0 ? [[index, known] as const] : [];
+      }),
+    );
     this.#plan =
       options.decides === true
         ? []
         : ratingPlan(
             rated.map(({ index }) => index),
             options.rater,
-            options,
+            { ...options, first: new Set(this.#known.keys()) },
           );
   }
 
@@ -126,7 +140,19 @@ export class RatingWork {
       outdated,
       decides,
       systemName: scores?.systemName,
+      qualification: this.#qualification(tasks),
     };
+  }
+
+  /** Returns the result of the qualification test when all its claims are rated. */
+  #qualification(tasks: RatingSession['tasks']): RatingHeader['qualification'] {
+    const tested = tasks.filter(({ claim }) => this.#known.has(claim));
+    const given = tested.flatMap(({ claim, rating }) =>
+      rating ? [{ claim: this.#ratable.get(claim)?.claimId ?? '', values: rating.values }] : [],
+    );
+    const { control, rater } = this.#options;
+    if (!control || given.length < this.#known.size) return undefined;
+    return testRater(rater, given, [...this.#known.values()].flat(), control.passMark);
   }
 
   /** Returns the position of the next task. `null` if all tasks are done. */

@@ -2,7 +2,11 @@
 
 import { averitecDataSet, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { countQuestions } from '../../../core/evidence/evidence.ts';
-import { listDemonstrations } from '../../../core/judge/demonstrations.ts';
+import {
+  listClaimFactsExamples,
+  listFactsExamples,
+  listVerdictExamples,
+} from '../../../core/judge/demonstrations.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
 import { judgeProfiles } from '../../../core/judge/profiles.ts';
 import {
@@ -65,7 +69,8 @@ async function judgeClaim(
   const stored = asking.stored(pair, about);
   if (stored) return readStoredCheck(stored, about);
   const { reference, prediction } = pair;
-  const { joinEvidence, joinQuestions } = judgeProfiles[judgeProfile];
+  const profile = judgeProfiles[judgeProfile];
+  const { joinEvidence, joinQuestions } = profile;
   const join = about === 'evidence' ? joinEvidence : joinQuestions;
   const predicted = prediction?.evidence ?? [];
   const [expected, predictedCount] =
@@ -77,8 +82,12 @@ async function judgeClaim(
   if (isLeftOut) return { is: 'value', value: null };
   if (predictedCount === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };
   const sides = { reference: join(reference.evidence), predicted: join(predicted) };
-  const request = about === 'evidence' ? factsRequest : questionFactsRequest;
-  const reply = await asking.ask(request({ claim: reference.text, ...sides }));
+  const texts = { claim: reference.text, ...sides };
+  const reply = await asking.ask(
+    about === 'evidence'
+      ? factsRequest(texts, listFactsExamples(profile))
+      : questionFactsRequest(texts),
+  );
   return reply.is === 'failed' ? reply : readFactCheck(reply.value);
 }
 
@@ -88,7 +97,10 @@ export const ev2rProvider: MetricProvider = createJudgedProvider<Ev2rInput>({
   id: ev2rMetric.id,
   name: ev2rMetric.name,
   kinds: ['evidence', 'questions'],
-  examples: () => [factsRequest(madeUp), questionFactsRequest(madeUp)],
+  examples: ({ judgeProfile }) => [
+    factsRequest(madeUp, listFactsExamples(judgeProfiles[judgeProfile])),
+    questionFactsRequest(madeUp),
+  ],
   collect: async (pair, asking, services) => {
     const [evidence, questions] = await Promise.all([
       judgeClaim('evidence', pair, asking, services),
@@ -131,7 +143,7 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
     verdictRequest(
       { claim: 'claim', predicted: 'predicted' },
       averitecDataSet.labels,
-      listDemonstrations(judgeProfiles[judgeProfile], averitecDataSet),
+      listVerdictExamples(judgeProfiles[judgeProfile], averitecDataSet),
     ),
   ],
   collect: async (pair, asking, { judgeProfile }) => {
@@ -145,7 +157,7 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
     if (evidence.length === 0 && !isReplyAlone) return none;
     const profile = judgeProfiles[judgeProfile];
     const texts = { claim: reference.text, predicted: profile.joinEvidence(evidence) };
-    const request = verdictRequest(texts, dataSet.labels, listDemonstrations(profile, dataSet));
+    const request = verdictRequest(texts, dataSet.labels, listVerdictExamples(profile, dataSet));
     const reply = await asking.ask(request);
     const read =
       reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet, reply.probabilities);
@@ -174,7 +186,12 @@ export const referencelessProvider: MetricProvider = createJudgedProvider<Refere
   id: referencelessMetric.id,
   name: referencelessMetric.name,
   kinds: ['claimFacts'],
-  examples: () => [claimFactsRequest({ claim: 'claim', predicted: 'predicted' })],
+  examples: ({ judgeProfile }) => [
+    claimFactsRequest(
+      { claim: 'claim', predicted: 'predicted' },
+      listClaimFactsExamples(judgeProfiles[judgeProfile]),
+    ),
+  ],
   collect: async (pair, asking, { judgeProfile }) => {
     const stored = asking.stored(pair, 'claimFacts');
     if (stored) {
@@ -183,8 +200,9 @@ export const referencelessProvider: MetricProvider = createJudgedProvider<Refere
     }
     const evidence = pair.prediction?.evidence ?? [];
     if (evidence.length === 0 && !pair.isReplyAlone) return value({ facts: null });
-    const predicted = judgeProfiles[judgeProfile].joinEvidence(evidence);
-    const reply = await asking.ask(claimFactsRequest({ claim: pair.reference.text, predicted }));
+    const profile = judgeProfiles[judgeProfile];
+    const texts = { claim: pair.reference.text, predicted: profile.joinEvidence(evidence) };
+    const reply = await asking.ask(claimFactsRequest(texts, listClaimFactsExamples(profile)));
     const read = reply.is === 'failed' ? reply : readClaimFacts(reply.value);
     return read.is === 'failed' ? failWithReply(read.failure) : value({ facts: read.value });
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
-  computeContradictedShare,
+  computeShareWith,
   computeSupportedShare,
   countListed,
   countsDiffer,
@@ -27,7 +27,7 @@ describe('shares of judged facts', () => {
   it('are counted from the list, whatever the judge says that it counted', () => {
     const judged = side(['supported', 'absent', 'contradicted'], { facts: 3, supported: 3 });
     assert.equal(computeSupportedShare(judged), 1 / 3);
-    assert.equal(computeContradictedShare(judged), 1 / 3);
+    assert.equal(computeShareWith(judged, 'contradicted', 'disputed'), 1 / 3);
     assert.deepEqual(countsDiffer(judged), {
       said: { facts: 3, supported: 3 },
       listed: { facts: 3, supported: 1 },
@@ -42,7 +42,7 @@ describe('shares of judged facts', () => {
 
   it('are missing without facts, and at most 1', () => {
     assert.equal(computeSupportedShare(side([])), null);
-    assert.equal(computeContradictedShare(side([])), null);
+    assert.equal(computeShareWith(side([]), 'contradicted'), 0);
     assert.equal(computeSupportedShare(side(['absent'], { facts: 0, supported: 0 }, 'said')), null);
     const twice = side(['supported'], { facts: 1, supported: 2 }, 'said');
     assert.equal(computeSupportedShare(twice), 1);

@@ -72,6 +72,7 @@ describe('profiles of Ev2R', () => {
       'Did it open? Did it open? Who paid?',
       undefined,
       undefined,
+      undefined,
     ]);
   });
 
@@ -81,10 +82,10 @@ describe('profiles of Ev2R', () => {
         const { recallLevel } = judgeProfiles[id];
         return recallLevel && isPast(recallLevel, recall);
       });
-    assert.deepEqual(past(0.46), [null, false, false, false, null]);
-    assert.deepEqual(past(0.47), [null, false, false, true, null]);
-    assert.deepEqual(past(0.5), [null, true, false, true, null]);
-    assert.deepEqual(past(0.51), [null, true, true, true, null]);
+    assert.deepEqual(past(0.46), [null, false, false, false, null, null]);
+    assert.deepEqual(past(0.47), [null, false, false, true, null, null]);
+    assert.deepEqual(past(0.5), [null, true, false, true, null, null]);
+    assert.deepEqual(past(0.51), [null, true, true, true, null, null]);
   });
 
   it('are the shared task’s where nobody says which', () => {

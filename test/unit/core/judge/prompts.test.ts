@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { listDemonstrations } from '../../../../src/core/judge/demonstrations.ts';
-import { judgeProfiles } from '../../../../src/core/judge/profiles.ts';
+import {
+  listClaimFactsExamples,
+  listFactsExamples,
+  listVerdictExamples,
+} from '../../../../src/core/judge/demonstrations.ts';
+import { countsDiffer } from '../../../../src/core/judge/facts.ts';
+import { type JudgeProfile, judgeProfiles } from '../../../../src/core/judge/profiles.ts';
 import type { JudgeObject, JudgeSchema } from '../../../../src/core/judge/judge.ts';
 import {
   claimFactsRequest,
@@ -73,34 +78,69 @@ describe('what a judge is asked', () => {
     assert.equal(readVerdict(verdict, averitecDataSet).is, 'value');
   });
 
-  it('has three examples in the paper’s order before a claim, if the profile says so', () => {
-    const { paper, demonstrations } = judgeProfiles;
-    assert.deepEqual(listDemonstrations(paper, averitecDataSet), []);
-    const shown = listDemonstrations(demonstrations, averitecDataSet);
-    assert.deepEqual(
-      shown.map(({ reply }) => reply.verdict),
-      ['Refuted', 'Supported', 'Not Enough Evidence'],
-    );
+  it('has examples in the published order before a claim, if the profile says so', () => {
+    const { paper, demonstrations, chainOfThought } = judgeProfiles;
+    assert.deepEqual(listVerdictExamples(paper, averitecDataSet), []);
+    const verdictsOf = (profile: JudgeProfile) =>
+      listVerdictExamples(profile, averitecDataSet).map(({ reply }) => reply['verdict']);
+    assert.deepEqual(verdictsOf(demonstrations), ['Refuted', 'Supported', 'Not Enough Evidence']);
+    const three = ['Supported', 'Refuted', 'Not Enough Evidence'];
+    assert.deepEqual(verdictsOf(chainOfThought), [...three, ...three]);
+    const shown = listVerdictExamples(chainOfThought, averitecDataSet);
     const { user } = verdictRequest(texts, labels, shown);
-    const places = shown.map(({ claim, reply }) => {
+    const claims = shown.map(({ texts: { claim = '' }, reply }) => {
       assert.equal(readVerdict(reply, averitecDataSet).is, 'value');
       assert.ok(user.includes(JSON.stringify(reply)));
-      return user.indexOf(claim);
+      return claim;
     });
+    const places = [...claims, texts.claim].map((claim) => user.indexOf(claim));
     assert.deepEqual(
-      [...places, user.indexOf(texts.claim)].toSorted((a, b) => a - b),
-      [...places, user.indexOf(texts.claim)],
+      places.toSorted((a, b) => a - b),
+      places,
     );
     assert.match(
       user,
       /Question: How many people live in Norland\?\nAnswer: About 2\.1 million\./u,
     );
     // ClaimDecomp has no label for missing evidence, and none that is only refuted or supported.
-    const politiFact = listDemonstrations(demonstrations, dataSetOfLabels(['pants-fire', 'true']));
-    assert.deepEqual(
-      politiFact.map(({ reply }) => reply.verdict),
-      [],
-    );
+    const politiFact = dataSetOfLabels(['pants-fire', 'true']);
+    assert.deepEqual(listVerdictExamples(demonstrations, politiFact), []);
+  });
+
+  it('has two examples for facts, whose replies are read without a fault', () => {
+    const { paper, demonstrations } = judgeProfiles;
+    assert.deepEqual([...listFactsExamples(paper), ...listClaimFactsExamples(paper)], []);
+    const both = listFactsExamples(demonstrations);
+    const ofClaim = listClaimFactsExamples(demonstrations);
+    assert.deepEqual([both.length, ofClaim.length], [2, 2]);
+    const [first, second] = [
+      factsRequest(texts, both).user,
+      claimFactsRequest(texts, ofClaim).user,
+    ];
+    for (const { reply } of both) {
+      const read = readFactCheck(reply);
+      assert.ok(read.is === 'value');
+      for (const side of [read.value.predicted, read.value.reference]) {
+        assert.equal(countsDiffer(side), null);
+      }
+      assert.ok(first.indexOf(JSON.stringify(reply)) < first.indexOf(texts.claim));
+    }
+    for (const { reply } of ofClaim) {
+      assert.equal(readClaimFacts(reply).is, 'value');
+      assert.ok(second.indexOf(JSON.stringify(reply)) < second.indexOf(texts.claim));
+    }
+    assert.match(first, /=== predicted evidence of example 2 ===\nQuestion: How many people/u);
+  });
+
+  it('offers disputed only for the facts of a claim, and reads it only there', () => {
+    const reply = { fact: 'It opened in 1932.', reason: 'One page says so.', verdict: 'disputed' };
+    assert.match(claimFactsRequest(texts).user, /"supported" or "disputed"/u);
+    assert.doesNotMatch(factsRequest(texts).user, /disputed/u);
+    const read = readClaimFacts({ facts: [reply], supported: 1 });
+    assert.ok(read.is === 'value');
+    assert.equal(countsDiffer(read.value), null);
+    const sides = { predictedFacts: [], predictedSupported: 0, referenceSupported: 1 };
+    assert.equal(readFactCheck({ ...sides, referenceFacts: [reply] }).is, 'failed');
   });
 
   it('offers the data set’s labels', () => {

@@ -220,6 +220,12 @@ describe('Ev2R without reference', () => {
     assert.equal(referencelessScore({ facts: said, contradicted: 5 }).decidedShare, 1);
   });
 
+  it('counts a disputed fact as supported and as contradicted, but once as decided', () => {
+    const facts = side('supported', 'disputed', 'absent', 'contradicted');
+    const { score, contradictedShare, decidedShare } = referencelessScore({ facts });
+    assert.deepEqual([score, contradictedShare, decidedShare], [0.5, 0.5, 0.75]);
+  });
+
   it('takes the judge’s counts where its verdicts are prose', () => {
     const facts: FactSide = {
       ...side('absent'),

@@ -220,6 +220,7 @@ describe('the labels of a reader', () => {
   it('are refused when a class is missing or named twice', () => {
     const four = { id2label: { 0: 'gives', 1: 'part', 2: 'contradicts', 3: 'none' } };
     assert.throws(() => readReaderLabels(four), /does not name the classes of a reader/u);
+    assert.throws(() => readReaderLabels({}), /classes of a reader \(gives, .*\), but none$/u);
     const twice = { id2label: { ...four.id2label, 4: 'none' } };
     assert.throws(() => readReaderLabels(twice), /gives, part, contradicts, none, none/u);
     for (const config of [four, {}, null]) assert.ok(!isReaderConfig(config));

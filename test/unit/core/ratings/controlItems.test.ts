@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import {
   describeControlScore,
+  describeQualification,
+  qualifyRaters,
   separateControls,
 } from '../../../../src/core/ratings/controlItems.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
@@ -60,5 +62,23 @@ describe('control items', () => {
   it('are no part of the other ratings, and score nobody without known answers', () => {
     assert.deepEqual(separateControls([...given, ...known], 'control').ratings, given.slice(-1));
     assert.deepEqual(separateControls(given, 'control'), { ratings: given, scores: [] });
+  });
+
+  it('are passed with the share of right answers that is required, missing ones counted as wrong', () => {
+    const { scores } = separateControls([...given, ...known], 'control');
+    const passed = (passMark: number) =>
+      qualifyRaters(scores, passMark).map(({ rater, right, isPassed }) => [rater, right, isPassed]);
+    // ann has 2 of 3 right and ben none.
+    assert.deepEqual(passed(2 / 3), [
+      ['ann', 2, true],
+      ['ben', 0, false],
+    ]);
+    assert.deepEqual(passed(0.7)[0], ['ann', 2, false]);
+    const [ann] = qualifyRaters(scores, 0.7);
+    assert.ok(ann);
+    assert.equal(
+      textOf(describeQualification(ann)),
+      'Qualification test: ann has 2 of 3 right (required: 70 %) and did not pass.',
+    );
   });
 });

@@ -67,4 +67,20 @@ describe('a plan of ratings', () => {
     );
     assert.throws(() => ratingPlan(claims(3), 'a', { again: 2 }), /share/);
   });
+
+  it('begins with the claims of the qualification test, which every rater rates once', () => {
+    const options = { raters: ['a', 'b'], perClaim: 1, again: 0.5, first: new Set([3, 7]) };
+    const plans = ['a', 'b'].map((name) => ratingPlan(claims(10), name, options));
+    for (const plan of plans) {
+      assert.deepEqual(
+        plan
+          .slice(0, 2)
+          .map(({ claim }) => claim)
+          .sort(),
+        [3, 7],
+      );
+      assert.equal(plan.filter(({ claim }) => options.first.has(claim)).length, 2);
+    }
+    assert.equal(new Set(plans.flat().map(({ claim }) => claim)).size, 10);
+  });
 });

@@ -63,6 +63,30 @@ describe('the work of a rater', () => {
     assert.equal(readFileSync(file, 'utf8').split('\n').length, 4);
   });
 
+  it('begins with control items, and says whether enough of them are right', async () => {
+    const answerTo = (claimId: string, value: string) => ({
+      ...{ rater: 'organiser', claim: claimId, dimension: 'similarity', value, time: null },
+    });
+    // Another scheme's question and a claim that the file does not have are no part of the test.
+    const known = [
+      ...[answerTo('3', '6'), answerTo('1', '2'), answerTo('77', '2')],
+      { ...answerTo('0', '6'), dimension: 'coverage' },
+    ];
+    const resultOf = async (rater: string, values: Readonly<Record<string, number>>) => {
+      const own = work(rater, { control: { known, passMark: 0.8 } });
+      const orders = [0, 1].map((place) => own.texts(place)?.claim.slice(-1) ?? '');
+      assert.deepEqual(orders.toSorted(), ['1', '3']);
+      for (const [place, id] of orders.entries()) {
+        assert.equal(own.header().qualification, undefined);
+        await own.rate(answer(place, values[id] ?? 0));
+      }
+      const { right, known: all, isPassed } = own.header().qualification ?? {};
+      return [right, all, isPassed];
+    };
+    assert.deepEqual(await resultOf('anna', { 1: 2, 3: 6 }), [2, 2, true]);
+    assert.deepEqual(await resultOf('ben', { 1: 2, 3: 5 }), [1, 2, false]);
+  });
+
   it('says nothing of systems, scores, and others before the own rating is given', async () => {
     const ben = work('ben');
     for (const place of [0, 1, 2]) await ben.rate(answer(place, 3));
