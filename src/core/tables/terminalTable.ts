@@ -16,6 +16,7 @@ import {
   noteLines,
   overviewLines,
   resultLines,
+  scopeLines,
   sourceLines,
   timingLines,
   warningLines,
@@ -66,7 +67,7 @@ export function overviewWriter(onlyClaim?: number): ReportWriter {
           : [
               `No overview: it needs the metrics ${overviewMetrics.map(({ id }) => id).join(', ')}.`,
             ];
-      return [...warningLines(report), ...printed, ''].join('\n');
+      return [...warningLines(report), ...printed, ...scopeLines(report), ''].join('\n');
     },
   };
 }
