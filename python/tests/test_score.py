@@ -55,6 +55,7 @@ def test_notes_are_warnings_at_the_callers_line(tmp_path: Path) -> None:
         (lambda: ei.score(REFERENCE, SYSTEM_A, ["verdict"]), r"contains nothing for 1 claim\..* \(claim 15\)$"),
         (lambda: ei.score([{**one, "claim": f"{one['claim']} {at}"} for at, one in enumerate(many)], no_evidence, ["verdict"], by_position=True), "nothing for 39 claims"),
         (lambda: ei.score(REFERENCE, cut, CHEAP), r"cut\.json, line \d+: This file ends"),
+        (lambda: ei.score(REFERENCE, [{**no_evidence[0], "evidence": 5}], ["verdict"]), r'^predictions\[0\]: "evidence" is a number\.'),
         (lambda: ei.compare(REFERENCE, [cut, SYSTEM_A], CHEAP), r"^systemA\.predictions\.json: alignment: 1 of 20"),
         (lambda: ei.checkup(REFERENCE, SYSTEM_A, CHEAP, columns=f"{RATINGS}#1..5", resamples=100), "contains nothing for 1 claim"),
         (lambda: asyncio.run(ei.score_async(REFERENCE, SYSTEM_A, ["verdict"])), "contains nothing for 1 claim"),

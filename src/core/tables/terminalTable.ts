@@ -67,7 +67,13 @@ export function overviewWriter(onlyClaim?: number): ReportWriter {
           : [
               `No overview: it needs the metrics ${overviewMetrics.map(({ id }) => id).join(', ')}.`,
             ];
-      return [...warningLines(report), ...printed, ...scopeLines(report), ''].join('\n');
+      const [cause] = causeCounts(report.aggregate);
+      const how = cause
+        ? [
+            `To list the claims of a cause: --output report.json, then evidence-inspector export report.json --cause ${cause.cause}`,
+          ]
+        : [];
+      return [...warningLines(report), ...printed, ...scopeLines(report), ...how, ''].join('\n');
     },
   };
 }
@@ -109,11 +115,14 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
       ? [['--format official', 'the lines of the official script'] as const]
       : []),
     ['--output report.json', 'everything, with signatures and versions; then also:'],
-    [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
+    [
+      `evidence-inspector export report.json --claim ${String(example)}`,
+      'the evidence of one claim',
+    ],
     ...(causeCounts(report.aggregate)
       .slice(0, 1)
       .map(({ cause }) => [
-        `export report.json --cause ${cause}`,
+        `evidence-inspector export report.json --cause ${cause}`,
         'the claims that get no credit for this reason',
       ]) as readonly FurtherOption[]),
   ];
