@@ -114,15 +114,15 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
     ...(formatOfficialLines(report).length > 0
       ? [['--format official', 'the lines of the official script'] as const]
       : []),
-    ['--output report.json', 'everything, with signatures and versions; then also:'],
+    ['--output report.json', 'everything, with signatures and versions, for these commands:'],
     [
-      `evidence-inspector export report.json --claim ${String(example)}`,
+      `export report.json --claim ${String(example)}`,
       'the evidence of one claim',
     ],
     ...(causeCounts(report.aggregate)
       .slice(0, 1)
       .map(({ cause }) => [
-        `evidence-inspector export report.json --cause ${cause}`,
+        `export report.json --cause ${cause}`,
         'the claims that get no credit for this reason',
       ]) as readonly FurtherOption[]),
   ];

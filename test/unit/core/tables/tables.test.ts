@@ -243,10 +243,10 @@ describe('the terminal table', () => {
       'Reference: reference.json (AVeriTeC, 3 claims, sha256 121212121212)',
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'More:',
-      '  --format official                                           the lines of the official script',
-      '  --output report.json                                        everything, with signatures and versions; then also:',
-      '  evidence-inspector export report.json --claim 0             the evidence of one claim',
-      '  evidence-inspector export report.json --cause noPrediction  the claims that get no credit for this reason',
+      '  --format official                        the lines of the official script',
+      '  --output report.json                     everything, with signatures and versions, for these commands:',
+      '  export report.json --claim 0             the evidence of one claim',
+      '  export report.json --cause noPrediction  the claims that get no credit for this reason',
       '',
     ]);
     assert.doesNotMatch(
