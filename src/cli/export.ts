@@ -325,8 +325,9 @@ const exportOptions = {
     ),
     status: choiceOption(
       '--status <name>',
-      'only claims with a reference question of this status',
+      'only claims with a reference question of this status; notAnswered: it is asked, but the answer is missing; notAsked: no predicted question asks it',
       questionStatuses,
+      { brief: 'only claims with a question of this status, such as notAsked' },
     ),
     only: choiceOption(
       '--only <name>',

@@ -115,10 +115,7 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
       ? [['--format official', 'the lines of the official script'] as const]
       : []),
     ['--output report.json', 'everything, with signatures and versions, for these commands:'],
-    [
-      `export report.json --claim ${String(example)}`,
-      'the evidence of one claim',
-    ],
+    [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
     ...(causeCounts(report.aggregate)
       .slice(0, 1)
       .map(({ cause }) => [
