@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,10 @@ def in_python(text: str) -> str:
     return "".join(part if at % 2 else _OPTION.sub(_argument, part.replace(" on the command line", " in Python")) for at, part in enumerate(parts))
 
 
+def _item(name: str, found: re.Match[str]) -> str:
+    return f"{name}[{int(found[1]) - 1}]"
+
+
 def name_arguments(text: str, args: Iterable[str]) -> str:
     """Names the arguments of Python instead of the files that a call writes for them: `predictions.jsonl, line 3` becomes `predictions[2]`."""
     for arg in args:
@@ -104,7 +109,8 @@ def name_arguments(text: str, args: Iterable[str]) -> str:
         name = option[2:].replace("-", "_") or (parent if parent.startswith("system") else os.path.splitext(file)[0])
         place = rf"(?:{re.escape(folder)}[\\/]|[^\s'\"`]*evidence-inspector-\w{{8}}[\\/](?:system\d+[\\/])?)?{re.escape(file)}"
         text = re.sub(rf"(evidence-inspector mapping ){place}", r"\1FILE", text)
-        text = re.sub(rf"{place}(?:, line (\d+))?", lambda found: name if found[1] is None else f"{name}[{int(found[1]) - 1}]", text)
+        text = re.sub(rf"{place}, line (\d+)", partial(_item, name), text)
+        text = re.sub(place, name, text)
         for before, after in (("The mapping {} ", "The mapping "), ("argument '{}' is invalid", "is wrong"), ("{}[0]: The file is empty", "{} is empty")):
             text = text.replace(before.format(name), after.format(name))
     return text

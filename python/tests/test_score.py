@@ -177,4 +177,8 @@ def test_show_prints_in_a_script(scored: ei.ScoreResult, command_line: Callable[
     prompt = subprocess.run([sys.executable, "-W", "ignore", "-i", "-q"], input=script, capture_output=True, text=True, check=True)
     assert prompt.stdout.count("16 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
     printed = command_line("score", "-r", REFERENCE, "-p", SYSTEM_A, "-m", "coverage,semqa,averitec,verdict", "--format", "overview").decode()
-    assert repr(scored.show()) == scored.overview == printed.rstrip("\n")
+    lines, _, hint = printed.rstrip("\n").rpartition("\n")
+    assert hint.endswith("export report.json --cause wrongVerdictAnswered")
+    own_hint = """To list the claims of a cause: .claims.query("cause == 'wrongVerdictAnswered'")"""
+    assert repr(scored.show()) == scored.overview == f"{lines.replace('(--cause ', '(cause ')}\n{own_hint}"
+    assert len(scored.claims.query("cause == 'wrongVerdictAnswered'")) == 2
