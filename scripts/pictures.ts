@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the README's screenshots again, from the VSIX installed in VS Code's server with the samples.
+// `npm run pictures`: takes the documents' screenshots again, from the VSIX installed in VS Code's server with the samples. Each screen in a
+// light theme (NAME.png) and in a dark one (NAME-dark.png).
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,19 +35,24 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Takes a screenshot without notifications and without the mouse pointer. */
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.waitForTimeout(2_500);
-  const file = path.join(images, `${name}.png`);
-  await page.screenshot({ path: file });
-  say(path.relative(root, file));
+/** Takes a screenshot in each theme, without notifications and without the mouse pointer. */
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const [theme, ending] of [
+    ['Light Modern', ''],
+    ['Dark Modern', '-dark'],
+  ] as const) {
+    await chooseTheme(page, theme);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(2_500);
+    const file = path.join(images, `${name}${ending}.png`);
+    await page.screenshot({ path: file });
+    say(path.relative(root, file));
+  }
 }
 
-/** Takes a picture of the claim tree, the file with its lenses, and the overview that opens after scoring. */
+/** Takes pictures of the claim tree, the file with its lenses, and the overview that opens after scoring, then of the other views. */
 async function takeInspector(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
-  await chooseTheme(page, 'Light Modern');
   await openFile(page, predictions);
   await runCommand(page, 'Evidence Inspector: Score File');
   await page.locator('.statusbar-item', { hasText: 'of 20' }).waitFor({ timeout: 120_000 });
@@ -54,14 +60,23 @@ async function takeInspector(page: Page): Promise<void> {
   const panel = await findPanel(page);
   await panel.locator('.read-claim').first().waitFor();
   await page.locator('.codelens-decoration', { hasText: 'gets credit' }).first().waitFor();
-  await picture(page, 'inspector');
+  await pictures(page, 'inspector');
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await page.locator('.tab', { hasText: 'Inspector: ' }).first().click();
+  await runCommand(page, 'View: Maximize Editor Group');
+  await (await findInWebviews(page, '.view-button:has-text("Table")')).click();
+  await findInWebviews(page, '.table-row');
+  await pictures(page, 'table');
+  await (await findInWebviews(page, '.view-button:has-text("Claims")')).click();
+  await (await findInWebviews(page, '.row:has-text("Bulls")')).click();
+  await findInWebviews(page, '#claim-title');
+  await pictures(page, 'claim');
 }
 
-/** Takes a picture of the evidence of two systems for one claim. */
+/** Takes pictures of the evidence of two systems for one claim. */
 async function takeSystems(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await runCommand(page, 'View: Close All Editors');
-  await chooseTheme(page, 'Dark Modern');
   await runCommand(page, 'Evidence Inspector: Compare Systems...');
   const picker = page.locator('.quick-input-widget');
   await picker.locator('.quick-input-count', { hasText: '1' }).waitFor();
@@ -69,9 +84,10 @@ async function takeSystems(page: Page): Promise<void> {
   await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
   await page.keyboard.press('Enter');
   await findInWebviews(page, '.tab-panel-scores plot-figure', 120_000);
+  await pictures(page, 'comparison');
   await (await findInWebviews(page, '#tab-claim')).click();
   await findInWebviews(page, '.tab-panel-claim table');
-  await picture(page, 'systems');
+  await pictures(page, 'systems');
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-pictures-'));

@@ -54,7 +54,7 @@ def _run(args: list[str], progress: Choice = False) -> Output:
     """Runs a command, and repeats its notes as warnings."""
     with shown(progress) as update:
         output = program().run(args, update)
-    warn_of_lines(output.said)
+    warn_of_lines(output.said, args)
     return output
 
 
@@ -89,7 +89,8 @@ def _run_texts(kind: type[R], args: list[str], folder: str, progress: Choice = F
 def _listed(given: Any, what: str) -> Any:
     """Returns the list. Raises `UsageError` for a single file, which would be read letter by letter."""
     if isinstance(given, str | bytes | os.PathLike | Mapping | ScoreResult):
-        raise UsageError(f"Expected a list of {what}, not {given!r}.")
+        found = f"not {given!r}" if isinstance(given, str | bytes | os.PathLike) else f"found {type(given).__name__}"
+        raise UsageError(f"Expected a list of {what}, {found}.")
     return () if given is None else given
 
 

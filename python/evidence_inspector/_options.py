@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -74,16 +75,45 @@ def words(arguments: Mapping[str, Any], folder: str = "") -> list[str]:
     return result
 
 
-_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]|(?<=--allow )[A-Za-z,]*[A-Za-z]))?")
+_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]|(?<=--allow )[A-Za-z,]*[A-Za-z]|(?<=--data-set )[a-z0-9]+))?")
 #: An option in a message about wrong usage: `option '-m, --metrics <ids>' argument 'x' is invalid.`
 _FLAG = re.compile(r"(option )'(?:-\w, )?--(?:no-)?([\w-]+)[^']*'(?: argument ('.*?') is invalid\.)?", re.DOTALL)
 
 
+#: A command to run in a terminal: between backquotes, or up to the end of the text.
+_COMMAND = re.compile(r"(`evidence-inspector [^`]*`(?: on the command line)?|evidence-inspector [^`]*$)")
+#: What the command line suggests when the files of the options are swapped.
+_SWAP = re.compile(r"Use --reference .+ --predictions .+\.")
+#: A folder with the files of one call, at the end of a path.
+_OF_CALL = re.compile(r"evidence-inspector-\w{8}(?:[\\/]system\d+)?$")
+
+
 def in_python(text: str) -> str:
     """Turns `--limit 20` into `limit=20`. Commands to run in a terminal stay as they are."""
-    if "evidence-inspector " in text:
-        return text
-    return _OPTION.sub(_argument, text.replace(" on the command line", " in Python") if "--" in text else text)
+    parts = _COMMAND.split(_SWAP.sub("Swap the first two arguments.", text))
+    return "".join(part if at % 2 else _OPTION.sub(_argument, part.replace(" on the command line", " in Python")) for at, part in enumerate(parts))
+
+
+def _item(name: str, found: re.Match[str]) -> str:
+    return f"{name}[{int(found[1]) - 1}]"
+
+
+def name_arguments(text: str, args: Iterable[str]) -> str:
+    """Names the arguments of Python instead of the files that a call writes for them: `predictions.jsonl, line 3` becomes `predictions[2]`."""
+    for arg in args:
+        option, _, path = arg.partition("=") if arg.startswith("--") else ("", "", arg)
+        folder, file = os.path.split(path)
+        if option == "--output" or not _OF_CALL.search(folder):
+            continue
+        parent = os.path.basename(folder)
+        name = option[2:].replace("-", "_") or (parent if parent.startswith("system") else os.path.splitext(file)[0])
+        place = rf"(?:{re.escape(folder)}[\\/]|[^\s'\"`]*evidence-inspector-\w{{8}}[\\/](?:system\d+[\\/])?)?{re.escape(file)}"
+        text = re.sub(rf"(evidence-inspector mapping ){place}", r"\1FILE", text)
+        text = re.sub(rf"{place}, line (\d+)", partial(_item, name), text)
+        text = re.sub(place, name, text)
+        for before, after in (("The mapping {} ", "The mapping "), ("argument '{}' is invalid", "is wrong"), ("{}[0]: The file is empty", "{} is empty")):
+            text = text.replace(before.format(name), after.format(name))
+    return text
 
 
 def _argument(found: re.Match[str]) -> str:
@@ -100,9 +130,14 @@ def _argument(found: re.Match[str]) -> str:
     return f"{name}={value}" if value[0].isdigit() else f'{name}="{value}"'
 
 
+def _wrong_argument(found: re.Match[str]) -> str:
+    name = found[2].replace("-", "_")
+    return f"{name}={found[3]}:" if found[3] else found[1] + name
+
+
 def usage_sentence(said: str) -> str:
     """Returns what the program says about wrong usage, with names of Python and without its examples for a terminal."""
     text, *_ = re.split(r"\s*(?:For example: evidence-inspector |Run it with --help)", said)
-    sentence = in_python(_FLAG.sub(lambda found: (f"{found[2]}={found[3]}:" if found[3] else found[1] + found[2]).replace("-", "_"), text))
+    sentence = in_python(_FLAG.sub(_wrong_argument, text))
     unknown = re.match(r"unknown option (\w+)", sentence)
     return f"{unknown[0]}.{did_you_mean(unknown[1], TEXTS)}" if unknown else sentence

@@ -17,7 +17,7 @@ from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._node import QUIET, find_node, find_program, unusable_node
-from evidence_inspector._options import in_python, usage_sentence
+from evidence_inspector._options import in_python, name_arguments, usage_sentence
 
 __all__ = ["shut_down", "version"]
 
@@ -118,7 +118,7 @@ class Program:
         # With a limit for failed claims, the program reports a failure when more claims failed.
         is_refused = result["status"] == CLAIMS_FAILED and "failure" in result
         if result["status"] not in (0, CHECK_FAILED, CLAIMS_FAILED, UNDECIDED) or is_refused:
-            raise _failure(result, texts["said"])
+            raise _failure(result, texts["said"], args)
         return Output("".join(texts["printed"]), texts["said"], result.get("inputs", []))
 
     def close(self) -> None:
@@ -211,12 +211,14 @@ class Program:
         return EvidenceInspectorError(message, "scorerCrashed", "Call again to restart it. Finished results are kept in the store.")
 
 
-def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
+def _failure(result: Message, said: list[str], args: list[str]) -> EvidenceInspectorError:
     status: int = result["status"]
     failure = result.get("failure")
     if failure:
-        return EvidenceInspectorError(in_python(failure["message"]), failure["code"], in_python(failure["nextStep"]), status)
-    message = "\n".join(line.strip().removeprefix("error: ") for line in said) or f"The command ended with status {status}."
+        message, next_step = (in_python(name_arguments(failure[part], args)) for part in ("message", "nextStep"))
+        return EvidenceInspectorError(message, failure["code"], next_step, status)
+    lines = "\n".join(line.strip().removeprefix("error: ") for line in said) or f"The command ended with status {status}."
+    message = name_arguments(lines, args)
     return UsageError(usage_sentence(message)) if status == WRONG_USAGE else EvidenceInspectorError(message, "failed", "", status)
 
 

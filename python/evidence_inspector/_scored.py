@@ -6,6 +6,7 @@ import html
 import json
 import operator
 import os
+import re
 import shutil
 import tempfile
 import weakref
@@ -265,7 +266,8 @@ class ScoreResult(Result):
     @cached_property
     def overview(self) -> str:
         """The text of `show()`: the main numbers, and why claims get no credit."""
-        return self._run("export", "--format", "overview").rstrip("\n")
+        text = self._run("export", "--format", "overview").rstrip("\n").replace("(--cause ", "(cause ")
+        return re.sub(r"(To list the claims of a cause:) .* (\w+)$", r"""\1 .claims.query("cause == '\2'")""", text)
 
     def show(self, claim: int | None = None) -> Page:
         """Shows the overview: the main numbers, and why claims get no credit. Notebooks show the report's page, prompts show the text, and

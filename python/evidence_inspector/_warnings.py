@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Sequence
 
 from evidence_inspector._errors import EvidenceInspectorWarning
-from evidence_inspector._options import in_python
+from evidence_inspector._options import in_python, name_arguments
 
 #: Part of the line about claims without a prediction. Commands that print notes say it in a note as well.
 _UNANSWERED = "no prediction: scored as no evidence"
@@ -42,16 +42,16 @@ def warn(text: str) -> None:
     warnings.warn(in_python(text), EvidenceInspectorWarning, stacklevel=level)
 
 
-def warn_of_lines(said: Sequence[str]) -> None:
-    """Repeats lines of a command as warnings: notes, problems of files, and alignment."""
+def warn_of_lines(said: Sequence[str], args: Sequence[str] = ()) -> None:
+    """Repeats lines of a command as warnings: notes, problems of files, and alignment. `args`: the command's arguments."""
     system = ""
     has_notes = any(line.startswith("note: ") for line in said)
     for line in said:
         if scoring := _SYSTEM.fullmatch(line):
             system = f"{scoring[1]}: "
         elif problem := _PROBLEM.fullmatch(line):
-            warn(f"{os.path.basename(problem[1])}, line {problem[2]}: {problem[3]}")
+            warn(name_arguments(f"{os.path.basename(problem[1])}, line {problem[2]}: {problem[3]}", args))
         elif note := _NOTE.fullmatch(line):
-            warn(note[1] or note[2])
+            warn(name_arguments(note[1] or note[2], args))
         elif line.startswith("alignment: ") and "as requested" not in line and not (has_notes and _UNANSWERED in line):
             warn(system + line)

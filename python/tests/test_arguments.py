@@ -9,7 +9,7 @@ import re
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import numpy as np
 import pandas as pd
@@ -22,6 +22,11 @@ from evidence_inspector._options import in_python
 
 MAPPED = SAMPLES / "mapping"
 
+
+def _rows(file: Path) -> list[dict[str, Any]]:
+    return json.loads(file.read_text())  # type: ignore[no-any-return]
+
+
 #: What is passed to which function, and what the message says.
 WRONG: list[tuple[Callable[[], object], str]] = [
     *[
@@ -32,7 +37,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
             (5, "found int"),
             (SYSTEM_A.read_text(), r"Pass json\.loads"),
             ("x" * 5000, "cannot be read: .*name too long|does not exist"),
-            (pd.DataFrame(), "The file is empty"),
+            (pd.DataFrame(), "predictions is empty"),
             (["a", "b"], "Expected a dictionary for each claim of predictions, found str"),
             ([{"claim": {1, 2}}], "contains a value of the type set"),
         ]
@@ -51,9 +56,21 @@ WRONG: list[tuple[Callable[[], object], str]] = [
             ({"limit": 2.5}, "limit='2.5': Expected a whole number from 1 up."),
             ({"alpha": 7}, "alpha is 7, expected a number from 0 to 1"),
             ({"alpa": 1}, 'unknown option alpa. Did you mean "alpha"?'),
+            ({"metrics": "my-metric"}, "metrics='my-metric': there is no metric"),
+            ({"mapping": {"paths": {"quest": "y"}}}, "option mapping is wrong. The mapping cannot be used: "),
+            ({"mapping": "none.json"}, "cannot be used: the file does not exist."),
             ({"columns_besides": False}, 'unknown option columns_besides. Did you mean "columns_beside"?'),
         ]
     ],
+    (lambda: ei.score(_rows(SYSTEM_A), _rows(REFERENCE)), "are swapped. Swap the first two arguments."),
+    (lambda: ei.score(SYSTEM_A, REFERENCE), "are swapped. Swap the first two arguments."),
+    (lambda: ei.score(REFERENCE, [{"text": "a claim"}]), "predictions[0]: This is not an evidence file"),
+    (lambda: ei.score(REFERENCE, [{"text": "a claim"}]), "Use a mapping to read this file: 'mapping' in Python"),
+    (lambda: ei.score([], SYSTEM_A), "reference is empty. Expected a list of claims."),
+    (lambda: ei.compare(REFERENCE, [SYSTEM_A, [{"text": "a claim"}]], CHEAP), "system2[0]: This is not an evidence file"),
+    (lambda: ei.compare([_rows(SYSTEM_A), SYSTEM_B]), "'reference' is missing: system1 is not a stored report"),
+    (lambda: ei.compare(REFERENCE, {"A": SYSTEM_A}), "Expected a list of systems, found dict."),
+    (lambda: ei.score(REFERENCE, [{**row, "pred_label": "false"} for row in _rows(SYSTEM_A)], CHEAP), 'use data_set="averitec"'),
     (lambda: ei.compare(REFERENCE, SYSTEM_A), "Expected a list of systems"),
     (lambda: ei.merge(str(SYSTEM_A)), "Expected a list of parts"),
     (lambda: ei.compare(REFERENCE, [SYSTEM_A]), "there is one"),
@@ -78,6 +95,7 @@ def test_wrong_arguments_are_named_in_words_of_python(number: int) -> None:
         call()
     text = f"{wrong.value} {wrong.value.next_step}"
     assert told in text or re.search(told, text), text
+    assert "evidence-inspector-" not in text, "names no temporary folder"
     assert "--" not in text
     assert wrong.value.code != "internal"
     frames = [frame.name for frame in traceback.extract_tb(wrong.value.__traceback__)]

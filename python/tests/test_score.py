@@ -55,6 +55,7 @@ def test_notes_are_warnings_at_the_callers_line(tmp_path: Path) -> None:
         (lambda: ei.score(REFERENCE, SYSTEM_A, ["verdict"]), r"contains nothing for 1 claim\..* \(claim 15\)$"),
         (lambda: ei.score([{**one, "claim": f"{one['claim']} {at}"} for at, one in enumerate(many)], no_evidence, ["verdict"], by_position=True), "nothing for 39 claims"),
         (lambda: ei.score(REFERENCE, cut, CHEAP), r"cut\.json, line \d+: This file ends"),
+        (lambda: ei.score(REFERENCE, [{**no_evidence[0], "evidence": 5}], ["verdict"]), r'^predictions\[0\]: "evidence" is a number\.'),
         (lambda: ei.compare(REFERENCE, [cut, SYSTEM_A], CHEAP), r"^systemA\.predictions\.json: alignment: 1 of 20"),
         (lambda: ei.checkup(REFERENCE, SYSTEM_A, CHEAP, columns=f"{RATINGS}#1..5", resamples=100), "contains nothing for 1 claim"),
         (lambda: asyncio.run(ei.score_async(REFERENCE, SYSTEM_A, ["verdict"])), "contains nothing for 1 claim"),
@@ -176,4 +177,8 @@ def test_show_prints_in_a_script(scored: ei.ScoreResult, command_line: Callable[
     prompt = subprocess.run([sys.executable, "-W", "ignore", "-i", "-q"], input=script, capture_output=True, text=True, check=True)
     assert prompt.stdout.count("16 of 20 claims get credit") == 1, "a prompt shows the value, so nothing is printed as well"
     printed = command_line("score", "-r", REFERENCE, "-p", SYSTEM_A, "-m", "coverage,semqa,averitec,verdict", "--format", "overview").decode()
-    assert repr(scored.show()) == scored.overview == printed.rstrip("\n")
+    lines, _, hint = printed.rstrip("\n").rpartition("\n")
+    assert hint.endswith("export report.json --cause wrongVerdictAnswered")
+    own_hint = """To list the claims of a cause: .claims.query("cause == 'wrongVerdictAnswered'")"""
+    assert repr(scored.show()) == scored.overview == f"{lines.replace('(--cause ', '(cause ')}\n{own_hint}"
+    assert len(scored.claims.query("cause == 'wrongVerdictAnswered'")) == 2

@@ -16,7 +16,7 @@ import {
   valueOption,
   wholeNumberOption,
 } from '../core/parameters/optionRow.ts';
-import type { Report } from '../core/report/report.ts';
+import { type Report, runMetrics } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
 import {
   conditionFields,
@@ -35,6 +35,7 @@ import {
 import { evidenceListIds, groupOf } from '../core/overview/evidenceLists.ts';
 import { causes } from '../core/questions/causes.ts';
 import { questionStatuses } from '../core/results/questionStatuses.ts';
+import { findMissingLists } from '../core/tables/csv.ts';
 import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import { textOf } from '../core/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
@@ -263,7 +264,12 @@ export async function writeAgain(
   try {
     await checkOutputs(files);
     const run = await read();
-    const isFigure = listFormats({ format, output }).includes('svg');
+    const formats = listFormats({ format, output });
+    const isFigure = formats.includes('svg');
+    const missing = formats.includes('lists')
+      ? findMissingLists(runMetrics(run.start).map(({ id }) => id))
+      : undefined;
+    if (missing !== undefined) throw new UsageError(missing);
     const wrongName = checkPrimaryNames(primary ?? [], listDescribedNames(run.start));
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     await outputs.begin(run.start);
@@ -319,8 +325,9 @@ const exportOptions = {
     ),
     status: choiceOption(
       '--status <name>',
-      'only claims with a reference question of this status',
+      'only claims with a reference question of this status; notAnswered: it is asked, but the answer is missing; notAsked: no predicted question asks it',
       questionStatuses,
+      { brief: 'only claims with a question of this status, such as notAsked' },
     ),
     only: choiceOption(
       '--only <name>',

@@ -73,11 +73,9 @@ export function addCommand(program: Command, text: CommandText, isComplete: bool
   if (own !== undefined) command.showHelpAfterError(`For example: ${own}\n${askForHelp}`);
   if (!isComplete) {
     showMainOptions(command, text);
-    const count = String(Object.keys(text.options).length);
-    return command.addHelpText(
-      'after',
-      `\nAll options (${count}), examples, exit statuses: ${usage} --help all`,
-    );
+    const count = Object.keys(text.options).length;
+    const all = count === 0 ? 'Examples' : `All options (${String(count)}), examples`;
+    return command.addHelpText('after', `\n${all}, exit statuses: ${usage} --help all`);
   }
   const lines = ['', 'Examples:', ...examples.map((example) => `  ${example}`)];
   return command.addHelpText('after', [...lines, exitStatuses].join('\n'));

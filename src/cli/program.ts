@@ -191,11 +191,23 @@ export function runProgram(
       await program.parseAsync([...args], { from: 'user' });
     } catch (error) {
       if (!(error instanceof CommanderError)) throw error;
+      host.writeErr(describeOwners(error));
       return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
     }
     host.onInputs?.(listInputs());
     return statusOf();
   });
+}
+
+/** Says which commands have the unknown option of the error, if they are few. */
+function describeOwners({ code, message }: CommanderError): string {
+  const [flag = ''] = /--[\w-]+/u.exec(message) ?? [];
+  if (code !== 'commander.unknownOption' || flag === '') return '';
+  const owners = listCommandTexts().filter(({ options }) =>
+    Object.values(options).some(({ flags }) => flags.split(/[ ,]+/u).includes(flag)),
+  );
+  if (owners.length === 0 || owners.length > 3) return '';
+  return `${flag} is an option of ${owners.map(({ name }) => name).join(', ')}.\n`;
 }
 
 /** Builds the commands with their options. `statusOf`: exit status of the command that ran. `isHelpComplete`: help has every option. */

@@ -2,7 +2,7 @@
 
 import { Argument } from 'commander';
 import path from 'node:path';
-import { copySample, sampleFiles, sampleNames } from '../node/sampleFiles.ts';
+import { copySample, furtherSampleFiles, sampleFiles, sampleNames } from '../node/sampleFiles.ts';
 import { unwritableFile } from '../protocol/errors.ts';
 import { type CommandText, exitStatus, plainPrinter, printFailure } from './command.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
@@ -13,7 +13,8 @@ export interface SampleOptions {
 
 export const sampleCommand: CommandText = {
   name: 'sample',
-  description: 'write the sample of the documents: a reference and the predictions of two systems',
+  description:
+    'write the sample of the documents: a reference, the predictions of two systems, ratings and sources',
   argument: new Argument('[folder]', 'the folder, which is created; default: samples'),
   options: {},
   examples: ['evidence-inspector sample'],
@@ -33,10 +34,11 @@ export async function sample(
   const printLine = plainPrinter(progress);
   const at = (name: string): string => path.join(folder, name);
   try {
-    const changed = await copySample(samplesFolder, folder).catch((error: unknown) => {
+    const files = [...sampleFiles, ...furtherSampleFiles];
+    const changed = await copySample(samplesFolder, folder, files).catch((error: unknown) => {
       throw unwritableFile(folder, error);
     });
-    await print(`${sampleFiles.map(at).join('\n')}\n`, 'data');
+    await print(`${files.map(at).join('\n')}\n`, 'data');
     for (const name of changed) {
       printLine(`${at(name)} was there already and differs from the sample. It was not replaced.`);
     }

@@ -12,15 +12,31 @@ export const sampleNames = {
 
 export const sampleFiles: readonly string[] = [sampleNames.reference, ...sampleNames.systems];
 
+/** Further packaged files, which commands of the documents read. */
+export const furtherSampleFiles: readonly string[] = [
+  'columns/systemA.ratings.csv',
+  'sources/pages.jsonl',
+  'mapping/checks.csv',
+  'mapping/checks.evidence-mapping.json',
+  'averimatec/reference.json',
+  'averimatec/system.predictions.json',
+  'averimatec/images/bridge.png',
+  'averimatec/images/plaque.png',
+];
+
 /**
- * Copies the missing files of the sample from the folder `bundled` into `folder`. Never replaces a file. Resolves with the names of
+ * Copies the missing files of the sample (or `files`) from the folder `bundled` into `folder`. Never replaces a file. Resolves with the names of
  * files that differ from the bundled ones, because they were edited or come from another version.
  */
-export async function copySample(bundled: string, folder: string): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
+export async function copySample(
+  bundled: string,
+  folder: string,
+  files = sampleFiles,
+): Promise<readonly string[]> {
   const changed: string[] = [];
-  for (const name of sampleFiles) {
+  for (const name of files) {
     const [from, to] = [path.join(bundled, name), path.join(folder, name)];
+    await mkdir(path.dirname(to), { recursive: true });
     await copyFile(from, to, constants.COPYFILE_EXCL).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     });

@@ -72,16 +72,35 @@ describe('evidence-inspector score --without, as a process', () => {
     assert.match(refused.err, /is a report scored with all evidence/u);
   });
 
-  it('ranks systems by what they are worth without the evidence', async () => {
-    const { reference, predictions } = sampleFiles;
+  /** Writes the sample with a fact-checking site as the source of the first 10 claims. */
+  function writeLeaking(): string {
     const leaking = inFolder('leaking.json');
-    const claims = JSON.parse(readFileSync(predictions, 'utf8')) as {
+    const claims = JSON.parse(readFileSync(sampleFiles.predictions, 'utf8')) as {
       readonly evidence: readonly { url?: string }[];
     }[];
     for (const pair of claims.slice(0, 10).flatMap(({ evidence }) => evidence)) {
       pair.url = 'https://www.snopes.com/fact-check/made-up/';
     }
     writeFileSync(leaking, JSON.stringify(claims));
+    return leaking;
+  }
+
+  it('says in the overview what the score leaves out', async () => {
+    const overview = await printedBy(
+      ...['score', '-r', sampleFiles.reference, '-p', writeLeaking(), '-m', 'averitec'],
+      ...['--no-store', '--limit', '12', '--without', 'factCheckSite', '-f', 'overview'],
+    );
+    assert.match(
+      overview,
+      /^Pairs left out: \d+ of \d+, in 10 claims \(fact-checking sites as evidence\)\.$/mu,
+    );
+    assert.match(overview, /^10 claims lose their credit: 0, 1, /mu);
+    assert.match(overview, /^Limited to the first 12 of 20 reference claims\.$/mu);
+  });
+
+  it('ranks systems by what they are worth without the evidence', async () => {
+    const { reference, predictions } = sampleFiles;
+    const leaking = writeLeaking();
     const board = async (...options: readonly string[]) => {
       const out = await printedBy(
         ...['compare', '--leaderboard', leaking, predictions, '-r', reference, '-m', 'averitec'],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseCsv } from '../support/parseCsv.ts';
-import { printedBy } from '../support/runCli.ts';
+import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -70,6 +70,25 @@ describe('the lists behind the counts of answers and stages', function () {
       Object.values(expected).reduce((sum, count) => sum + count, 0),
     );
     assert.ok(rows.length > 50);
+  });
+
+  it('are refused before scoring, and for reports, if no metric of theirs is in the run', async () => {
+    const files = ['-r', 'samples/reference.json', '-p', 'samples/systemA.predictions.json'];
+    const plain = path.join(folder, 'plain.json');
+    await run(['score', ...files, '-m', 'verdict', '-o', plain]);
+    for (const command of [
+      ['score', ...files, '-m', 'verdict', '-f', 'lists'],
+      ['export', plain, '-f', 'lists'],
+    ]) {
+      const { status, out, err } = await runCli(...command);
+      assert.equal(status, 2);
+      assert.equal(out, '');
+      assert.match(err, /needs one of the metrics sourceSupport, evidenceStages, proxyReference/u);
+      assert.match(err, /-m sourceSupport --sources PAGES\.jsonl/u);
+    }
+    const { status, err } = await runCli('export', plain, '--where', 'list=notFound');
+    assert.equal(status, 2);
+    assert.match(err, /--where needs results of the metric Source support/u);
   });
 
   it('suggest passages of the store, none of them twice', async () => {

@@ -29,6 +29,7 @@ const allowed = [
   ),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^samples\/(reference|system[AB]\.predictions)\.json$/,
+  /^samples\/(columns\/systemA\.ratings\.csv|sources\/pages\.jsonl|mapping\/checks\.(csv|evidence-mapping\.json)|averimatec\/[\w./]+)$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
 ];
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pages } from '../../src/editor/platform/contributions.ts';
+import { furtherSampleFiles } from '../../src/node/sampleFiles.ts';
 
 const script = path.join(import.meta.dirname, '../../scripts/package.mjs');
 
@@ -21,6 +22,7 @@ const allowed = [
   /^media\/[\w-]+\.(svg|png)$/,
   /^media\/walkthrough\/\w+\.svg$/,
   /^samples\/(reference|system[AB]\.predictions)\.json$/,
+  /^samples\/(columns\/systemA\.ratings\.csv|sources\/pages\.jsonl|mapping\/checks\.(csv|evidence-mapping\.json)|averimatec\/[\w./]+)$/,
   /^samples\/semqaPaper\/(reference\.json|hero\.(predictions\.json|ratings\.csv))$/,
   /^docs\/metrics\/(\w+\.md|answerScore\.svg)$/,
   /^docs\/(glossary|doctor)\.md$/,
@@ -56,6 +58,7 @@ const required = [
   'samples/systemA.predictions.json',
   'samples/systemB.predictions.json',
   'samples/semqaPaper/reference.json',
+  ...furtherSampleFiles.map((name) => `samples/${name}`),
   'samples/semqaPaper/hero.predictions.json',
   'samples/semqaPaper/hero.ratings.csv',
   'tables/NOTICE.md',

@@ -32,7 +32,9 @@ function mappingIn(file: string): Mapping {
   } catch (error) {
     if (error instanceof InspectorError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    const reason = said.replace(/^The mapping is wrong: |\.$/gu, '');
+    const reason = said.startsWith('ENOENT')
+      ? 'the file does not exist'
+      : said.replace(/^The mapping is wrong: |\.$/gu, '');
     throw new RangeError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
   }
 }

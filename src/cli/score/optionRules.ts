@@ -3,6 +3,7 @@
 import { open, stat } from 'node:fs/promises';
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
+import { findMissingLists } from '../../core/tables/csv.ts';
 import { textOf } from '../../core/words/message.ts';
 import { listFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
@@ -67,6 +68,10 @@ export function findWrongUsage(options: ScoreOptions): string | undefined {
   const { stream, columns, primary, byPosition, without, shard, replies } = options;
   const wrongName = columns === undefined ? checkPrimaryNames(primary) : undefined;
   if (wrongName !== undefined) return `--primary: ${textOf(wrongName)}`;
+  const missing = listFormats(options).includes('lists')
+    ? findMissingLists(options.metrics)
+    : undefined;
+  if (missing !== undefined) return missing;
   if (options.reference === standardInput && options.predictions === standardInput) {
     return 'Standard input (-) can be read only once. Give a file for --reference or --predictions.';
   }

@@ -137,7 +137,8 @@ export async function printEarlyScores(
   // The whole run fails in the same way and says so.
   if (!result || failure || result.claims.length <= fewClaims) return isRead;
   const { claims, ...report } = buildReport(result, evaluation);
-  progress.printLine('Official scores, before the other metrics:');
+  const scope = without === undefined ? '' : ' with all evidence';
+  progress.printLine(`Official scores${scope}, before the other metrics:`);
   for (const line of numberLines({ ...report, claimCount: claims.length })) {
     progress.printLine(toPlainText(line));
   }

@@ -4,6 +4,7 @@
 import { describeAnswer, type QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { isNotFollowing, proxyReferenceMetric } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
 import { readingMessage } from '../metrics/sourceSupportWords.ts';
@@ -42,6 +43,17 @@ export function groupOf(id: EvidenceListId): EvidenceListGroup {
   if (ofSources.some((one) => one === id)) return 'sources';
   if (id === 'gainedCredit' || id === 'lostCredit') return 'changes';
   return id === 'notFollowing' ? 'verdicts' : 'stages';
+}
+
+/** Returns the metric whose results a list shows. `undefined` for lists of changes. */
+export function metricOfList(id: EvidenceListId): Metric | undefined {
+  const metrics = {
+    sources: sourceSupportMetric,
+    stages: evidenceStagesMetric,
+    verdicts: proxyReferenceMetric,
+    changes: undefined,
+  };
+  return metrics[groupOf(id)];
 }
 
 /** Names the items of a list, worded to follow their count: `answers not found in their source`. */

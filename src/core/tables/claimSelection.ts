@@ -11,7 +11,7 @@ import {
 import { coverageMetric } from '../metrics/coverage.ts';
 import { type Metric, scaleOf } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/metricTable.ts';
-import { listItemsOf } from '../overview/evidenceLists.ts';
+import { type EvidenceListId, listItemsOf, metricOfList } from '../overview/evidenceLists.ts';
 import { type Cause, reasonOf } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { type Report, runMetrics, runScores, type ScoredRun } from '../report/report.ts';
@@ -54,14 +54,18 @@ export function conditionsOf({ cause, status, only }: ClaimSelection): readonly 
 }
 
 /** Returns the metric without whose results a condition selects nothing. `undefined` if the report has them. */
-export function findMissingMetric({ field }: Condition, report: Report): Metric | undefined {
-  if (field === 'cause' || field === 'credit') {
-    const hasMetric = runMetrics(report).some(({ id }) => id === averitecMetric.id);
-    return hasMetric ? undefined : averitecMetric;
+export function findMissingMetric({ field, value }: Condition, report: Report): Metric | undefined {
+  if (field === 'status') {
+    const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
+    return hasStatuses ? undefined : coverageMetric;
   }
-  if (field !== 'status') return undefined;
-  const hasStatuses = report.claims.some((claim) => questionsOf(claim) !== undefined);
-  return hasStatuses ? undefined : coverageMetric;
+  const needed =
+    field === 'cause' || field === 'credit'
+      ? averitecMetric
+      : field === 'list'
+        ? metricOfList(value as EvidenceListId)
+        : undefined;
+  return runMetrics(report).some(({ id }) => id === needed?.id) ? undefined : needed;
 }
 
 /** Returns the columns of a report that conditions can use: scores of claims and words. */

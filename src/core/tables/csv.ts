@@ -7,7 +7,12 @@ import type { DescribedWords, Metric, ScoreDescription } from '../metrics/metric
 import { wordColumnsOf } from '../metrics/metricTable.ts';
 import { semqaItemsOf, semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
-import { type EvidenceListId, evidenceListIds, listItemsOf } from '../overview/evidenceLists.ts';
+import {
+  type EvidenceListId,
+  evidenceListIds,
+  listItemsOf,
+  metricOfList,
+} from '../overview/evidenceLists.ts';
 import {
   countStatuses,
   type QuestionCounts,
@@ -256,6 +261,13 @@ export function* evidenceListCsv(
 ): Generator<string> {
   yield csvLine(csvColumns);
   for (const claim of claims) yield* linesOf(claim, ids);
+}
+
+/** Says which metrics all lists need if a run has none of them. `ids`: the metrics of the run. */
+export function findMissingLists(ids: readonly string[]): string | undefined {
+  const needed = [...new Set(evidenceListIds.flatMap((id) => metricOfList(id)?.id ?? []))];
+  if (needed.some((id) => ids.includes(id))) return undefined;
+  return `The format lists needs one of the metrics ${needed.join(', ')}. Score the files with one of them: -m sourceSupport --sources PAGES.jsonl`;
 }
 
 /** Writes all lists of a run as CSV, claim by claim. */

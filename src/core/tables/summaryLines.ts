@@ -67,16 +67,21 @@ export function numberLines(
   metrics: readonly Metric[] = runMetrics(report),
   render: Render = textOf,
 ): readonly string[] {
-  const wanted = countRunClaims(report.provenance);
   const { dataSet } = report.parameters;
-  const lines = [
+  return [
     ...metricLines(report, metrics, render),
     ...metrics.flatMap(
       ({ words }) =>
         words?.remarks?.(report.aggregate, dataSet).map((message) => render(message)) ?? [],
     ),
-    ...(report.without ? constraintSentences(report.without).map((one) => render(one)) : []),
+    ...scopeLines(report, render),
   ];
+}
+
+/** Says which evidence and claims the scores leave out. Empty if they cover everything. */
+export function scopeLines(report: ReportEnd, render: Render = textOf): readonly string[] {
+  const wanted = countRunClaims(report.provenance);
+  const lines = report.without ? constraintSentences(report.without).map((one) => render(one)) : [];
   if (!report.complete) {
     lines.push(
       render(

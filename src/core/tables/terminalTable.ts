@@ -16,6 +16,7 @@ import {
   noteLines,
   overviewLines,
   resultLines,
+  scopeLines,
   sourceLines,
   timingLines,
   warningLines,
@@ -66,7 +67,13 @@ export function overviewWriter(onlyClaim?: number): ReportWriter {
           : [
               `No overview: it needs the metrics ${overviewMetrics.map(({ id }) => id).join(', ')}.`,
             ];
-      return [...warningLines(report), ...printed, ''].join('\n');
+      const [cause] = causeCounts(report.aggregate);
+      const how = cause
+        ? [
+            `To list the claims of a cause: --output report.json, then evidence-inspector export report.json --cause ${cause.cause}`,
+          ]
+        : [];
+      return [...warningLines(report), ...printed, ...scopeLines(report), ...how, ''].join('\n');
     },
   };
 }
@@ -107,7 +114,7 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
     ...(formatOfficialLines(report).length > 0
       ? [['--format official', 'the lines of the official script'] as const]
       : []),
-    ['--output report.json', 'everything, with signatures and versions; then also:'],
+    ['--output report.json', 'everything, with signatures and versions, for these commands:'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],
     ...(causeCounts(report.aggregate)
       .slice(0, 1)

@@ -169,7 +169,11 @@ describe('the command line', () => {
     ],
     [['compare', 'a', 'b', '--output', 'runs.jsonl'], /ends in \.json, \.csv, \.md, \.tex, \.html/],
     [['grid', ...files, '--output', 'search.html'], /ends in \.json, \.csv, \.md, \.tex, or/],
-    [['score', ...files, '--colour'], /unknown option '--colour'/],
+    [['score', ...files, '--colour'], /unknown option '--colour'[^]*options\.\n$/],
+    [
+      ['score', ...files, '--cause', 'notAsked'],
+      /'--cause'[^]*\n--cause is an option of export\.\n$/,
+    ],
     [['score', '--reference', '', '--predictions', 'p'], /Expected the path of a file/],
   ];
   for (const [args, expected] of wrong) {

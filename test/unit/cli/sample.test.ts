@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sample } from '../../../src/cli/sample.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
@@ -19,16 +19,32 @@ describe('sample', () => {
     const folder = path.join(parent, 'new/samples');
     assert.equal(await write(reader, folder), 0);
     const files = ['reference.json', 'systemA.predictions.json', 'systemB.predictions.json'];
-    assert.deepEqual(readdirSync(folder).sort(), files);
+    const printed = reader.printed.trim().split('\n');
     assert.deepEqual(
-      reader.printed.trim().split('\n'),
+      printed.slice(0, 3),
       files.map((name) => path.join(folder, name)),
     );
+    for (const file of printed) assert.ok(statSync(file).isFile(), file);
     assert.equal(reader.said.length, 1);
     assert.match(
       reader.said[0] ?? '',
       /^Score it: evidence-inspector score -r .*reference\.json /u,
     );
+  });
+
+  it('writes every file that a command of the documents reads', async () => {
+    const folder = path.join(parent, 'samples');
+    await write(new Reader(), folder);
+    const root = path.dirname(samplesFolder);
+    const pages = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
+    const commands = pages.flatMap((page) =>
+      readFileSync(path.join(root, page), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('npx --no-install evidence-inspector')),
+    );
+    const files = new Set(commands.join(' ').match(/\bsamples\/[\w./-]+\.\w+/gu));
+    assert.ok(files.size > 6);
+    for (const file of files) assert.ok(existsSync(path.join(parent, file)), file);
   });
 
   it('restores a missing file, and never replaces one', async () => {

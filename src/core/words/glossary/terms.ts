@@ -196,7 +196,7 @@ export const scoreTerms = termsOf({
   questionStatus: {
     label: msg('status of a reference question'),
     meaning: msg(
-      'whether a predicted answer has the content of the reference answer: answered, partly, contradicted, not answered or not asked. The reader model decides the status, and careful readers disagree with it for about 4 of 10 questions',
+      'whether a predicted answer has the content of the reference answer: answered, partly, contradicted, not answered (asked, but the answer is missing) or not asked (by no predicted question). The reader model decides the status, and careful readers disagree with it for about 4 of 10 questions',
     ),
   },
   primaryScore: {

@@ -98,7 +98,7 @@ describe('mappings on the command line', () => {
     for (const [given, said] of [
       [broken, /The mapping .*broken\.json cannot be used: .*docs\/mapping\.md/su],
       [wrong, /cannot be used: paths has "quest", which this version does not know\. docs/u],
-      [path.join(folder, 'none.json'), /cannot be used: ENOENT/u],
+      [path.join(folder, 'none.json'), /none\.json cannot be used: the file does not exist\./u],
       [
         `c.json=${plain}`,
         /--mapping is given for c\.json, but the command reads no file of that name/u,

@@ -214,7 +214,10 @@ describe('the terminal table', () => {
     const lines = written(overviewWriter()).split('\n');
     assert.match(lines[0] ?? '', /^warning: /u);
     assert.match(lines[1] ?? '', /^AVeriTeC 0\.33: 1 of 3 claims gets credit/u);
-    assert.equal(lines.length, 6);
+    assert.deepEqual(lines.slice(5), [
+      'To list the claims of a cause: --output report.json, then evidence-inspector export report.json --cause noPrediction',
+      '',
+    ]);
     assert.match(
       written(overviewWriter(), reportWith('semqa')),
       /No overview: it needs the metrics averitec, coverage\.\n$/u,
@@ -241,7 +244,7 @@ describe('the terminal table', () => {
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'More:',
       '  --format official                        the lines of the official script',
-      '  --output report.json                     everything, with signatures and versions; then also:',
+      '  --output report.json                     everything, with signatures and versions, for these commands:',
       '  export report.json --claim 0             the evidence of one claim',
       '  export report.json --cause noPrediction  the claims that get no credit for this reason',
       '',
