@@ -62,7 +62,7 @@ const outline = outlineOf('predictions', [outlineClaim(claim.predictionIndex ?? 
 
 const verdict = 'Refuted';
 const credit = 'gets no credit: METEOR Q+A 0.19 needs more than 0.25';
-const answered = '2 of 3 questions answered, 1 unsure';
+const answered = '2 of 3 questions answered, 1 of them probably';
 const line = `! ${verdict} · ${credit} · ${answered}`;
 const statuses = ['answered', 'probably answered', 'probably not asked'];
 
