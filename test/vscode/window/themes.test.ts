@@ -49,7 +49,11 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
       await picture(page, `${name}-lenses`);
       const overs = [
         ['Mount Everest is officially', 'Reference question', /Questions\s+0\.\d\d/u],
-        ['"question"', 'Closest predicted answer', /Similarity\s+0\.\d\d\s+reference.→.predicted\s+neutral.0\.\d\d/u],
+        [
+          '"question"',
+          'Closest predicted answer',
+          /Similarity\s+0\.\d\d\s+reference.→.predicted\s+neutral.0\.\d\d/u,
+        ],
       ] as const;
       for (const [line, shown, numbers] of overs) {
         await page.locator('.view-line', { hasText: line }).first().hover();
