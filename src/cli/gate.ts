@@ -211,7 +211,7 @@ function gateTable(result: Gate, warnings: readonly string[]): Table {
       scoreCell(check.mean, check.scale),
       textCell(check.baseline),
       scoreCell(check.baselineMean, check.scale),
-      differenceCell(check.difference, check.scale),
+      differenceCell(check.difference, check.scale, [check.baselineMean, check.mean]),
       intervalCell(check.interval, check.scale),
       pValueCell(check.adjustedPValue),
       textCell(outcomeWords[check.outcome]),
@@ -244,7 +244,7 @@ function checkLine(check: GateCheck, margin: number | null): string {
   const numbers = [
     `${system} ${formatPrintedScore(mean, scale)}`,
     `${baseline} ${formatPrintedScore(baselineMean, scale)}`,
-    `difference ${differenceText(check.difference, scale, 'printed')}${interval === null ? '' : ` (95 % interval ${range})`}`,
+    `difference ${differenceText(check.difference, scale, { beside: [baselineMean, mean] })}${interval === null ? '' : ` (95 % interval ${range})`}`,
   ].join(', ');
   const reason = reasonOf(outcome, margin);
   const sentence = withMinusSigns(textOf(check.sentence));

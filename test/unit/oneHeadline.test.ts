@@ -3,12 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { buildComparison } from '../../src/core/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../src/core/comparison/leaderboard/leaderboardTable.ts';
+import { metricsTables } from '../../src/core/comparison/tables/metricsTables.ts';
+import { listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
+import { toComparedReport } from '../../src/core/comparison/toComparedReport.ts';
+import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import { semqaOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { claimDetails } from '../../src/core/pages/claimDetails.ts';
 import { statusMessage } from '../../src/core/questions/questionWords.ts';
 import { questionsOf } from '../../src/core/questions/questionStatus.ts';
+import { finishSteps } from '../../src/core/statistics/samples.ts';
+import { matchCounts } from '../../src/core/scoring/semqa.ts';
+import { panelDocument } from '../../src/editor/panels/panelTexts.ts';
 import { decodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { TextMatching } from '../../src/core/scoring/matching.ts';
 import type { Confidence } from '../../src/core/scoring/reading/questionReading.ts';
@@ -31,7 +40,7 @@ import { rowHeadline } from '../../webview/inspector/scores/verdicts.ts';
 import { reportsHost } from '../support/reportsHost.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { sampleReport } from './core/report/sampleReport.ts';
-import { outlineClaim, outlineOf, runOf } from './editor/sampleClaims.ts';
+import { outlineClaim, outlineOf, resultOf, runOf } from './editor/sampleClaims.ts';
 
 const index = 11;
 const ids = ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec'];
@@ -62,7 +71,7 @@ const outline = outlineOf('predictions', [outlineClaim(claim.predictionIndex ?? 
 
 const verdict = 'Refuted';
 const credit = 'gets no credit: METEOR Q+A 0.19 needs more than 0.25';
-const answered = '2 of 3 questions answered, 1 unsure';
+const answered = '2 of 3 questions answered, 1 of them probably';
 const line = `! ${verdict} · ${credit} · ${answered}`;
 const statuses = ['answered', 'probably answered', 'probably not asked'];
 
@@ -127,6 +136,60 @@ describe('the headline of a claim', () => {
     );
     const found = await answerOf(searchClaimsTool, file, host);
     assert.ok(JSON.stringify(found).includes(line), JSON.stringify(found));
+  });
+
+  it('is not contradicted by another number for the same thing in any panel that shows scores', async () => {
+    run.result = resultOf(run);
+    const own = await run.report(textOf);
+    const scored = run.claimInFull(index);
+    assert.ok(own && scored);
+    const compared = ['a', 'b'].map((name) => toComparedReport(name, own));
+    const claims = [{ claim: scored, metrics: run.metricRows }];
+    const columns = listComparedScores(ids);
+    const drawing = { resamples: 100 };
+    const places: Readonly<Record<string, string>> = {
+      hover: claimMarkdown(scored, { metrics: ids, averitecLevel: 0.25 }, ''),
+      inspector: panelDocument('inspector', 'a', { claims, report: own }),
+      metrics: panelDocument('metrics', 'a', {
+        ...{ claims, notes: [] },
+        tables: finishSteps(metricsTables(compared[0]?.claims ?? [], columns)),
+      }),
+      systems: panelDocument('systems', 'a', {
+        comparison: buildComparison(compared, drawing),
+        leaderboard: finishSteps(compareLeaderboardSteps(compared, drawing)),
+        claims: claims.map((one) => ({ ...one, system: 'a' })),
+      }),
+    };
+    /** Words before a number or after a count, and what they must be followed by, rounded as it is written. */
+    const scores: readonly (readonly [RegExp, number])[] = [
+      [/METEOR Q\+A (\d\.\d+)/gu, texts.questionAnswer],
+      [/questions and answers \| (\d\.\d+)/gu, texts.questionAnswer],
+      [/\bCoverage(?: \| Coverage \|)? (\d\.\d+)/gu, coverageMetric.result(claim)?.score ?? NaN],
+      [/\bSemQA(?: \| SemQA \|)? (\d\.\d+)/gu, semqaOf(scored)?.score ?? NaN],
+    ];
+    const seen = new Set<RegExp>();
+    for (const [place, text] of Object.entries(places)) {
+      const written = plain(text);
+      for (const [found] of written.matchAll(/\d+ of \d+ questions?[a-z ]* answered[^.·\n|]*/gu)) {
+        assert.equal(found.trim(), answered, place);
+      }
+      for (const [found] of written.matchAll(/\d+ of \d+ reference questions?[a-z ]* answered/gu)) {
+        assert.match(found, /^2 of 3 /u, place);
+      }
+      for (const [pattern, value] of scores) {
+        for (const [found, number = ''] of written.matchAll(pattern)) {
+          seen.add(pattern);
+          const decimals = number.length - 2;
+          assert.equal(number, value.toFixed(decimals), `${place}: ${found}`);
+        }
+      }
+      for (const [found] of written.matchAll(/\d+ of \d+ undecided/gu)) {
+        const { undecided, counted } = matchCounts(semqaOf(scored) ?? assert.fail());
+        assert.equal(found, `${String(undecided)} of ${String(counted)} undecided`, place);
+      }
+      assert.ok(written.includes(verdict), place);
+    }
+    assert.equal(seen.size, scores.length, 'each score was found');
   });
 
   it('counts what the questions’ statuses say, by the same words in every place', async () => {

@@ -64,10 +64,12 @@ function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }
 
-function flipRow(claim: ComparedClaim): TemplateResult {
+function flipRow(claim: ComparedClaim, bound: number): TemplateResult {
   const score = getOwnValue(claim.scores, levelledColumn) ?? null;
   return html`<span class="row-number">${claim.index}</span>
-    <span class="row-score"><b>${formatPrintedScore(score, toOne)}</b>${scoreBar(score)}</span>
+    <span class="row-score"
+      ><b>${formatPrintedScore(score, { ...toOne, bound })}</b>${scoreBar(score)}</span
+    >
     <span class="row-verdict">${icon('reveal')} ${t('inspect')}</span>
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
@@ -129,7 +131,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
       subject: `${level}`,
       rows,
       selected: store.view.selected,
-      row: flipRow,
+      row: (claim) => flipRow(claim, level),
       select: (index) => store.select(index),
       open: (index) => store.post({ type: 'inspect', index }),
       opensOnClick: true,

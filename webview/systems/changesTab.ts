@@ -157,7 +157,9 @@ function row(
     ${
       numbers
         ? html`<span class="row-moved"
-            ><b class="moved-${one.movement}">${differenceText(numbers.difference, column)}</b>
+            ><b class="moved-${one.movement}"
+              >${differenceText(numbers.difference, column, { beside: [numbers.before, numbers.after] })}</b
+            >
             <span class="row-axis"
               >${formatPrintedScore(numbers.before, column)} →
               ${formatPrintedScore(numbers.after, column)}</span

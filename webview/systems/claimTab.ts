@@ -73,7 +73,7 @@ function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResu
                 ${
                   place > 0 && difference !== null && gain !== 0
                     ? html`<span class="moved-${movement}"
-                        >${differenceText(difference, column)}</span
+                        >${differenceText(difference, column, { beside: [first, score] })}</span
                       >`
                     : nothing
                 }

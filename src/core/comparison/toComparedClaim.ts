@@ -100,8 +100,8 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
     return own.flatMap((score): ComparedScore[] => {
       const { column, name, heading, ofClaim, isPending } = score;
       if (!ofClaim) return [];
-      const { minimum, maximum, better } = scaleOf(metric, score);
-      const scale = { minimum, maximum, better };
+      const { minimum, maximum, better, bound } = scaleOf(metric, score);
+      const scale = { minimum, maximum, better, bound };
       return [{ metric: id, ...scale, page, column, name, heading, ofClaim, isPending }];
     });
   });

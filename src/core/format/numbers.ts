@@ -7,6 +7,8 @@ import { formatFixed, formatSigned, machineFixed, minusSign, noNumber } from './
 export interface NumberScale {
   readonly minimum?: number;
   readonly maximum: number;
+  /** Level that decides what a score is worth. A score that is not at the level is never shown as the level. */
+  readonly bound?: number;
 }
 
 /** Range from 0 to 1: most scores, levels, shares and probabilities. */
@@ -32,9 +34,13 @@ export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Pre
   return Math.max(1, digits - (size <= 10 ? 1 : 2));
 }
 
-/** Formats a score with the number of decimals that its scale and precision require (`decimalsOf`). */
+/**
+ * Formats a score with the number of decimals that its scale and precision require (`decimalsOf`), or with more if the scale has a
+ * bound (`formatBesideBound`).
+ */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
-  return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
+  if (score === null) return noNumber;
+  return formatBesideBound(score, scale.bound ?? [], decimalsOf(scale, precision));
 }
 
 /** Formats a score, level or parameter on a scale up to 1 with two decimals. */
@@ -97,24 +103,35 @@ export function formatPrintedScore(score: number | null, scale: NumberScale): st
   return scoreText(score, scale, 'printed');
 }
 
+/** The two scores that a difference stands beside, the subtracted score first. */
+export type ComparedScores = readonly [from: number | null, to: number | null];
+
 /**
  * Formats a difference with its sign and with the decimals of the compared scores. A difference that rounds to zero has no sign.
+ * `beside`: the scores are shown beside it. If these, as rounded, have another difference, it has a further decimal, which shows that
+ * all of them are rounded: 0.593 and 0.329 differ by −0.2646.
  */
 export function differenceText(
   difference: number | null,
   scale: NumberScale,
-  precision: Precision = 'printed',
+  { precision = 'printed', beside = [null, null] }: DifferenceForm = {},
 ): string {
-  return difference === null ? noNumber : formatSigned(difference, decimalsOf(scale, precision));
+  if (difference === null) return noNumber;
+  const [from, to] = beside;
+  const decimals = decimalsOf(scale, precision);
+  if (from === null || to === null) return formatSigned(difference, decimals);
+  const shown = (score: number): number =>
+    Number(scoreText(score, scale, precision).replace(minusSign, '-'));
+  const isOfOthers = Math.abs(to - from - difference) > roundingError * Math.abs(scale.maximum);
+  const addsUp =
+    machineFixed(shown(to) - shown(from), decimals) === machineFixed(difference, decimals);
+  if (isOfOthers || addsUp) return formatSigned(difference, decimals);
+  return formatSigned(difference, Math.max(decimals + 1, decimalsToShow(difference) - 1));
 }
 
-/** Whether the difference is not 0 after rounding to the decimals of its scale. */
-export function showsDifference(
-  difference: number,
-  scale: NumberScale,
-  precision: Precision = 'printed',
-): boolean {
-  return Number(machineFixed(difference, decimalsOf(scale, precision))) !== 0;
+export interface DifferenceForm {
+  readonly precision?: Precision;
+  readonly beside?: ComparedScores;
 }
 
 export interface Ends {

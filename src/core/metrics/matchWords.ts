@@ -1,7 +1,7 @@
 // Describes matches of SemQA: the numbers that decide whether a match counts, and what would change if two questions
 // were matched.
 
-import { formatBelowBound, formatPrintedScore, showsDifference, toOne } from '../format/numbers.ts';
+import { formatBelowBound, formatPrintedScore, toOne } from '../format/numbers.ts';
 import { formatFixed } from '../format/signs.ts';
 import type { MatchedOutcome, QuestionPair } from '../scoring/matchedOutcome.ts';
 import type { Match, SemqaScore } from '../scoring/semqa.ts';
@@ -17,7 +17,7 @@ function number(score: number | null): string {
  * sentence gives the lowest and highest possible score.
  */
 function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome): Wording {
-  if (semqa.score === null && showsDifference(most - least, toOne)) {
+  if (semqa.score === null && number(most) !== number(least)) {
     return now.score === null
       ? msg(
           'With this match, the claim would score between {0} and {1}. Some of its answers have not been compared.',
@@ -33,7 +33,7 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome):
   }
   const score = semqa.score ?? least;
   if (now.score === null) return msg('With this match, the claim would score {0}.', number(score));
-  return showsDifference(score - now.score, toOne)
+  return number(score) !== number(now.score)
     ? msg(
         'With this match, the claim would score {0} instead of {1}.',
         number(score),
@@ -47,7 +47,7 @@ function change(
   before: number | null,
   after: number | null,
 ): readonly [string, string] | undefined {
-  return before === null || after === null || !showsDifference(after - before, toOne)
+  return before === null || after === null || number(after) === number(before)
     ? undefined
     : [number(after), number(before)];
 }

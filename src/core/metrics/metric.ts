@@ -18,6 +18,8 @@ export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
+  /** The level that the values decide on (`NumberScale`). */
+  readonly bound?: number;
 }
 
 /** A column of scores that a metric produces. Described by plain data, which is stored with a run. */

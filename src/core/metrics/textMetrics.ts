@@ -9,6 +9,7 @@ import {
   type MatchedScore,
   type Metric,
   type MetricNeed,
+  type Scale,
   type ScoreDescription,
   type TypedMetric,
 } from './metric.ts';
@@ -17,6 +18,7 @@ import { createRouge, rougeSignature } from '../scoring/rouge.ts';
 import { encodeResult } from './ownResult.ts';
 import { textAccumulator, type TextAggregate } from './textAggregate.ts';
 import type { CorpusScore, TextComparer, TextTools } from '../scoring/textMetric.ts';
+import { levelParameters } from '../parameters/levelParameter.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
@@ -39,6 +41,8 @@ export interface TextMetricDescription {
   readonly version: string;
   /** Score of a perfect match. The minimum is 0. */
   readonly maximum: number;
+  /** The level that the score of questions and answers must be above. */
+  readonly bound?: number;
   readonly needs: readonly MetricNeed[];
   readonly page: string;
   /** See `MetricDescription.works`. */
@@ -71,6 +75,7 @@ const hungarianMeteor: TextMetricDescription = {
   textChoice: ({ meteorTexts }) => meteorTexts,
   version: '3',
   maximum: 1,
+  bound: levelParameters.averitecLevel.default,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
   works: [schlichtkrull2023, lavie2007],
@@ -168,7 +173,9 @@ const scopes: readonly (readonly [scope: TextScope, name: string, heading: strin
 
 function textMetric(id: TextMetricId, described: TextMetricDescription): TextMetric {
   const { name, heading, version, maximum, needs, page, works, corpus } = described;
-  const { isDefault, madeWith, measures } = described;
+  const { isDefault, madeWith, measures, bound } = described;
+  const levelled: Scale | undefined =
+    bound === undefined ? undefined : { minimum: 0, maximum, better: 'higher', bound };
   const matched = (claim: ReportClaim): readonly MatchedScore[] => {
     const score = metric.result(claim);
     if (!score) return [];
@@ -199,6 +206,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
       name: `${name}, ${scopeName}`,
       heading: `${heading} ${scopeHeading}`,
       means: `${measures} of matched ${scopeName}`,
+      scale: scope === 'questionAnswer' ? levelled : undefined,
       ofClaim: (claim) => metric.result(claim)?.[scope] ?? null,
       ofFile: (aggregate) => metric.total(aggregate)?.[scope] ?? null,
     })),

@@ -66,7 +66,7 @@ export interface ClaimHeadline {
   readonly verdict: Message;
   /** `gets credit`, or `gets no credit: METEOR Q+A 0.2495 needs more than 0.25`. Absent without an AVeriTeC score or a verdict. */
   readonly credit?: Message;
-  /** `2 of 4 questions answered, 1 unsure`. Absent if the claim has no statuses. */
+  /** `2 of 4 questions answered, 1 of them probably`. Absent if the claim has no statuses. */
   readonly answered?: Message;
 }
 
@@ -161,7 +161,7 @@ function describePart(part: string, claim: ReportClaim, context: LineContext): r
 
 /**
  * Returns the claim's headline as a line, for example `! Refuted · gets no credit: METEOR Q+A 0.24 needs more than 0.25 · 2 of 4
- * questions answered, 1 unsure`, followed by failures. Leaves out parts that the claim does not have. If only the verdict remains,
+ * questions answered, 1 of them probably`, followed by failures. Leaves out parts that the claim does not have. If only the verdict remains,
  * adds the run's leading scores.
  */
 export function claimLine(claim: ReportClaim, context: LineContext): Wording {

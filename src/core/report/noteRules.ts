@@ -206,7 +206,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => hasHiddenCharacters(predictedEvidence),
     message: (claims) =>
       msg(
-        'Predicted evidence for {0} has invisible characters inside words, so METEOR and other metrics that compare words are too low. `doctor` lists the texts.',
+        'Predicted evidence for {0} has invisible characters inside words, so METEOR and other metrics that compare words are too low. Check Evidence (doctor) lists the texts.',
         claims,
       ),
     official: msg('The official scripts compare the words in the same way.'),
@@ -218,7 +218,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ referenceEvidence }) => hasHiddenCharacters(referenceEvidence),
     message: (claims) =>
       msg(
-        'Reference evidence for {0} has invisible characters inside words, so METEOR and other metrics that compare words are too low. `doctor` lists the texts.',
+        'Reference evidence for {0} has invisible characters inside words, so METEOR and other metrics that compare words are too low. Check Evidence (doctor) lists the texts.',
         claims,
       ),
     official: msg('The official scripts compare the words in the same way.'),

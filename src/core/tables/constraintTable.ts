@@ -96,7 +96,7 @@ export function constraintTable(constraint: Constraint | undefined): Table | und
       textCell(score.name),
       scoreCell(score.all, score),
       scoreCell(score.without, score),
-      differenceCell(score.difference, score),
+      differenceCell(score.difference, score, [score.all, score.without]),
       intervalCell(score.interval, score),
       countCell(score.claims),
       countCell(score.differing),

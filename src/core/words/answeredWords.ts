@@ -20,18 +20,29 @@ export function countAnswered(
   return { all: questions.length, answered: answered.length, unsure };
 }
 
-/** Returns `2 of 4 questions answered, 1 unsure`. */
+/**
+ * Returns `2 of 4 questions answered, 1 of them probably`. The word is that of the unsure statuses which are counted, so that nobody
+ * expects other unsure statuses in the number.
+ */
 export function answeredPart({ all, answered, unsure }: AnsweredCount): Wording {
+  if (unsure > 0 && unsure === answered) {
+    return countMsg(
+      all,
+      '{1} of {0} question probably answered',
+      '{1} of {0} questions probably answered',
+      answered,
+    );
+  }
   const part = countMsg(
     all,
     '{1} of {0} question answered',
     '{1} of {0} questions answered',
     answered,
   );
-  return unsure === 0 ? part : msg('{0}, {1} unsure', part, unsure);
+  return unsure === 0 ? part : msg('{0}, {1} of them probably', part, unsure);
 }
 
-/** Returns the sentence `749 of 1,287 reference questions are answered, 45 of them unsure.` */
+/** Returns the sentence `749 of 1,287 reference questions are answered, 45 of them probably.` */
 export function answeredSentence({ all, answered, unsure }: AnsweredCount): Wording {
   if (all === 1) {
     return unsure === 0
@@ -48,5 +59,5 @@ export function answeredSentence({ all, answered, unsure }: AnsweredCount): Word
   );
   return unsure === 0
     ? sentence
-    : msg('{0}, {1} of them unsure.', asClause(sentence), countText(unsure));
+    : msg('{0}, {1} of them probably.', asClause(sentence), countText(unsure));
 }

@@ -31,13 +31,16 @@ import { escapeMarkdown, glossaryLink, shorten } from './hoverMarkdown.ts';
 
 /** Maximum length of a question on one line of a hover, in characters. A question's own hover shows more text. */
 const shortQuestion = 40;
-const longQuestion = 160;
-const answerLength = 160;
+/** In a question's own hover, these lengths leave room for the answers and SemQA's match within 300 pixels. */
+const longQuestion = 100;
+const answerLength = 100;
 
 /** Maximum number of questions in a hover, so that it fits into 300 pixels. The inspector shows all of them. */
 const mostQuestions = 4;
 /** Maximum number of matches of a question. Hungarian matching has one. */
-const mostMatches = 2;
+const mostMatches = 1;
+/** Maximum number of further reference questions that a predicted question concerns. */
+const mostOthers = 2;
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
@@ -193,8 +196,11 @@ function directionText({ entailment, neutral, contradiction }: Entailment): stri
   return `${render(term.label)} ${formatScore(largest)}`;
 }
 
-/** Returns SemQA's match with its similarity, both directions of entailment and its support, each with a bar. */
-function matchTable(claim: ReportClaim, match: Match): string {
+/**
+ * Returns SemQA's match with its similarity, both directions of entailment and its support, each with a bar. `isBelow`: the reference
+ * question is named above.
+ */
+function matchTable(claim: ReportClaim, match: Match, isBelow: boolean): string {
   const supportNote: Message = joinClauses([
     ...(match.undecided ? [formatUndecidedRemark(match.leftOut === true)] : []),
     ...(match.counted ? [] : [t('below threshold')]),
@@ -212,8 +218,14 @@ function matchTable(claim: ReportClaim, match: Match): string {
     const text = directionText(direction);
     return [[glossaryLink(answerTerms[name]), entailmentBar(direction, text), unbroken(text)]];
   });
+  const pair = [
+    ...(isBelow
+      ? []
+      : [questionText(claim.referenceEvidence, match.reference, 'Q', shortQuestion)]),
+    questionText(claim.predictedEvidence, match.predicted, 'P', shortQuestion),
+  ];
   return paragraphs(
-    `${semqaMetric.name}: ${questionText(claim.referenceEvidence, match.reference, 'Q', shortQuestion)} · ${questionText(claim.predictedEvidence, match.predicted, 'P', shortQuestion)}`,
+    `${semqaMetric.name}: ${pair.join(' · ')}`,
     table([
       barRow(t('Similarity'), scoreBar(match.similarity, similarity), similarity),
       ...directions,
@@ -259,21 +271,33 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
 }
 
 /**
- * Returns each reference question that the hover is about, with its status and reason, and the answers. For a predicted question
- * these are the questions whose closest answer it contains.
+ * Returns the reference questions that the hover is about with their status, the first also with its reason and the answers. For a
+ * predicted question these are the questions whose closest answer it contains.
  */
-function statusText(claim: ReportClaim, side: Side, question: number): readonly string[] {
-  return evidenceOf(claim).questions.flatMap((one) => {
-    const isConcerned =
-      side === 'reference' ? one.reference === question : one.best?.predicted === question;
-    if (!isConcerned || one.status === undefined) return [];
-    const text = questionText(claim.referenceEvidence, one.reference, 'Q', longQuestion);
-    return [
-      `**${statusCell(one)}** · ${text}`,
-      one.reason === undefined ? '' : escapeMarkdown(render(one.reason)),
-      answersTable(claim, one),
-    ];
-  });
+function statusText(
+  claim: ReportClaim,
+  side: Side,
+  question: number,
+  links: string,
+): readonly string[] {
+  const concerned = evidenceOf(claim).questions.filter(
+    ({ status, reference, best }) =>
+      status !== undefined &&
+      (side === 'reference' ? reference === question : best?.predicted === question),
+  );
+  const line = (one: QuestionEvidence, length: number): string =>
+    `**${statusCell(one)}** · ${questionText(claim.referenceEvidence, one.reference, 'Q', length)}`;
+  const [first, ...others] = concerned;
+  if (!first) return [];
+  return [
+    [line(first, longQuestion), links].filter(Boolean).join(' · '),
+    first.reason === undefined ? '' : escapeMarkdown(render(first.reason)),
+    answersTable(claim, first),
+    ...others.slice(0, mostOthers).map((one) => line(one, shortQuestion)),
+    others.length > mostOthers
+      ? translateCount(others.length - mostOthers, '{0} more question', '{0} more questions')
+      : '',
+  ];
 }
 
 /** Describes a question or answer: its status and SemQA's match. `question`: its position on that side of the claim. */
@@ -284,7 +308,8 @@ export function matchMarkdown(
   context: ScoreContext,
   links: string,
 ): string {
-  const status = statusText(claim, side, question);
+  const status = statusText(claim, side, question, links);
+  const isBelow = side === 'reference' && status.length > 0;
   const matches = semqaOf(claim)?.matches.filter((match) => match[side] === question) ?? [];
   const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
   const left = matches.length - mostMatches;
@@ -293,8 +318,8 @@ export function matchMarkdown(
     ...(matches.length === 0 && hasSemqa ? [explainUnmatched(claim, side, question)] : []),
     ...matches
       .slice(0, mostMatches)
-      .flatMap((match) => [matchTable(claim, match), ...partsText(match)]),
+      .flatMap((match) => [matchTable(claim, match, isBelow), ...partsText(match)]),
     left > 0 ? translateCount(left, '{0} more match', '{0} more matches') : '',
-    links,
+    status.length === 0 ? links : '',
   );
 }

@@ -2,7 +2,7 @@
 
 import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
-import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
+import { type MetricDescription, type Scale, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { MetricReference } from '../../core/metrics/metricTable.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
@@ -59,6 +59,11 @@ export interface TellingScores {
   readonly more: number;
 }
 
+function matchedScale(metric: MetricDescription, heading: string): Scale {
+  const column = metric.scores.find((score) => score.heading === heading);
+  return column ? scaleOf(metric, column) : metric;
+}
+
 /**
  * Returns the most important scores of a claim: first the leading evidence metrics, then columns that came with the run
  * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
@@ -68,7 +73,7 @@ export function selectTellingScores(claim: ReportClaim, context: ScoreContext): 
     (metric.matchedScores?.(claim) ?? []).map(({ heading, hungarian }) => ({
       metric,
       heading,
-      score: formatInScale(hungarian, metric),
+      score: formatInScale(hungarian, matchedScale(metric, heading)),
     })),
   );
   const all: readonly PlainRow[] = [...matched, ...listPlainRows(claim, context)];

@@ -76,5 +76,6 @@ export function shorten(text: string, length: number): string {
   const isWhole = /\s/u.test(characters[length - 1] ?? '');
   const space = isWhole ? -1 : kept.findLastIndex((character) => /\s/u.test(character));
   const end = space > 0 && kept.length - space <= longestWord ? space : kept.length;
-  return `${kept.slice(0, end).join('').trimEnd()}…`;
+  const start = kept.slice(0, end).join('');
+  return `${start.replace(/[\s.…]+$/u, '')}…`;
 }

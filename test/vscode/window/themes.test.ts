@@ -44,17 +44,27 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
       await window.close();
     });
 
-    it('shows lenses and, over a claim, the breakdown', async () => {
+    it('shows lenses and, over a claim and a question, the breakdown in 300 pixels', async () => {
       const { page } = window;
       await picture(page, `${name}-lenses`);
-      await page.locator('.view-line', { hasText: 'Mount Everest is officially' }).hover();
-      const hover = page.locator('.monaco-hover', { hasText: 'Reference question' }).first();
-      await hover.waitFor();
-      assert.match(await hover.innerText(), /Questions\s+0\.\d\d/);
-      const content = hover.locator('.monaco-hover-content').first();
-      await picture(page, `${name}-hover`);
-      const pixels = await content.evaluate(({ scrollHeight }) => scrollHeight);
-      assert.ok(pixels <= 300, String(pixels));
+      const overs = [
+        ['Mount Everest is officially', 'Reference question', /Questions\s+0\.\d\d/u],
+        [
+          '"question"',
+          'Closest predicted answer',
+          /Similarity\s+0\.\d\d\s+reference.→.predicted\s+neutral.0\.\d\d/u,
+        ],
+      ] as const;
+      for (const [line, shown, numbers] of overs) {
+        await page.locator('.view-line', { hasText: line }).first().hover();
+        const hover = page.locator('.monaco-hover', { hasText: shown }).first();
+        await hover.waitFor();
+        assert.match(await hover.innerText(), numbers);
+        const content = hover.locator('.monaco-hover-content').first();
+        await picture(page, `${name}-hover${line === '"question"' ? '-question' : ''}`);
+        const pixels = await content.evaluate(({ scrollHeight }) => scrollHeight);
+        assert.ok(pixels <= 300, `${line}: ${String(pixels)}`);
+      }
     });
 
     it('shows the inspector, wide and narrow', async () => {

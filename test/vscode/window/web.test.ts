@@ -20,7 +20,7 @@ const predictions = 'systemA.predictions.json';
 /** A prediction file with a report of its first claim beside it. The report includes scores that need models. */
 const reported = 'systemB.predictions.json';
 /** METEOR Q+A is 0.33371, as on the command line, so the claim gets credit. */
-const scores = /✓ Supported · gets credit · \d of 5 questions answered, \d unsure/u;
+const scores = /✓ Supported · gets credit · \d of 5 questions answered, \d of them probably/u;
 /** Clicks a lens. VS Code replaces lenses while the window settles, and a click on a replaced lens is lost. */
 function clickLens<Result>(
   lens: Locator,

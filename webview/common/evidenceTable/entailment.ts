@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { formatBesideBound, formatScore } from '../../../src/core/format/numbers.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
 import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
 import type { Match } from '../../../src/core/scoring/semqa.ts';
@@ -36,14 +37,20 @@ const classes = [
   ['contradiction', answerTerms.contradicts],
 ] as const satisfies readonly (readonly [keyof Entailment, Term])[];
 
-/** Explains the colours of the bars, for the head of their column. */
+/** Signs of the directions in rows and their key. */
+const arrows = { forward: '→', backward: '←' } as const;
+
+/** Explains the directions and the colours of the bars. Screen readers get both with each bar. */
 export function entailmentKey(): TemplateResult {
-  return html`<span class="entailment-key" aria-hidden="true"
-    >${classes.map(
+  return html`<div class="entailment-key" aria-hidden="true">
+    <span class="muted">${t('Entailment of the answers:')}</span>
+    <span>${arrows.forward} ${t('reference to prediction')}</span>
+    <span>${arrows.backward} ${t('prediction to reference')}</span>
+    ${classes.map(
       ([key, { label }]) =>
         html`<span><span class="share share-${key}"></span> ${render(label)}</span>`,
-    )}</span
-  >`;
+    )}
+  </div>`;
 }
 
 /** Renders an entailment as a bar in three parts. Screen readers get the numbers, which stand beside it. */
@@ -166,7 +173,7 @@ function directionBar(name: 'forward' | 'backward', probabilities: Entailment): 
   );
   const text = t('{0}: {1}', answerTerms[name].label, numbers.join(', '));
   return html`<span class="match-direction" title=${text}>
-    <span class="match-arrow" aria-hidden="true">${name === 'forward' ? '→' : '←'}</span>
+    <span class="match-arrow" aria-hidden="true">${arrows[name]}</span>
     ${entailmentBar(probabilities)}<span class="visually-hidden">${text}</span>
   </span>`;
 }
@@ -196,7 +203,8 @@ export function matchView({ match, isOther }: ShownMatch, threshold: number): Te
   const shown = counted ? formatScore(similarity) : formatBesideBound(similarity, threshold);
   return html`<div class="match ${counted ? '' : 'is-below'}">
     <span
-      >${isOther ? html`<span class="question-name">${name}</span> ` : nothing}<span class="muted"
+      ><span class="match-name muted">${semqaMetric.name}</span>
+      ${isOther ? html`<span class="question-name">${name}</span> ` : nothing}<span class="muted"
         >${inline('similarity {0}', html`<b>${shown}</b>`)}</span
       ></span
     >

@@ -16,7 +16,7 @@ import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
-import { entailmentKey, matchView, shownMatch, termView } from './entailment.ts';
+import { matchView, shownMatch, termView } from './entailment.ts';
 import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
@@ -324,7 +324,7 @@ function head(context: TableContext): TemplateResult {
                 </th>`,
             )
       }
-      ${hasMatches ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}${entailmentKey()}</th>` : nothing}
+      ${hasMatches ? html`<th role="columnheader" scope="col" class="match-cell">${semqaMetric.name}</th>` : nothing}
     </tr>
   </thead>`;
 }

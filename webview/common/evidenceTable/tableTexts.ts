@@ -127,6 +127,9 @@ export function pairTexts(
   const other = pieceOf(predictedPair, predictedAnswer);
   const places = comparedPlaces(table.reference, system, { ...shown, predicted, predictedAnswer });
   const marked = table.marks.isOn && places ? table.extras.marksOf?.(places) : undefined;
+  // Everything differs in an answer to another question, so that marks would say nothing.
+  const isOnAnother =
+    !table.marks.areAll && system.evidence.questions[shown.reference]?.status === 'notAsked';
   const side = (
     pair: QaPair,
     at: number,
@@ -135,7 +138,7 @@ export function pairTexts(
   ): SideTexts => ({
     pair,
     answer: pair.answers[at],
-    near: wholeOf(others),
+    near: isOnAnother ? undefined : wholeOf(others),
     fields: marks && fieldMarks(pair, pair.answers[at] ? at : null, marks),
     stretch: stretchOf(pair.answers[at], mine, others),
   });

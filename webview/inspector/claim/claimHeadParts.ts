@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { questionName } from '../../../src/core/find/placeWords.ts';
+import { formatBesideBound } from '../../../src/core/format/numbers.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
@@ -15,15 +16,22 @@ import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 /**
- * Renders METEOR Q+A as a bar with a tick at the level that decides credit. The words beside it say the numbers. Renders nothing
- * for a claim without this score.
+ * Renders METEOR Q+A as a bar with a tick at the level that decides credit. Renders nothing for a claim without this score.
+ * `isNamed`: with the score's name, because no words beside it have it. Screen readers also hear the score.
  */
-export function levelBar({ scores }: ClaimRow, level: number): TemplateResult | typeof nothing {
+export function levelBar(
+  { scores }: ClaimRow,
+  level: number,
+  isNamed: boolean,
+): TemplateResult | typeof nothing {
   const value = getOwnValue(scores, levelledColumn) ?? null;
   if (value === null) return nothing;
-  return html`<span class="level-bar" aria-hidden="true"
-    >${scoreBar(value)}<span class="level-tick" .style=${shareStyle(level)}></span
-  ></span>`;
+  return html`${isNamed ? html`<span class="muted">METEOR Q+A<span class="visually-hidden"> ${formatBesideBound(value, level)}</span></span> ` : nothing}<span
+      class="level-bar"
+      title=${t('The line marks {0}. METEOR Q+A must be above it.', level)}
+      aria-hidden="true"
+      >${scoreBar(value)}<span class="level-tick" .style=${shareStyle(level)}></span
+    ></span>`;
 }
 
 function showQuestion(store: InspectorStore, reference: number): void {

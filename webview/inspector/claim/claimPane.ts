@@ -148,14 +148,14 @@ function navigation(store: InspectorStore): TemplateResult {
 
 /** Renders the claim's headline with the words of its code lens: verdicts, credit and answered questions. */
 function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const { sign, verdict, credit, answered } = rowHeadline(row, store.level);
+  const { standing, sign, verdict, credit, answered } = rowHeadline(row, store.level);
   const isRight = verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'right';
   const byHand = (row.statuses ?? []).filter((one) => one?.reader).length;
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
     >${credit && isRight ? html` <span class="same-verdict muted">${t('= reference')}</span>` : nothing}
-    ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level)}</span>` : nothing}
+    ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level, standing !== 'lacking')}</span>` : nothing}
     ${
       answered
         ? html`<span class="answered-count"

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { semqaOf, semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
+import { entailmentKey } from '../../common/evidenceTable/entailment.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
@@ -49,6 +50,14 @@ function noteOnWords(
   });
 }
 
+/** Renders the key of the marks and bars, which stays in sight below the rows. */
+function evidenceKey(store: InspectorStore, claim: ReportClaim): TemplateResult {
+  const hasMatches = (semqaOf(claim)?.matches.length ?? 0) > 0;
+  return html`<div class="evidence-key">
+    ${wordLegend(store)} ${hasMatches ? entailmentKey() : nothing}
+  </div>`;
+}
+
 export function evidenceTab(store: InspectorStore, claim: ReportClaim): TemplateResult {
   const { index } = claim;
   const scored = store.selectedClaim ?? claim;
@@ -88,5 +97,5 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       overrule: (reference) => overruleForm(store, claim, reference),
     },
   })}
-  ${store.isUnscored ? nothing : wordLegend(store)}`;
+  ${store.isUnscored ? nothing : evidenceKey(store, claim)}`;
 }

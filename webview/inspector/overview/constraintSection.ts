@@ -71,7 +71,7 @@ function scoreRow(score: ConstrainedScore): TemplateResult {
     <th scope="row">${name}</th>
     <td>${formatPrintedScore(all, score)}</td>
     <td><b>${formatPrintedScore(without, score)}</b></td>
-    <td>${differenceText(difference, score)}</td>
+    <td>${differenceText(difference, score, { beside: [all, without] })}</td>
     <td class="muted">${differenceInterval(interval, score, rangesIn(render))}</td>
   </tr>`;
 }

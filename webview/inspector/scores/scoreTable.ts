@@ -11,12 +11,7 @@ import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 import { computeFilledShare } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import {
-  differenceText,
-  formatScore,
-  scoreText,
-  showsDifference,
-} from '../../../src/core/format/numbers.ts';
+import { differenceText, formatScore, scoreText } from '../../../src/core/format/numbers.ts';
 import { matchingHeadings, matchingPhrases } from '../../../src/core/words/semqaNames.ts';
 import { type Cell, column, type Table, textCell } from '../../../src/core/tables/model/table.ts';
 
@@ -151,18 +146,13 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   const { score, metric } = row;
   const { precision } = table;
   const change = score === null || other === null ? null : other - score;
+  const text = differenceText(change, metric, { precision, beside: [score, other] });
   return html`<td class="other">
     <span class="other-number">${scoreText(other, metric, precision)}</span>
     ${
       change === null
         ? nothing
-        : html`<span class="change"
-            >${
-              showsDifference(change, metric, precision)
-                ? differenceText(change, metric, precision)
-                : t('unchanged')
-            }</span
-          >`
+        : html`<span class="change">${/[1-9]/u.test(text) ? text : t('unchanged')}</span>`
     }
   </td>`;
 }

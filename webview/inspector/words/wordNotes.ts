@@ -50,10 +50,10 @@ export function wordLegend(store: InspectorStore, hasShared = false): TemplateRe
     >
     ${
       marksWords
-        ? html`${hasShared ? nothing : sharedSwitch(store)}
-            <span class="legend-group"
+        ? html`<span class="legend-group"
               ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
             >
+            ${hasShared ? nothing : sharedSwitch(store)}
             ${
               hasShared || store.marksAll
                 ? html`<span class="legend-group"

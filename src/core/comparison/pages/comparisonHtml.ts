@@ -115,7 +115,10 @@ function claimTable(
     return [
       ...numbers.map((number) => scoreCell(number, comparisonRow)),
       ...others.map((number) =>
-        differenceCell(number === null || first === null ? null : number - first, comparisonRow),
+        differenceCell(number === null || first === null ? null : number - first, comparisonRow, [
+          first,
+          number,
+        ]),
       ),
     ];
   };

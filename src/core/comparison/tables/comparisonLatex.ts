@@ -55,6 +55,13 @@ function differenceOf(row: ComparisonRow, system: number): SystemDifference | un
   return difference?.difference === null ? undefined : difference;
 }
 
+/** Returns the difference from the baseline beside the two means. Empty for the baseline. */
+function differenceFrom(row: ComparisonRow, system: number): string {
+  const own = differenceOf(row, system);
+  const [from, to] = [0, system].map((place) => row.means[place]?.mean ?? null);
+  return own ? differenceText(own.difference, row, { beside: [from ?? null, to ?? null] }) : '';
+}
+
 /** Returns `[−0.010, +0.018]`, or blank text if there is no interval. */
 function intervalCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
   const interval = difference?.interval ?? null;
@@ -70,11 +77,12 @@ const plainColumns: Columns = {
   cells: (row, system) => {
     const mean = latexText(meanOf(row, system));
     const standing = standingOf(row, system);
-    const difference = differenceOf(row, system);
-    const number = difference ? latexText(differenceText(difference.difference, row)) : '';
+    const number = latexText(differenceFrom(row, system));
     return [
       standing === 'best' ? `\\textbf{${mean}}` : standing === 'better' ? `${mean}${dagger}` : mean,
-      [number, intervalCell(row, difference)].filter((part) => part !== '').join(' '),
+      [number, intervalCell(row, differenceOf(row, system))]
+        .filter((part) => part !== '')
+        .join(' '),
     ];
   },
 };
@@ -107,8 +115,8 @@ function numberCell(text: string): string {
 }
 
 function signedNumber(row: ComparisonRow, system: number): string {
-  const difference = differenceOf(row, system);
-  return difference ? numberCell(differenceText(difference.difference, row)) : '';
+  const difference = differenceFrom(row, system);
+  return difference === '' ? '' : numberCell(difference);
 }
 
 const numberColumns: Columns = {

@@ -1,6 +1,6 @@
 // A comparison as tables, for every format: terminal, Markdown, LaTeX and pages.
 
-import { percentText } from '../../format/numbers.ts';
+import { type ComparedScores, percentText } from '../../format/numbers.ts';
 import { noNumber, withMinusSigns } from '../../format/signs.ts';
 import { markup } from '../../markup/markup.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
@@ -99,9 +99,11 @@ function differenceColumns(
   ];
 }
 
+/** `means`: the means that the table shows of both systems. */
 function differenceCells(
   row: ComparisonRow,
   systemDifference: SystemDifference | undefined,
+  means: ComparedScores,
 ): readonly Cell[] {
   if (!systemDifference) {
     if (!row.isPrimary) return [noCell, textCell(msg('baseline'))];
@@ -109,7 +111,7 @@ function differenceCells(
   }
   const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } =
     systemDifference;
-  const known = [differenceCell(difference, row), intervalCell(interval, row)];
+  const known = [differenceCell(difference, row, means), intervalCell(interval, row)];
   if (!row.isPrimary) return known;
   return [
     ...known,
@@ -172,7 +174,7 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
           textCell(system),
           countCell(difference?.claims ?? row.claims),
           scoreCell(mean, row),
-          ...differenceCells(row, difference),
+          ...differenceCells(row, difference, [row.means[0]?.mean ?? null, mean]),
         ];
       }),
     ),
@@ -239,7 +241,7 @@ export function primaryTable(comparison: SystemComparison): Table {
         countCell(difference.claims),
         scoreCell(difference.baselineMean, row),
         scoreCell(difference.mean, row),
-        ...differenceCells(row, difference),
+        ...differenceCells(row, difference, [difference.baselineMean, difference.mean]),
       ]),
     ),
   });

@@ -225,7 +225,7 @@ export function changesTables({
         countCell(change.index),
         scoreCell(change.baseline, first),
         scoreCell(change.system, first),
-        differenceCell(change.difference, first),
+        differenceCell(change.difference, first, [change.baseline, change.system]),
         textCell(texts.get(change.index) ?? ''),
       ]),
     }));
@@ -274,8 +274,10 @@ function scoreCells(
 ): readonly Cell[] {
   return scores.flatMap((one) => {
     const own = numbers.find(({ column: id }) => id === one.column);
-    const difference = differenceCell(own?.differences[system] ?? null, one);
-    if (scores.length > 1) return [difference];
+    const number = own?.differences[system] ?? null;
+    if (scores.length > 1) return [differenceCell(number, one)];
+    const means = own?.means ?? [];
+    const difference = differenceCell(number, one, [means[0] ?? null, means[system] ?? null]);
     const { undecided, counted } = own?.matches?.[system] ?? { undecided: 0, counted: 0 };
     return [
       scoreCell(own?.means[system] ?? null, one),

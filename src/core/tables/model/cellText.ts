@@ -29,7 +29,7 @@ export function cellText(cell: Cell, render: Render = textOf): string {
         ),
       );
     case 'difference':
-      return differenceText(cell.value, cell.scale);
+      return differenceText(cell.value, cell.scale, { beside: cell.beside });
     case 'interval':
       return differenceInterval(cell.ends, cell.scale, rangesIn(render));
     case 'scoreInterval':

@@ -1,6 +1,6 @@
 // A table as data: its content without layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML (`renderTable.ts`).
 
-import type { Ends, NumberScale, Precision } from '../../format/numbers.ts';
+import type { ComparedScores, Ends, NumberScale, Precision } from '../../format/numbers.ts';
 import type { Content } from '../../markup/markup.ts';
 import { type Message, type Render, textOf } from '../../words/message.ts';
 
@@ -15,7 +15,13 @@ export type CellOf<Text extends Message> =
       /** Note after the number, for example if the number covers only some claims. */
       readonly note?: Text;
     }
-  | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
+  /** A difference, with the scores beside it in the table (`differenceText`). */
+  | {
+      readonly kind: 'difference';
+      readonly value: number | null;
+      readonly scale: NumberScale;
+      readonly beside?: ComparedScores;
+    }
   /** Interval of a difference. */
   | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
   /** Interval of a score. */
@@ -156,8 +162,12 @@ export function scoreCell(value: number | null, scale: NumberScale, note: Messag
   return note === '' ? { kind: 'score', value, scale } : { kind: 'score', value, scale, note };
 }
 
-export function differenceCell(value: number | null, scale: NumberScale): Cell {
-  return { kind: 'difference', value, scale };
+export function differenceCell(
+  value: number | null,
+  scale: NumberScale,
+  beside?: ComparedScores,
+): Cell {
+  return { kind: 'difference', value, scale, beside };
 }
 
 export function intervalCell(ends: Ends | null, scale: NumberScale): Cell {

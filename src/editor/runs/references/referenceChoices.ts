@@ -10,8 +10,10 @@ export interface Candidate<File> {
   readonly label: string;
   /** The location, if the label does not contain it. */
   readonly detail?: string;
-  /** 0..1: share of the predictions' claims that the reference contains. Absent if the claims were not compared. */
+  /** 0..1: common claims as a share of the claims in the smaller file. Absent if the claims were not compared. */
   readonly shared?: number;
+  /** 0..1: share of the predictions' claims that the reference contains. */
+  readonly covered?: number;
 }
 
 interface ChoiceItem<File> {
@@ -36,11 +38,11 @@ export function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>):
   return (shared ?? 0) >= belongsFrom;
 }
 
-/** Sorts by share of claims, highest first. Files with equal shares keep their order. */
-function sortByShare<Found extends Pick<Candidate<never>, 'shared'>>(
+/** Sorts by share of the predictions' claims, highest first. Files with equal shares keep their order. */
+function sortByShare<Found extends Pick<Candidate<never>, 'covered'>>(
   candidates: readonly Found[],
 ): readonly Found[] {
-  return [...candidates].sort((a, b) => (b.shared ?? 0) - (a.shared ?? 0));
+  return [...candidates].sort((a, b) => (b.covered ?? 0) - (a.covered ?? 0));
 }
 
 function placeHolderFor(
@@ -63,13 +65,13 @@ export function referenceChoices<File>(
   here: readonly Candidate<File>[],
   recent: readonly Candidate<File>[],
 ): ReferenceChoices<File> {
-  const itemOf = ({ file, label, detail, shared }: Candidate<File>): ChoiceItem<File> => ({
+  const itemOf = ({ file, label, detail, covered }: Candidate<File>): ChoiceItem<File> => ({
     file,
     label,
     description:
-      shared === undefined
+      covered === undefined
         ? t('claims not compared')
-        : t('contains {0} of the claims', percentText(shared)),
+        : t('contains {0} of the claims', percentText(covered)),
     detail,
   });
   const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };

@@ -12,7 +12,10 @@ import {
   roleOfFile,
 } from '../../evidence/documents/evidenceFiles.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { shareOfSharedClaims } from '../../../core/evidence/alignment/sharedClaims.ts';
+import {
+  shareOfCoveredClaims,
+  shareOfSharedClaims,
+} from '../../../core/evidence/alignment/sharedClaims.ts';
 import { translateCount, t } from '../../platform/l10n.ts';
 import {
   type Candidate,
@@ -187,8 +190,10 @@ export class References {
       }
       const file = sourceOf(candidate.file);
       const outline = await this.#scoring.outline({ file }).catch(() => undefined);
-      const shared = outline ? shareOfSharedClaims(own.claims, outline.claims) : 0;
-      compared.push({ ...candidate, shared });
+      const claims = outline?.claims ?? [];
+      const shared = shareOfSharedClaims(own.claims, claims);
+      const covered = shareOfCoveredClaims(own.claims, claims);
+      compared.push({ ...candidate, shared, covered });
     }
     return compared;
   }

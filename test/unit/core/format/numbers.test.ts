@@ -11,8 +11,10 @@ import {
   formatApart,
   formatBelowBound,
   formatBesideBound,
+  formatPrintedScore,
   formatStep,
   formatStoredDifference,
+  type NumberScale,
   percentText,
   scoreText,
   settingText,
@@ -21,8 +23,9 @@ import {
   statisticText,
 } from '../../../../src/core/format/numbers.ts';
 import { machineFixed, withMinusSigns } from '../../../../src/core/format/signs.ts';
+import { assertEqual } from '../../../support/assertEqual.ts';
 
-const toOne = { minimum: 0, maximum: 1 };
+const toOne: NumberScale = { minimum: 0, maximum: 1 };
 const toHundred = { minimum: 0, maximum: 100 };
 
 describe('a number whose next digit is a final 5', () => {
@@ -118,6 +121,31 @@ describe('a number that people read', () => {
     assert.equal(differenceText(0.0004, toOne), '0.000');
     assert.equal(differenceText(-1.28, toHundred), '−1.3');
     assert.equal(differenceInterval({ low: -0.01, high: 0.018 }, toOne), '−0.010 to +0.018');
+  });
+
+  it('adds a decimal to a difference whose scores, as shown beside it, have another one', () => {
+    const between = (from: number, to: number, scale: NumberScale = toOne): readonly string[] => [
+      formatPrintedScore(from, scale),
+      formatPrintedScore(to, scale),
+      differenceText(to - from, scale, { beside: [from, to] }),
+    ];
+    assertEqual(between(0.5932, 0.3286), ['0.593', '0.329', '−0.2646']);
+    assertEqual(between(0.593, 0.329), ['0.593', '0.329', '−0.264']);
+    assertEqual(between(0.5934, 0.5926), ['0.593', '0.593', '−0.0008']);
+    assertEqual(between(0.59349, 0.59351), ['0.593', '0.594', '+0.00002']);
+    assertEqual(between(0.59342, 0.59347), ['0.593', '0.593', '0.000']);
+    assertEqual(between(20.04, 30.06, { maximum: 100 }), ['20.0', '30.1', '+10.02']);
+    // The difference covers other claims than the scores beside it.
+    assert.equal(differenceText(0.1, toOne, { beside: [0.5931, 0.3286] }), '+0.100');
+    assert.equal(differenceText(0.1, toOne, { beside: [null, 0.5] }), '+0.100');
+  });
+
+  it('shows no score as its bound unless it is the bound', () => {
+    const bounded = { ...toOne, bound: 0.25 };
+    assertEqual(
+      [0.2471, 0.2497, 0.25, 0.2512, 0.31].map((score) => scoreText(score, bounded, 'short')),
+      ['0.247', '0.2497', '0.25', '0.251', '0.31'],
+    );
   });
 
   it('as a coefficient has two decimals, more where it is small, and is 0 only when it is', () => {

@@ -55,7 +55,7 @@ describe('the sentences of a run', () => {
     const lastOf = (some: object) => sentencesOf({ credit: 2 }, { ...statuses, ...some }).at(-1);
     assert.equal(
       lastOf({ answered: 42, notAsked: 18, ...unsure(6) }),
-      '42 of 60 reference questions are answered, 6 of them unsure.',
+      '42 of 60 reference questions are answered, 6 of them probably.',
     );
     assert.equal(
       lastOf({ answered: 1, ...unsure(1) }),
@@ -140,7 +140,7 @@ describe('the sentences of a run', () => {
     });
     assert.equal(
       textOf(first ?? ''),
-      'Coverage 0.70: 50 of 60 reference questions are answered, 15 of them unsure.',
+      'Coverage 0.70: 50 of 60 reference questions are answered, 15 of them probably.',
     );
   });
 

@@ -68,8 +68,10 @@ describe('claimLine', () => {
     const facts = { predictedVerdict: null, referenceVerdict: null, questionAnswer: null };
     const said = (one: typeof answered): string =>
       textOf(claimHeadline({ ...facts, answered: one }, 0.25).answered ?? '');
-    assert.equal(said(answered), '2 of 4 questions answered, 1 unsure');
+    assert.equal(said(answered), '2 of 4 questions answered, 1 of them probably');
     assert.equal(said({ ...answered, unsure: 0 }), '2 of 4 questions answered');
+    assert.equal(said({ ...answered, unsure: 2 }), '2 of 4 questions probably answered');
+    assert.equal(said({ all: 1, answered: 1, unsure: 1 }), '1 of 1 question probably answered');
     assert.equal(said({ all: 1, answered: 0, unsure: 0 }), '0 of 1 question answered');
     assert.equal(said({ all: 0, answered: 0, unsure: 0 }), '');
   });

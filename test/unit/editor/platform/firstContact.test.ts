@@ -57,7 +57,7 @@ describe('the walkthrough', () => {
       pictureOf('score'),
       / · gets no credit: METEOR Q\+A 0\.\d\d needs more than 0\.25</u,
     );
-    assert.match(pictureOf('inspect'), /> · \d of \d questions answered, \d unsure</u);
+    assert.match(pictureOf('inspect'), /> · \d of \d questions probably answered</u);
   });
 
   it('takes every step of the sample once, each by a button that is a command', () => {

@@ -24,11 +24,11 @@ describe('the claim', () => {
       );
 
   it(
-    'says verdicts in its first line, and no scores',
+    'says verdicts in its first line, and which score decides credit',
     showing(contradicted, async (panel) => {
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 1 ✓ verdict right, enough evidence for credit: Refuted = reference gets credit',
+        'Claim 1 ✓ verdict right, enough evidence for credit: Refuted = reference gets credit METEOR Q+A 0.30',
       );
       assert.equal(await panel.page.locator('.claim-pane .scores').count(), 0);
     }),
@@ -159,11 +159,17 @@ describe('the claim', () => {
   it(
     'has at most 30 numbers on the screen of each tab, the matrix aside, and with the list and the parameters except beside metrics',
     showing(bridge, async (panel) => {
-      for (const tab of Object.keys(claimTabNames).filter((name) => name !== 'matrix')) {
-        await panel.click(`#tab-${tab}`);
-        // With eight metrics, the list and the parameters add 16 to the 18 numbers of the metrics.
-        const numbers = await numbersIn(panel, tab === 'metrics' ? '.claim-pane' : 'body');
-        assert.ok(numbers.length <= 30, `${tab}: ${numbers.join(' ')}`);
+      // Claims with five, two and three questions.
+      for (const index of [bridge, contradicted, below]) {
+        await panel.post({ type: 'select', index });
+        await panel.answer(list);
+        for (const tab of Object.keys(claimTabNames).filter((name) => name !== 'matrix')) {
+          await panel.click(`#tab-${tab}`);
+          // With eight metrics, the list and the parameters add 16 to the 18 numbers of the metrics.
+          const numbers = await numbersIn(panel, tab === 'metrics' ? '.claim-pane' : 'body');
+          assert.ok(numbers.length > 3, `${tab} of claim ${index} is not there`);
+          assert.ok(numbers.length <= 30, `${tab} of claim ${index}: ${numbers.join(' ')}`);
+        }
       }
     }),
   );

@@ -112,8 +112,29 @@ describe('the evidence table', function () {
       assert.deepEqual(names, ['Q5', 'Q4', 'Q2', 'Q3', 'Q1']);
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit 1 of 5 questions answered',
+        'Claim 20 ✗ verdict wrong: Refuted (reference: Supported) gets no credit METEOR Q+A 0.18 1 of 5 questions answered',
       );
+    }));
+
+  it('explains its marks, arrows and bars once, in sight, wide and narrow', () =>
+    inPanel(async (panel) => {
+      await show(panel);
+      for (const width of [1400, 600]) {
+        await panel.page.setViewportSize({ width, height: 800 });
+        await panel.rendered();
+        assert.match(
+          await panel.text('.evidence-key'),
+          /only on one side: number name negation .* → reference to prediction ← prediction to reference implies neutral contradicts$/u,
+        );
+        const [key, pane] = await Promise.all(
+          ['.evidence-key', '.claim-pane'].map((one) => panel.page.locator(one).boundingBox()),
+        );
+        assert.ok(key && pane);
+        const [end, last] = [key.y + key.height, pane.y + pane.height];
+        assert.ok(end <= last + 1, `${String(end)} of ${String(last)}`);
+      }
+      await panel.click('#tab-metrics');
+      assert.equal(await panel.page.locator('.entailment-key').count(), 0);
     }));
 
   it("shows the text of SemQA's match where it is not the closest answer, and names it beside its bars", () =>

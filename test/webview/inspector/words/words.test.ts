@@ -9,8 +9,15 @@ import { defaultTextParameters } from '../../../../src/core/parameters/textParam
 import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { claims } from '../../fixtures/claims.ts';
-import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
-import type { InspectorPanel } from '../inspectorPanel.ts';
+import {
+  answer,
+  compared,
+  pair,
+  runMetricIds,
+  scoredClaim,
+  withCoverage,
+} from '../../fixtures/scoredClaim.ts';
+import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { inEveryTheme, isSound, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
@@ -138,6 +145,30 @@ describe('words that count', () => {
       ]);
     }));
 
+  it('are not what an answer to another question lacks, unless the user asks for shared words', () =>
+    inPanel(async (panel) => {
+      const unasked = withCoverage(
+        scoredClaim(0, {
+          claim: 'The bridge was free.',
+          referenceEvidence: [
+            pair('Who paid for the bridge?', 'Holders of bonds in Ohio, in 1937.'),
+          ],
+          predictedEvidence: [pair('How many lanes are there?', 'Six lanes, in 1962, says NATO.')],
+          similarities: [[0.2]],
+          comparisons: [compared(0, 0, unsure)],
+        }),
+      );
+      await panel.show([unasked], {
+        header: { ...header, metrics: [...runMetricIds, 'coverage'] },
+      });
+      await answerWords(panel, [unasked]);
+      assert.equal(await panel.text('.status-word'), 'not asked');
+      assert.deepEqual(await marks(panel, '#question-0'), []);
+      await panel.page.getByLabel('Mark shared words').check();
+      await panel.rendered();
+      assert.ok((await marks(panel, '#question-0 .predicted-cell')).includes('is-name: NATO'));
+    }));
+
   it('come with what METEOR counts, and with what one side alone has', () =>
     inPanel(async (panel) => {
       await panel.show(list);
@@ -169,7 +200,7 @@ describe('words that count', () => {
       await answerWords(panel);
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark differences Mark shared words only on one side: number name negation',
+        'Mark differences only on one side: number name negation Mark shared words',
       );
       await panel.page.getByLabel('Mark shared words').check();
       await panel.rendered();
@@ -178,7 +209,7 @@ describe('words that count', () => {
       assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark differences Mark shared words only on one side: number name negation shared, according to METEOR: same word same stem synonym',
+        'Mark differences only on one side: number name negation Mark shared words shared, according to METEOR: same word same stem synonym',
       );
     }));
 

@@ -4,7 +4,10 @@ import {
   referenceChoices,
 } from '../../../../../src/editor/runs/references/referenceChoices.ts';
 
-const candidate = (file: string, shared?: number) => ({ file, label: file, shared });
+const candidate = (file: string, shared?: number, covered = shared) => ({
+  ...{ file, label: file },
+  ...{ shared, covered },
+});
 
 describe('the list of references', () => {
   it('has the file with most of the claims first, and says how many each has', () => {
@@ -28,6 +31,14 @@ describe('the list of references', () => {
           ],
         ],
       ],
+    );
+  });
+
+  it('says how many of the predictions’ claims a small reference has, not how many of its own', () => {
+    const { sections } = referenceChoices([candidate('three', 1, 0.015), candidate('all', 1)], []);
+    assert.deepEqual(
+      sections[0]?.items.map(({ file, description }) => `${file}: ${description}`),
+      ['all: contains 100 % of the claims', 'three: contains 2 % of the claims'],
     );
   });
 
