@@ -101,14 +101,12 @@ const checklistOptions = {
       'write each perturbed file as AVeriTeC predictions, to be scored by other programs; with --no-scoring, do nothing else',
       { brief: 'write each perturbed file' },
     ),
-    scoring: flagOption('--no-scoring', 'only write the files of --export', {
-      brief: 'only write the files of --export',
-    }),
+    scoring: flagOption('--no-scoring', 'only write the files of --export'),
     worst: wholeNumberOption(
       '--worst <claims>',
       'list this number of claims for each cell that is not as expected (JSON always has ten)',
       [0, 10],
-      { brief: 'list claims for each cell that is not as expected', default: 0 },
+      { default: 0 },
     ),
   }),
 } as const;

@@ -267,7 +267,7 @@ export function* evidenceListCsv(
 export function findMissingLists(ids: readonly string[]): string | undefined {
   const needed = [...new Set(evidenceListIds.flatMap((id) => metricOfList(id)?.id ?? []))];
   if (needed.some((id) => ids.includes(id))) return undefined;
-  return `The format lists needs one of the metrics ${needed.join(', ')}. Score the files with one of them: -m sourceSupport --sources PAGES.jsonl`;
+  return `The format lists needs one of the metrics ${needed.join(', ')}. Score the files with one of them: -m ${needed[0] ?? ''} --sources PAGES.jsonl`;
 }
 
 /** Writes all lists of a run as CSV, claim by claim. */

@@ -34,7 +34,7 @@ const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
    variable in,out times tokens names level columns what values dimension column statistic position form role rules
    rule=severity scale precision revision kind order mode seconds count json field
-   condition rater`.split(/\s+/),
+   condition rater share`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
 /** Options whose arguments are not input files: an output file, and the path of a member within a file. */
