@@ -183,6 +183,7 @@ export async function isSound(
     if (fits !== undefined) assert.equal(await overflowOf(panel, fits), 0, where);
     assert.deepEqual(await cutChoices(panel), [], where);
     if (picture) await screenshot(panel, picture(theme));
+    if (only === 'all') await hasNoNestedScrollers(panel, where);
   };
   await inEveryTheme(panel, look, names);
 }
@@ -193,6 +194,48 @@ export async function overflowOf({ page }: OpenedPanel, selector: string): Promi
     const element = document.querySelector(selected);
     return element ? element.scrollWidth - element.clientWidth : NaN;
   }, selector);
+}
+
+/** Resolves with the visible elements that scroll inside another element that scrolls: a scroll bar inside a scroll bar. */
+async function nestedScrollers({ page }: OpenedPanel): Promise<string[]> {
+  return await page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const canScroll = (overflow: string): boolean => ['auto', 'scroll'].includes(overflow);
+      return (
+        (canScroll(overflowX) && scrollWidth > clientWidth + 1) ||
+        (canScroll(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    };
+    const scrolling = Array.from(document.querySelectorAll('body *')).filter(
+      (element) => element.checkVisibility() && scrolls(element),
+    );
+    return scrolling.flatMap((inner) =>
+      scrolling.some((outer) => outer !== inner && outer.contains(inner))
+        ? [`${inner.className} scrolls inside another element`]
+        : [],
+    );
+  });
+}
+
+/** Width in pixels from which nothing scrolls inside something that scrolls. Narrower, wide tables of numbers scroll sideways. */
+const roomyPixels = 800;
+
+/** Asserts that there is no scroll bar inside a scroll bar, at the panel's width and at the smallest width with room for all tables. */
+async function hasNoNestedScrollers(panel: OpenedPanel, where: string): Promise<void> {
+  const size = panel.page.viewportSize();
+  if (!size || size.width < roomyPixels) return;
+  for (const width of [roomyPixels, size.width]) {
+    await panel.page.setViewportSize({ ...size, width });
+    await panel.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    assert.deepEqual(await nestedScrollers(panel), [], `${where}, ${String(width)} pixels`);
+  }
 }
 
 /** Resolves with the visible drop-down lists that are too narrow for the chosen option. */

@@ -86,7 +86,7 @@ interface TableParts {
   readonly sortAt?: (column: number) => ColumnSort | undefined;
   /** The table that is copied, if it has more columns than the shown table. */
   readonly whole?: Table;
-  /** Whether intervals of scores on a scale from 0 to 1 are drawn, with the score before them as a dot. */
+  /** Whether intervals of scores on a scale from 0 to 1 are drawn below the score, which is the dot. */
   readonly drawsIntervals?: boolean;
 }
 
@@ -317,7 +317,8 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
   const { actions } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
-  const isNarrow = isFolded(sumOf(widthsOf({ columns, rows }, false)));
+  const drawsIntervals = parts.drawsIntervals ?? false;
+  const isNarrow = drawsIntervals || isFolded(sumOf(widthsOf({ columns, rows }, false)));
   const named = Math.max(
     0,
     columns.findIndex(({ isRowName }) => isRowName),
@@ -348,7 +349,11 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
             ${inRow.map(({ places, side }, place) => {
               if (columns[places[0] ?? 0]?.heading === '') return html`<td></td>`;
               const shown = [...(isNamedAbove && place === 0 ? [0] : []), ...places];
-              const headings = shown.map((at) =>
+              // A drawn interval is explained below the table.
+              const headed = shown.filter(
+                (at) => !drawsIntervals || columns[at]?.kind !== 'scoreInterval',
+              );
+              const headings = headed.map((at) =>
                 headingText(table.columns[at], columns[at]?.heading),
               );
               const sorting = sortAt(shown[0] ?? 0);
@@ -365,11 +370,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
           </tr>
         </thead>
         <tbody @keydown=${onHeatKey}>
-          ${contentsOf(
-            { columns, rows: rows.slice(0, mostRows) },
-            cellAt,
-            parts.drawsIntervals ?? false,
-          ).map(
+          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt, drawsIntervals).map(
             (contents, row) =>
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
                 <tr>

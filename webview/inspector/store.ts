@@ -362,6 +362,11 @@ export class InspectorStore extends PanelStore<
     return this.texts.get(index);
   }
 
+  protected override get claimOnScreen(): number | null {
+    const { queue, view } = this;
+    return view.tab === 'review' ? (queue.current?.claim ?? null) : view.selected;
+  }
+
   /** Requests the texts of the claim on screen and of those that come next, unless they are known. */
   wantTexts(now: number, next: readonly number[]): void {
     this.texts.want(now);

@@ -47,14 +47,14 @@ export function inspectButton(store: MetricsStore, { index }: ComparedClaim): Te
   >`;
 }
 
-/** Renders the selected claim beside the scatter plot or the disagreements, with its two scores and links to more. */
+/** Renders the selected claim, or the claim of the dot under the pointer, with its two scores and links to more. */
 export function claimSummary(
   store: MetricsStore,
   x: ComparedScore,
   y: ComparedScore,
 ): TemplateResult {
   return selectedClaim(
-    store.selected,
+    store.pointed ?? store.selected,
     (claim) =>
       html`${verdictsLine(claim)}
         <dl class="two-scores">

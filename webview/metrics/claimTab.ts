@@ -219,7 +219,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
     aria-label=${t('Matchings of the metrics')}
     tabindex="0"
   >
-    <table class="matchings">
+    <table class="matchings" .style=${`--columns: ${all.length}`}>
       <caption>
         <span class="caption-text"
           >${inline<Content>(

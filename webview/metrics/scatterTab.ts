@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../src/core/comparison/metricComparison.ts';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { formatInScale } from '../../src/core/format/numbers.ts';
+import { formatInScale, statisticText } from '../../src/core/format/numbers.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
 import { fewestCorrelated } from '../../src/core/statistics/samples.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { msg } from '../../src/core/words/message.ts';
 import { tableView } from '../common/tableView.ts';
 import { computationStatus } from '../common/computation.ts';
-import { t, translateCount } from '../common/l10n.ts';
+import { t, translate, translateCount } from '../common/l10n.ts';
 import { claimSummary } from './claimSummary.ts';
 import type { DrawnDistribution } from './correlations.ts';
 import type { MetricsStore } from './store.ts';
@@ -105,6 +105,17 @@ function distribution(
   </div>`;
 }
 
+/** Says how closely the two scores follow each other. The line keeps its height while the intervals are computed. */
+function correlationLine(store: MetricsStore): TemplateResult {
+  const pearson = store.scatter.correlation.result?.pearson;
+  const { coefficient = null, interval = null } = pearson ?? {};
+  const value = `${translate(measureNames.pearson)} = ${statisticText(coefficient)}`;
+  const ends = interval && ([statisticText(interval.low), statisticText(interval.high)] as const);
+  return html`<h2 class="scatter-correlation">
+    ${pearson === undefined ? nothing : ends ? t('{0} (95 % interval {1} to {2})', value, ...ends) : value}
+  </h2>`;
+}
+
 export function scatterTab(
   store: MetricsStore,
   x: ComparedScore,
@@ -113,6 +124,7 @@ export function scatterTab(
   const drawn = store.scatter.drawn;
   return html`<div class="scatter-tab">
     <div class="scatter-plots">
+      ${correlationLine(store)}
       ${
         drawn
           ? plotFigure(store, drawn.plot, {

@@ -49,6 +49,7 @@ export class MetricsStore extends PanelStore<
   readonly finder: EvidenceFind;
   /** Ids of the metrics that `columns` belongs to. */
   #metrics: string | undefined;
+  #pointed: number | null = null;
 
   constructor(host: MetricsHost, changed: () => void) {
     super(host, changed, viewFields);
@@ -72,6 +73,18 @@ export class MetricsStore extends PanelStore<
 
   get selected(): ComparedClaim | undefined {
     return this.view.selected === null ? undefined : this.claims.at(this.view.selected);
+  }
+
+  /** The claim of the dot that the pointer or the keyboard has reached in the scatter plot. */
+  get pointed(): ComparedClaim | undefined {
+    const isThere = this.view.tab === 'scatter' && this.#pointed !== null;
+    return isThere ? this.claims.at(this.#pointed ?? -1) : undefined;
+  }
+
+  /** Shows the claim of a dot until the pointer leaves the dot (`null`). */
+  point(index: number | null): void {
+    this.#pointed = index;
+    this.changed();
   }
 
   column(id: string): ComparedScore | undefined {

@@ -86,6 +86,9 @@ export function plotFigure(
     @dot-open=${({ detail }: PlotFigureEvents['dot-open']) => {
       store.select(detail.index);
     }}
+    @dot-look=${({ detail }: PlotFigureEvents['dot-look']) => {
+      store.point(detail.index);
+    }}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       store.post({ type: 'savePlot', ...detail });
     }}

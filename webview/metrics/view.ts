@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import { guidance } from '../common/computation.ts';
 import { icon } from '../common/controls.ts';
@@ -31,7 +31,7 @@ import { matrixTab, selectShownColumns } from './matrixTab.ts';
 import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { pairChoice } from './tabParts.ts';
-import { tabNames } from './viewState.ts';
+import { pairTabs, tabNames } from './viewState.ts';
 
 export function onShortcut(store: MetricsStore, event: KeyboardEvent): void {
   if (!store.header) return;
@@ -136,7 +136,7 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
     ${unusualBar(store.header?.unusual, store)}
     <main>
       <h1 class="visually-hidden">${t('Metrics side by side')}</h1>
-      ${pairChoice(store)}
+      ${pairTabs.includes(tab) ? pairChoice(store) : nothing}
       ${unscoredMetrics(store.header?.metrics ?? [], () => {
         store.post({ type: 'scoreAll' });
       })}

@@ -22,11 +22,14 @@ export const tabNames = {
   matrix: english('Matrix'),
   disagreement: english('Disagreement'),
   claim: english('Claim'),
-  grid: english('Grid search'),
   levels: english('Levels'),
+  grid: english('More: grid search'),
 } as const;
 
 export type MetricsTab = keyof typeof tabNames;
+
+/** Tabs in which the choice of X and Y changes something. */
+export const pairTabs: readonly MetricsTab[] = ['scatter', 'matrix', 'disagreement'];
 
 /** English names, as in copied tables and saved drawings. */
 export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {

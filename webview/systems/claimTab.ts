@@ -15,11 +15,12 @@ import { noVerdict } from '../../src/core/words/remarks.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { comparedStanding, standingSign } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';
-import { icon } from '../common/controls.ts';
+import { choice, icon, keyOr } from '../common/controls.ts';
 import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';
-import { inline, render, t } from '../common/l10n.ts';
+import { inline, render, t, translateNames } from '../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
+import { markNames } from './viewState.ts';
 
 // A short view of the selected claim, with the systems' verdicts and scores, and links to more.
 
@@ -163,16 +164,25 @@ function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult
       ),
     );
   }
+  const { marks } = store.view;
   return html`<ul class="system-lines">
       ${systems.map(({ name, claim }) => systemLine(name, claim, store.level))}
     </ul>
+    ${
+      systems.length < 2
+        ? nothing
+        : html`<p class="marks-line">
+            <span class="muted">${t('Underlined')}</span>
+            ${choice(t('Underlined'), translateNames(markNames), marks, (key) => store.setView({ marks: keyOr(markNames, key, marks) }))}
+          </p>`
+    }
     ${evidenceTable({
       store,
       index: texts.index,
       reference: first.referenceEvidence,
       systems,
       parameters: store.header?.parameters ?? defaultSemqaParameters,
-      marks: { isOn: true, areAll: false },
+      marks: { isOn: true, areAll: false, areBetweenSystems: store.view.marks === 'systems' },
       extras: {},
     })}`;
 }

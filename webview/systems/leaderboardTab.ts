@@ -28,7 +28,7 @@ function listNotes({ systems }: SystemsStore, { rows }: Leaderboard): readonly M
 }
 
 /** Width in pixels of a column with a drawn interval. Where the columns do not fit, intervals are numbers. */
-const drawnPixels = 180;
+const drawnPixels = 80;
 
 function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
   const { comparison, systems } = store;

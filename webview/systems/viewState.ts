@@ -58,6 +58,14 @@ export const sliceKindNames = {
   flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
+/** What predicted texts are compared with. Differing figures, names and negations are underlined. */
+export const markNames = {
+  reference: english('differences from the reference'),
+  systems: english('differences between the systems'),
+} as const;
+
+export type MarkChoice = keyof typeof markNames;
+
 /**
  * View state of the comparison. Columns and uris are not checked, because a column or system that is missing here may exist in
  * other comparisons.
@@ -90,6 +98,7 @@ export interface SystemsViewState {
   readonly isReversed: boolean;
   /** Whether to show all columns instead of the standard columns only. */
   readonly hasAllScores: boolean;
+  readonly marks: MarkChoice;
 }
 
 export const viewFields: Fields<SystemsViewState> = {
@@ -111,6 +120,7 @@ export const viewFields: Fields<SystemsViewState> = {
   rankedBy: text,
   isReversed: flag,
   hasAllScores: flag,
+  marks: keyOf(markNames, 'reference'),
 };
 
 export const initialViewState = restoreView(viewFields, {});

@@ -12,6 +12,7 @@ import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { clusterSentences } from '../report/clusterWords.ts';
 import { explainNoInterval } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/samples.ts';
+import { findLargest } from '../statistics/sums.ts';
 import { countInFull } from '../words/countedNouns.ts';
 import { joinNames } from '../words/lists.ts';
 import { countMsg, joinClauses, joinList, type Message, msg, textOf } from '../words/message.ts';
@@ -172,6 +173,29 @@ function describePower(comparison: ComparisonWithoutNotes): readonly Message[] {
           joinList(scores),
         ),
       ];
+}
+
+/**
+ * Says in one sentence which differences of the primary scores are too small for these claims: of several systems, the largest such
+ * difference. `undefined` if it is not known for any score.
+ */
+export function describeDetectable({
+  rows,
+  claimCount,
+}: Pick<ComparisonWithoutNotes, 'rows' | 'claimCount'>): Message | undefined {
+  const scores = rows
+    .filter(({ isPrimary }) => isPrimary)
+    .flatMap((row) => {
+      const largest = findLargest(row.differences.map(({ power }) => power?.detectable ?? 0));
+      return largest > 0 ? [msg('{0} {1}', labelOf(row), significantText(largest, 2))] : [];
+    });
+  return scores.length === 0
+    ? undefined
+    : msg(
+        'With {0}, true differences below these are likely to be missed: {1}.',
+        countInFull(claimCount, 'claim'),
+        joinList(scores),
+      );
 }
 
 /** Describes groups of claims and how they widen the intervals of the primary scores, or says that there are hardly any groups. */

@@ -3,6 +3,7 @@ import { semqa } from '../../../src/core/scoring/semqa.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { claims, hostileMarkup } from '../fixtures/claims.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
+import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel, runMessage } from './metricsPanel.ts';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
@@ -47,6 +48,13 @@ describe('metrics side by side', () => {
       const row = panel.page.locator('tr', { hasText: "Spearman's rho" }).locator('td').first();
       const shown = Number(await row.innerText());
       assert.ok(Math.abs(shown - (coefficient ?? NaN)) <= 0.005, String(shown));
+      const [, r, interval] =
+        /^Pearson's r = (\S+) \(95 % interval (.+)\)$/u.exec(
+          await panel.text('.scatter-correlation'),
+        ) ?? [];
+      const cells = panel.page.locator('tr', { hasText: "Pearson's r" }).locator('td');
+      const table = (await cells.allInnerTexts()).slice(0, 2);
+      assert.deepEqual([r, interval], table, 'above the plot as in the table');
       // Claim 6 failed.
       assert.match(
         await panel.text('section[aria-label="Correlation"] p'),
@@ -64,8 +72,9 @@ describe('metrics side by side', () => {
         tooltip,
         /^Claim \d+, verdict (right|wrong) SemQA 0\.\d\d, METEOR Q\+A 0\.\d\d/u,
       );
-      await panel.press('Enter');
       const index = Number(/\d+/u.exec(tooltip)?.[0]);
+      assert.equal(await panel.text('#claim-title'), `Claim ${index}`, 'the card follows the dots');
+      await panel.press('Enter');
       assert.equal(await panel.text('#claim-title'), `Claim ${index}`);
       assert.deepEqual((await panel.sent('claim')).at(-1), { type: 'claim', index });
       // Enter shows this claim in a visible inspector, and does so again after the user has selected another claim there.
@@ -74,6 +83,17 @@ describe('metrics side by side', () => {
       assert.deepEqual(await panel.sent('selected'), [moved, moved]);
       await panel.click('.claim-summary vscode-button:first-child');
       assert.deepEqual(await panel.sent('inspect'), [{ type: 'inspect', index }]);
+    }));
+
+  it('offers X and Y only in the tabs that show them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const tabs: string[] = [];
+      for (const tab of Object.keys(tabNames)) {
+        await panel.click(`#tab-${tab}`);
+        if ((await panel.page.locator('.pair-choice').count()) > 0) tabs.push(tab);
+      }
+      assert.deepEqual(tabs, ['scatter', 'matrix', 'disagreement']);
     }));
 
   it('saves a drawing as a whole SVG file, and exports a report', () =>

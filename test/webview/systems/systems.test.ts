@@ -10,9 +10,10 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
+import { readItem } from '../../support/readings.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
-import { runMetricIds, withCoverage } from '../fixtures/scoredClaim.ts';
+import { pair, runMetricIds, scoredClaim, withCoverage } from '../fixtures/scoredClaim.ts';
 import { findings, numbersIn } from '../pageChecks.ts';
 import { semqa } from '../../../src/core/scoring/semqa.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
@@ -85,6 +86,10 @@ describe('the panel of systems', () => {
       assert.match(
         second,
         /^similar\.json is not distinguishable from sound\.json on any of the 3 primary scores \(120 claims\)/u,
+      );
+      assert.match(
+        (await panel.texts('.table-note')).join(' '),
+        /With 120 claims, true differences below these are likely to be missed: .*SemQA 0\.\d+\./u,
       );
       assert.match(
         (await panel.texts('.table-note')).join(' '),
@@ -265,6 +270,40 @@ describe('the panel of systems', () => {
       assert.match(before, /supported · support (?:0\.[5-9]|1\.00)/u);
       assert.doesNotMatch(after, /supported · support/u);
       assert.match((await panel.texts('#question-0 td'))[1] ?? '', /A handbook/u);
+    }));
+
+  it('underlines what differs from the reference, or between the systems', () =>
+    inPanel(async (panel) => {
+      const items = [readItem(0, { gives: 0.9, asks: 1 })];
+      const coverage = {
+        questions: [{ reference: 0, similarity: 1, items }],
+        predicted: 1,
+        relevance: 1,
+      };
+      const saying = (name: string, predictedVerdict: string, text: string): TestedSystem => ({
+        name,
+        claims: [
+          scoredClaim(0, {
+            claim: 'Mount Everest is 8,848 metres high.',
+            ...{ referenceVerdict: 'Supported', predictedVerdict },
+            referenceEvidence: [pair('How high is it?', 'It is 8,848 metres high.')],
+            predictedEvidence: [pair('How high is it?', text)],
+          }),
+        ].map((claim) => ({ ...claim, inputs: { ...claim.inputs, coverage } })),
+        metrics: [...runMetricIds, 'coverage'],
+      });
+      const both = [
+        saying('a.json', 'Supported', 'It is 8,611 metres high, says China.'),
+        saying('b.json', 'Refuted', 'It is 8,611 metres high, says Nepal.'),
+      ];
+      await panel.show(both);
+      await panel.openTab('changes');
+      await panel.selectClaim(0, both);
+      await panel.openTab('claim');
+      const marks = () => panel.texts('.predicted-cell .row-answer mark');
+      assert.deepEqual(await marks(), ['8,611 metres', 'China', '8,611 metres', 'Nepal']);
+      await panel.choose('Underlined', 'differences between the systems');
+      assert.deepEqual(await marks(), ['China', 'Nepal']);
     }));
 
   it('matches the questions of a claim under the parameters in force, as the inspector does', () =>

@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
+import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
 import { findBestPart, type Piece, piecesOf } from '../../../src/core/scoring/coverage.ts';
 import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
@@ -106,6 +107,20 @@ function pieceOf(pair: QaPair, answer: number): Piece | undefined {
 const wholeOf = (piece: Piece | undefined): string =>
   piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
 
+/** Returns what the other systems predicted for a reference question, or `undefined` if they predicted nothing. */
+function textOfOthers(
+  { systems }: EvidenceTable,
+  { claim: own }: ShownSystem,
+  reference: number,
+): string | undefined {
+  const texts = systems.flatMap(({ claim }) => {
+    const best = claim && claim !== own ? evidenceOf(claim).questions[reference]?.best : undefined;
+    const pair = best && claim?.predictedEvidence[best.predicted];
+    return pair ? [wholeOf(pieceOf(pair, best.predictedAnswer))] : [];
+  });
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
 /**
  * Returns the texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only.
  */
@@ -142,10 +157,11 @@ export function pairTexts(
     fields: marks && fieldMarks(pair, pair.answers[at] ? at : null, marks),
     stretch: stretchOf(pair.answers[at], mine, others),
   });
-  return {
-    reference: side(expected, referenceAnswer, [own, other], marked?.reference),
-    predicted: side(predictedPair, predictedAnswer, [other, own], marked?.predicted),
-  };
+  const expectedTexts = side(expected, referenceAnswer, [own, other], marked?.reference);
+  const texts = side(predictedPair, predictedAnswer, [other, own], marked?.predicted);
+  if (table.marks.areBetweenSystems !== true) return { reference: expectedTexts, predicted: texts };
+  const near = textOfOthers(table, system, shown.reference);
+  return { reference: expectedTexts, predicted: { ...texts, near } };
 }
 
 /** Returns the words that the other side lacks, where METEOR's marks are not available. Names of the claim are not marked. */

@@ -66,7 +66,12 @@ export interface EvidenceTable {
   readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;
   /** Whether words are marked, and whether content words that both sides share are marked too. */
-  readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
+  readonly marks: {
+    readonly isOn: boolean;
+    readonly areAll: boolean;
+    /** Whether predicted texts are compared with those of the other systems instead of the reference. */
+    readonly areBetweenSystems?: boolean;
+  };
   /** Order of the reference questions. By default the worst status comes first. */
   readonly order?: readonly number[];
   /** A requested pair. Its predicted question is always shown among the considered questions, regardless of its scores. */

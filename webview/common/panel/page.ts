@@ -214,10 +214,23 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** Renders the footer: the settings behind the scores, and links to the shortcuts and the glossary. */
+/**
+ * Renders the footer: the settings behind the scores, of which only the first is shown until the user opens the others, and links to the
+ * shortcuts and the glossary.
+ */
 export function provenanceLine(provenance: string): TemplateResult {
+  const [first, ...others] = provenance.split(' · ');
   return html`<footer class="provenance">
-    ${provenance === '' ? nothing : html`<span class="evidence" title=${provenance}>${provenance}</span>`}
+    ${
+      provenance === ''
+        ? nothing
+        : others.length === 0
+          ? html`<span class="evidence">${first}</span>`
+          : html`<details class="evidence" title=${provenance}>
+              <summary>${first}</summary>
+              ${others.join(' · ')}
+            </details>`
+    }
     ${keySheetButton()}
     <a class="glossary-link" href="command:${glossaryCommand}">${t('Glossary')}</a>
   </footer>`;

@@ -27,7 +27,9 @@ export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> 
   }
 
   want(index: number): void {
-    this.#wantNow(this.#claims.has(index) ? undefined : index);
+    const known = this.#claims.get(index);
+    if (known) this.put(known); // so that the texts on screen are the last to be removed
+    this.#wantNow(known ? undefined : index);
   }
 
   /** Requests texts again. The earlier ones stay until the new ones arrive. */
@@ -298,14 +300,19 @@ export abstract class PanelStore<
     this.header = null;
   }
 
+  /** The claim whose texts are on screen. */
+  protected get claimOnScreen(): number | null {
+    return this.view.selected;
+  }
+
   /**
-   * Discards the texts of claims that arrived again, because the host has newer ones. Those of the selected claim stay on screen
-   * until the newer ones arrive.
+   * Discards the texts of claims that arrived again, because the host has newer ones. Those of the claim on screen stay until the
+   * newer ones arrive.
    */
   protected refreshTexts(claims: readonly { readonly index: number }[]): void {
-    const { selected } = this.view;
+    const { claimOnScreen } = this;
     for (const { index } of claims) {
-      if (index === selected) this.texts.renew(index);
+      if (index === claimOnScreen) this.texts.renew(index);
       else this.texts.forget(index);
     }
   }

@@ -121,6 +121,8 @@ function findNextDot(key: string, at: number | undefined, count: number): number
 export interface PlotFigureEvents {
   /** A dot was clicked, or Enter was pressed on it. `index` is the claim's position in the reference file. */
   readonly 'dot-open': CustomEvent<{ readonly index: number }>;
+  /** The pointer or the keyboard has reached a dot, or has left all dots (`null`). */
+  readonly 'dot-look': CustomEvent<{ readonly index: number | null }>;
   /** The drawing as a complete SVG file. `name` has no extension. */
   readonly 'plot-save': CustomEvent<{ readonly name: string; readonly svg: string }>;
   /** The user clicked or dragged in the drawing. The position is in the drawing's pixels. */
@@ -175,6 +177,11 @@ export class PlotFigure extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('drawing')) this.looked = undefined;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('looked') && this.#scatter)
+      this.#send('dot-look', { index: this.#dot?.index ?? null });
   }
 
   get #scatter(): ScatterPlot | undefined {

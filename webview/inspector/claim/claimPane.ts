@@ -18,6 +18,7 @@ import { imageList } from '../evidence/imageList.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { foundLine } from '../find/foundPlaces.ts';
+import { nothingFound } from '../list/claimToolbar.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
 import { whyOf } from '../metrics/whyOf.ts';
@@ -242,6 +243,9 @@ function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim
 
 export function claimPane(store: InspectorStore): TemplateResult {
   const scored = store.selectedRow;
+  // Beside an empty list, there is no claim to show. While a search looks for claims, the last one stays.
+  if (scored && store.rows.visible.length === 0 && store.finder.progress === null)
+    return html`${nothingFound(store)}`;
   if (!scored) {
     const { selected } = store.view;
     return html`<p class="pane-empty">

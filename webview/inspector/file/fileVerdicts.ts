@@ -176,13 +176,14 @@ export function confusionTable(
       ${verdicts ? listButton(choice, verdicts, content, { id, isFirst: cell === first }) : content}
     </td>`;
   };
+  const columns = rows[0]?.length ?? 0;
   return html`<div
-    class="matrix-scroll"
+    class="pairs-scroll"
     role="region"
     aria-label=${t('Confusion matrix')}
     tabindex="0"
   >
-    <table class="matrix confusion">
+    <table class="matrix confusion" .style=${`--columns: ${String(columns)}`}>
       <caption class=${hasCaption ? '' : 'visually-hidden'}>
         ${t('Number of claims by verdict. Select a cell to list its claims. Darker cells account for a larger share of their row.')}
       </caption>
@@ -197,7 +198,7 @@ export function confusionTable(
                 ${inline('{0} {1}', html`<span class="visually-hidden">${t('predicted')}</span>`, evidenceLabel(label))}
               </th>`,
           )}
-          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${render(noVerdict)}</th>` : nothing}
+          ${columns > labels.length ? html`<th scope="col">${render(noVerdict)}</th>` : nothing}
         </tr>
       </thead>
       <tbody @keydown=${onCellKey}>

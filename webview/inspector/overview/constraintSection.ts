@@ -153,7 +153,7 @@ export function constraintSection(
     'overview-constraint',
     t('Scores without leaked evidence'),
     html`<p class="muted">
-        ${t('Leave out predicted evidence that these rules of the doctor flag:')}
+        ${t('The scores above use all evidence. Score again for comparison, without predicted evidence that these rules flag:')}
       </p>
       <ul class="constraint-rules">
         ${leakRules.map((rule) => html`<li>${ruleBox(store, rule)}</li>`)}

@@ -6,7 +6,11 @@ import {
   type AlignedSystems,
   labelOf,
 } from '../../../src/core/comparison/alignedSystems.ts';
-import { describeUndecided, methodNotes } from '../../../src/core/comparison/comparisonNotes.ts';
+import {
+  describeDetectable,
+  describeUndecided,
+  methodNotes,
+} from '../../../src/core/comparison/comparisonNotes.ts';
 import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
@@ -195,7 +199,9 @@ function scoresTableView(
   };
   const footnotes = (form: 'counts' | 'shares'): readonly Message[] => [
     ...sentences,
-    ...(part === 'primary' ? [describeUndecided(systems, form) ?? []].flat() : []),
+    ...(part === 'primary'
+      ? [describeUndecided(systems, form) ?? [], describeDetectable(comparison) ?? []].flat()
+      : []),
     msg('Differences are relative to {0}.', systems[0]?.name ?? ''),
     ...(whole.footnotes ?? []),
   ];

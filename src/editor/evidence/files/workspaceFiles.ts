@@ -57,8 +57,14 @@ export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   );
   let known = stampOf(uri);
   const look = async (): Promise<void> => {
-    const before = await known;
+    const asked = known;
+    const before = await asked;
     const now = await stampOf(uri);
+    // Another ignored write began meanwhile, so `now` may be its stamp.
+    if (known !== asked) {
+      await look();
+      return;
+    }
     if (before === now) return;
     known = Promise.resolve(now);
     onChange();

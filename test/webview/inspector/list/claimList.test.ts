@@ -147,6 +147,7 @@ describe('the claim list', () => {
       });
       await panel.post({ type: 'found', find: 'zzz', claims: [], looked: 30, total: 30 });
       assert.equal(await panel.text('.list-empty'), 'No claims match. Show all claims');
+      assert.equal(await panel.page.locator('#claim-title').count(), 0, 'no claim beside the list');
       await panel.click('.list-empty button');
       await panel.becomes(() => panel.text('.means strong'), '30');
     }));

@@ -96,6 +96,13 @@ describe('the overview', () => {
         ),
       );
       assert.equal(scores.length, 3, 'the fixtures have no Coverage');
+      // The ends of an interval stand out above and below the dot, however narrow the interval is.
+      for (const bar of await panel.page.locator('.primary-scores .interval-bar').all()) {
+        const [reach, dot] = await Promise.all(
+          ['.interval-reach', '.interval-value'].map((part) => bar.locator(part).boundingBox()),
+        );
+        assert.ok(reach && dot && reach.y < dot.y && reach.height >= dot.height + 4);
+      }
       assert.match(
         await panel.text('.run-bar'),
         /reference\.json Overview Table Claims SemQA failed/u,
@@ -389,7 +396,7 @@ describe('the overview', () => {
     showing(
       async (panel) => {
         await panel.post({ ...file, aggregate: officialVerdicts });
-        assert.equal(await overflowOf(panel, '.matrix-scroll'), 0);
+        assert.equal(await overflowOf(panel, '.pairs-scroll'), 0);
       },
       { width: 350 },
     ),
