@@ -45,20 +45,20 @@ const skippedTests = [
   },
 ];
 
-/** Eight formatters disagreed once: decimals, minus signs and the dash for no number are chosen in src/core/format. */
+/** Eight formatters disagreed once: decimals, minus signs and the dash for no number are chosen in numbers.ts and signs.ts of src/core/base. */
 const ownNumbers = [
   {
     selector:
       'MemberExpression[property.name=/^(?:toFixed|toPrecision|toExponential|toLocaleString)$/], MemberExpression[object.name="Intl"][property.name="NumberFormat"]',
-    message: 'numbers are written by src/core/format',
+    message: 'numbers are written by src/core/base/numbers.ts',
   },
   {
     selector: 'Literal[value=/\u2212/], TemplateElement[value.raw=/\u2212/]',
-    message: 'minus signs are written by src/core/format',
+    message: 'minus signs are written by src/core/base/signs.ts',
   },
   {
     selector: 'Literal[value="\u2013"], Literal[value=/^n\\/a$/i]',
-    message: 'what stands for no number is noNumber of src/core/format/signs.ts',
+    message: 'what stands for no number is noNumber of src/core/base/signs.ts',
   },
 ];
 
@@ -126,7 +126,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...longArguments, ...ownNumbers] },
   },
   {
-    files: ['src/core/format/**/*.ts'],
+    files: ['src/core/base/{numbers,signs}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...longArguments, ...inexactPowers] },
   },
   {

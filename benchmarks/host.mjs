@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argv, memoryUsage, platform, stdout } from 'node:process';
-import { semqaMetric } from '../src/core/metrics/semqaMetric.ts';
-import { defaultSemqaParameters } from '../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../src/core/parameters/textParameters.ts';
+import { semqaMetric } from '../src/core/score/metrics/semqaMetric.ts';
+import { defaultSemqaParameters } from '../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../src/core/score/parameters/textParameters.ts';
 import { Run } from '../src/editor/runs/run.ts';
 import { createScorerClient } from '../src/node/scorerProcess.ts';
 
@@ -52,7 +52,7 @@ const client = createScorerClient({
   scorerPath,
   modelsFolder,
   installedFolder: path.join(storeFolder, 'installed'),
-  tablesFolder: path.join(import.meta.dirname, '..', 'tables'),
+  lexiconFolder: path.join(import.meta.dirname, '..', 'lexicon'),
   storeFolder,
   onLog: (line) => log.push(line),
 });

@@ -93,11 +93,11 @@ function makeText(form, megabytes) {
 
 /** Reads one form and prints the measures, for the parent process. */
 async function measure(form, megabytes, root) {
-  const folder = path.join(root, 'src/core/evidence');
-  const file = ['reading/readEvidence.ts', 'readEvidence.ts'].find((name) =>
-    existsSync(path.join(folder, name)),
-  );
-  const { readEvidence } = await import(pathToFileURL(path.join(folder, file)).href);
+  // The other checkout can be older.
+  const file = ['src/core/read/files', 'src/core/evidence/reading', 'src/core/evidence']
+    .map((folder) => path.join(root, folder, 'readEvidence.ts'))
+    .find((one) => existsSync(one));
+  const { readEvidence } = await import(pathToFileURL(file).href);
   const text = makeText(form, megabytes);
   readEvidence(makeText(form, 0.2), { mapping: mappings[form] });
   globalThis.gc?.();

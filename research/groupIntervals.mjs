@@ -1,17 +1,17 @@
 // `node research/groupIntervals.mjs [samples]`: counts how often intervals contain the true mean, and how often tests find a difference that is not there, if claims of a group
 // depend on each other. Compares independent claims with groups. The figures are in docs/comparisons.md.
 import { argv } from 'node:process';
-import { groupClaims } from '../src/core/statistics/claimGroups.ts';
-import { normalQuantile } from '../src/core/statistics/distributions.ts';
-import { meanIntervalSteps } from '../src/core/statistics/meanInterval.ts';
+import { groupClaims } from '../src/core/base/statistics/claimGroups.ts';
+import { normalQuantile } from '../src/core/base/statistics/distributions.ts';
+import { meanIntervalSteps } from '../src/core/base/statistics/meanInterval.ts';
 import {
   countDifferingUnits,
   isFew,
   testFewDifferences,
-} from '../src/core/statistics/paired/fewDifferences.ts';
-import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedDifference.ts';
-import { Random } from '../src/core/statistics/random.ts';
-import { finishSteps } from '../src/core/statistics/samples.ts';
+} from '../src/core/base/statistics/paired/fewDifferences.ts';
+import { pairedBootstrapSteps } from '../src/core/base/statistics/paired/pairedDifference.ts';
+import { Random } from '../src/core/base/statistics/random.ts';
+import { finishSteps } from '../src/core/base/statistics/samples.ts';
 
 const samples = Number(argv[2] ?? 100);
 /** Share of the variance that the claims of a group have in common. */

@@ -1,12 +1,12 @@
 // `node research/meanIntervals.mjs [samples]`: how often the 95 % interval of a mean contains the true mean, and how wide it is. Compares
-// the intervals of ../src/core/statistics/meanInterval.ts with percentile intervals. The table is in docs/comparisons.md.
+// the intervals of ../src/core/base/statistics/meanInterval.ts with percentile intervals. The table is in docs/comparisons.md.
 import { argv } from 'node:process';
 import {
   percentileInterval,
   resampleMeans,
-} from '../src/core/statistics/bootstrap.ts';
-import { meanIntervalSteps } from '../src/core/statistics/meanInterval.ts';
-import { finishSteps } from '../src/core/statistics/samples.ts';
+} from '../src/core/base/statistics/bootstrap.ts';
+import { meanIntervalSteps } from '../src/core/base/statistics/meanInterval.ts';
+import { finishSteps } from '../src/core/base/statistics/samples.ts';
 import { scoreDistributions, simulatedSamples } from '../test/support/simulatedScores.ts';
 
 const samples = Number(argv[2] ?? 2000);

@@ -9,7 +9,7 @@ const root = path.dirname(import.meta.dirname);
 
 /** The files of the extension's package that the command line needs. */
 const needed =
-  /^(?:package\.json|LICENSE|dist\/(?:cli|mcp|modelWorker)\.js|dist\/wasm\/|dist\/ThirdPartyNotices\.txt|models\/|tables\/|samples\/(?!semqaPaper)|node_modules\/)/u;
+  /^(?:package\.json|LICENSE|dist\/(?:cli|mcp|modelWorker)\.js|dist\/wasm\/|dist\/ThirdPartyNotices\.txt|models\/|lexicon\/|samples\/(?!semqaPaper)|node_modules\/)/u;
 
 /** Builds all of dist. Exits if the build fails, because it has printed the errors. */
 export function buildAll() {

@@ -2,12 +2,12 @@
 // it sees evidence or is used.
 
 import * as vscode from 'vscode';
-import { isEvidenceName } from './core/evidence/fileNames.ts';
+import { isEvidenceName } from './core/read/claims/fileNames.ts';
 import {
   detectionLength,
   hasTellingHeader,
   hasTellingWord,
-} from './core/evidence/reading/tellingWords.ts';
+} from './core/read/files/tellingWords.ts';
 import { isCandidate } from './editor/evidence/documents/candidates.ts';
 import { claimsViewId, mcpProviderId, prefix } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';

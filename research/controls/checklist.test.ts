@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { accuracies, labelOf, readChecklist } from './checklist.ts';
-import { nliLabels } from '../../src/core/models/modelEntry.ts';
+import { nliLabels } from '../../src/core/score/models/modelEntry.ts';
 
 const folder = path.join(import.meta.dirname, '../models/checklist');
 

@@ -1,8 +1,8 @@
 // The NLI model's own test cases in research/models/checklist, compared with the model's results.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Entailment } from '../../src/core/scoring/semqaAnswers.ts';
-import type { NliLabel } from '../../src/core/models/modelEntry.ts';
+import type { Entailment } from '../../src/core/score/measures/semqaAnswers.ts';
+import type { NliLabel } from '../../src/core/score/models/modelEntry.ts';
 import type { TextPair } from '../../src/scorer/models/models.ts';
 
 export interface ChecklistCase {

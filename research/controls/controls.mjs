@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv } from 'node:process';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';

@@ -1,6 +1,6 @@
 // Controls for coverage: evidence whose correct coverage is known in advance.
-import type { Claim, QaPair } from '../../src/core/evidence/evidence.ts';
-import { overlapScore, type OverlapScore } from '../../src/core/metrics/coverageOverlap.ts';
+import type { Claim, QaPair } from '../../src/core/read/claims/evidence.ts';
+import { overlapScore, type OverlapScore } from '../../src/core/score/metrics/coverageOverlap.ts';
 import { changeAnswer, changeKinds } from './changeAnswer.ts';
 import { itself, rewritten, type ControlClaim } from './evidence.ts';
 import { paraphraseAnswer } from './paraphraseAnswer.ts';

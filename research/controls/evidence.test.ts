@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { answersOfAnother, isBare, itself, rewritten } from './evidence.ts';
-import type { Claim } from '../../src/core/evidence/evidence.ts';
+import type { Claim } from '../../src/core/read/claims/evidence.ts';
 
 const claimOf = (index: number, answers: readonly (readonly string[])[]): Claim => ({
   index,

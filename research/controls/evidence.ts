@@ -4,7 +4,7 @@ import {
   type QaPair,
   answerTextOf,
   noAnswerText,
-} from '../../src/core/evidence/evidence.ts';
+} from '../../src/core/read/claims/evidence.ts';
 
 /** A claim with evidence on both sides. */
 export interface ControlClaim {

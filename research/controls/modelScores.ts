@@ -1,11 +1,11 @@
 // SemQA of given evidence with the product's own models, tokenizer and formulas, without files and store.
-import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
-import { tiedPairs, semqa, type SemqaScore } from '../../src/core/scoring/semqa.ts';
-import type { AnswerComparison, Entailment } from '../../src/core/scoring/semqaAnswers.ts';
+import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import { tiedPairs, semqa, type SemqaScore } from '../../src/core/score/measures/semqa.ts';
+import type { AnswerComparison, Entailment } from '../../src/core/score/measures/semqaAnswers.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../src/core/parameters/semqaParameters.ts';
+} from '../../src/core/score/parameters/semqaParameters.ts';
 import { dot, entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';

@@ -1,6 +1,6 @@
 // Paraphrases answers by rules: contractions, word order, synonyms and spelling variants.
 
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 
 /** The text with all rules applied; `null` if no rule applies. */
 export function paraphraseAnswer(text: string): string | null {

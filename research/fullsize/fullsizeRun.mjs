@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { entailmentOf } from '../../src/scorer/models/readOutputs.ts';
@@ -23,7 +23,7 @@ async function score() {
   const scoring = createScoring({
     ...{ productVersion: 'benchmark', modelsFolder, workerPath, log },
     installedFolder: path.join(modelsFolder, 'none'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
   });
   const run = async (limit) => {
     const scored = [];

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { modelEntriesOf } from '../../src/core/models/modelEntry.ts';
+import { modelEntriesOf } from '../../src/core/score/models/modelEntry.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { runGolden } from '../../src/scorer/models/goldenCheck.ts';
 import { openSession } from '../../src/scorer/models/modelSession.ts';

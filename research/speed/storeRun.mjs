@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, resourceUsage, stdout } from 'node:process';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { findLanguage } from '../../src/core/text/findLanguage.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import { PassageSearch } from '../../src/core/scoring/sources/passageSearch.ts';
-import { lookedUpText, partsToRead } from '../../src/core/scoring/sources/sourceSupport.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { findLanguage } from '../../src/core/score/text/findLanguage.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
+import { PassageSearch } from '../../src/core/score/measures/sources/passageSearch.ts';
+import { lookedUpText, partsToRead } from '../../src/core/score/measures/sources/sourceSupport.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { findBestPage, pagesOf } from '../../src/scorer/sourceTexts/findBestPage.ts';
@@ -80,7 +80,7 @@ async function score() {
     ...{ productVersion: 'benchmark', modelsFolder, log },
     workerPath: path.join(root, 'src/scorer/models/worker.ts'),
     installedFolder: path.join(modelsFolder, 'none'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
   });
   const params = {
     ...{ reference: { path: reference }, predictions: { path: predictions }, threads: 1 },

@@ -3,13 +3,13 @@
 // of the reference.
 
 import { scoredWith, type RuntimeRun } from './runtimeRun.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
 import {
   isUndecided,
   type AnswerComparison,
   type Entailment,
-} from '../../src/core/scoring/semqaAnswers.ts';
-import type { SemqaScore } from '../../src/core/scoring/semqa.ts';
+} from '../../src/core/score/measures/semqaAnswers.ts';
+import type { SemqaScore } from '../../src/core/score/measures/semqa.ts';
 
 const labels = ['entailment', 'neutral', 'contradiction'] as const;
 

@@ -1,14 +1,14 @@
 // Runs SemQA on two files with one build of ONNX Runtime.
 
 import path from 'node:path';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const workers = { native: 'src/scorer/models/worker.ts', wasm: 'research/webAssembly/wasmWorker.ts' };
@@ -40,7 +40,7 @@ export async function scoredWith(
     productVersion: '0',
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out/no-models'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
     workerPath: path.join(root, workers[build]),
     log: () => undefined,
   });

@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { align } from '../../src/core/evidence/alignment/alignment.ts';
-import type { EvidenceFile, EvidenceRole } from '../../src/core/evidence/evidence.ts';
-import { usesLastPrediction } from '../../src/core/evidence/formats/formats.ts';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { align } from '../../src/core/read/alignment/alignment.ts';
+import type { EvidenceFile, EvidenceRole } from '../../src/core/read/claims/evidence.ts';
+import { usesLastPrediction } from '../../src/core/read/formats/formats.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { readEvidenceText } from '../../src/node/evidenceFiles.ts';
 import {
   commentText,

@@ -1,9 +1,9 @@
 // Output for continuous integration: annotations, the job summary and JUnit XML. Text from files is escaped.
 
-import { textOf, type Message, capitaliseText } from '../../src/core/words/message.ts';
-import { excerpt } from '../../src/core/evidence/quote.ts';
-import { countOf, differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
-import { codeText, markdownText } from '../../src/core/tables/model/markdownText.ts';
+import { textOf, type Message, capitaliseText } from '../../src/core/base/words/message.ts';
+import { excerpt } from '../../src/core/read/claims/quote.ts';
+import { countOf, differenceText, formatPrintedScore } from '../../src/core/base/numbers.ts';
+import { codeText, markdownText } from '../../src/core/show/tables/model/markdownText.ts';
 
 /** A finding of `doctor --format json`. */
 export interface Finding {

@@ -60,7 +60,7 @@ export function noticesText(metafiles) {
       `Third-party notices of ONNX Runtime ${onnxRuntime.version}`,
       read('licences/onnxruntime/ThirdPartyNotices.txt'),
     ),
-    block('Tables: WordNet and Punkt (tables/NOTICE.md)', read('tables/NOTICE.md')),
+    block('Tables: WordNet and Punkt (lexicon/NOTICE.md)', read('lexicon/NOTICE.md')),
     block(
       'Models (models/README.md)',
       `sentence-transformers/all-MiniLM-L6-v2, from which both models were made, is under the Apache License 2.0; the text of the licence is in LICENSE.\n\n${sectionOf('models/README.md', 'Licence')}`,

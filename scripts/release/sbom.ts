@@ -150,17 +150,17 @@ interface ModelManifest {
   }[];
 }
 
-/** Tables made from third-party data by research/tables. tables/NOTICE.md has the terms. */
+/** Tables made from third-party data by research/lexicon. lexicon/NOTICE.md has the terms. */
 const tables = [
   {
-    file: 'tables/wordnet.bin',
+    file: 'lexicon/wordnet.bin',
     name: 'WordNet',
     version: '3.0',
     licence: { name: 'WordNet Release 3.0 licence' },
     description: 'Names of synsets and irregular forms, made compact',
   },
   {
-    file: 'tables/punkt.txt',
+    file: 'lexicon/punkt.txt',
     name: 'Punkt, English',
     version: 'golang-gopkg-neurosnap-sentences 1.0.6',
     licence: { id: 'MIT' },

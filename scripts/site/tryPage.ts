@@ -4,8 +4,8 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { pageScriptHash } from '../../src/core/document/pageScript.ts';
-import { pageStyle, pageStyleHash } from '../../src/core/document/pageStyle.ts';
+import { pageScriptHash } from '../../src/core/show/document/pageScript.ts';
+import { pageStyle, pageStyleHash } from '../../src/core/show/document/pageStyle.ts';
 import { webTwins } from '../webTwins.ts';
 import { siteBase } from './places.ts';
 
@@ -35,7 +35,7 @@ const loaded = [
   'samples/reference.json',
   'samples/systemA.predictions.json',
   'models',
-  'tables',
+  'lexicon',
 ];
 
 export async function writeTryPage(folder: string): Promise<void> {

@@ -61,7 +61,7 @@ export function collectedWords(file: string, text: string): readonly string[] {
 
 /** Whether the file uses our message functions. Functions with equal names in other files are unrelated. */
 function hasMessages(file: string, text: string): boolean {
-  if (file === 'src/core/words/message.ts') return true;
+  if (file === 'src/core/base/words/message.ts') return true;
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 

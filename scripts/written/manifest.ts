@@ -1,7 +1,7 @@
 // Updates settings, formats, commands, panels, walkthrough and welcome texts in package.json.
 
-import { tools } from '../../src/core/tools/tools.ts';
-import { formats } from '../../src/core/evidence/formats/formats.ts';
+import { tools } from '../../src/core/analyse/tools/tools.ts';
+import { formats } from '../../src/core/read/formats/formats.ts';
 import {
   commands,
   innerCommands,
@@ -30,7 +30,7 @@ import {
 } from '../../src/editor/platform/settings/settingGroups.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 function settingShape(row: Setting): Json {
   switch (row.kind) {

@@ -1,7 +1,7 @@
 // Texts of package.json. Each text that VS Code shows is replaced by a `%key%`, and package.nls.json has the English text for the
 // key.
 
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import type { Json } from './parts.ts';
 
 export type Words = Readonly<Record<string, string>>;

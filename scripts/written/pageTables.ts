@@ -4,23 +4,19 @@ import type { Option } from 'commander';
 import { optionsOf } from '../../src/cli/optionValues.ts';
 import { runOptions } from '../../src/cli/scoreOptions.ts';
 import { listCommandTexts } from '../../src/cli/program.ts';
-import { decidingNames } from '../../src/core/decisions/decisions.ts';
-import { publishedNames, stanceNames } from '../../src/core/evidence/formats/claimParts.ts';
-import {
-  linkNames,
-  passageNames,
-  sourceNames,
-} from '../../src/core/evidence/formats/evidenceItems.ts';
+import { decidingNames } from '../../src/core/base/decisions.ts';
+import { publishedNames, stanceNames } from '../../src/core/read/formats/claimParts.ts';
+import { linkNames, passageNames, sourceNames } from '../../src/core/read/formats/evidenceItems.ts';
 import {
   looseNouns,
   sideWords,
   verdictNouns,
   type VerdictSide,
-} from '../../src/core/evidence/verdictSide.ts';
-import { formats } from '../../src/core/evidence/formats/formats.ts';
-import type { Metric } from '../../src/core/metrics/metric.ts';
-import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
-import { idsOf } from '../../src/core/parameters/parameter.ts';
+} from '../../src/core/read/fields/verdictSide.ts';
+import { formats } from '../../src/core/read/formats/formats.ts';
+import type { Metric } from '../../src/core/score/metrics/metric.ts';
+import { metricGroups, metrics } from '../../src/core/score/metrics/registry.ts';
+import { idsOf } from '../../src/core/score/parameters/parameter.ts';
 import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
@@ -34,11 +30,11 @@ import {
 } from '../../src/editor/platform/settings/settingSections.ts';
 import { writtenName } from '../../src/editor/platform/settings/settingGroups.ts';
 import { tableOf } from './parts.ts';
-import { textOf } from '../../src/core/words/message.ts';
-import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
-import { perturbations } from '../../src/core/checklist/perturbations.ts';
-import { expectedWords } from '../../src/core/checklist/checklistTables.ts';
-import { glossary } from '../../src/core/words/glossary/glossary.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
+import type { ExamplePair } from '../../src/core/analyse/checklist/perturbation.ts';
+import { perturbations } from '../../src/core/analyse/checklist/perturbations.ts';
+import { expectedWords } from '../../src/core/analyse/checklist/checklistTables.ts';
+import { glossary } from '../../src/core/base/words/glossary/glossary.ts';
 
 function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
@@ -301,7 +297,7 @@ export function checklistPage(page: string): string {
 
 const introduction = `# Glossary
 
-<!-- written by \`npm run written\` from src/core/words/glossary -->
+<!-- written by \`npm run written\` from src/core/base/words/glossary -->
 
 What the words on screens and in reports mean. In brackets: the field's word, which tooltips, JSON, CSV, settings and the command line use.`;
 

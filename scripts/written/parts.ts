@@ -1,7 +1,7 @@
 // Helpers shared by the writers.
 
-import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { idsOf, type Parameter } from '../../src/core/score/parameters/parameter.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -8,13 +8,13 @@ import { gateCommand } from '../../src/cli/gate.ts';
 import { omitRows, optionsOf } from '../../src/cli/optionValues.ts';
 import { scoreCommand, scoreOptions } from '../../src/cli/scoreOptions.ts';
 import { statsCommand } from '../../src/cli/stats.ts';
-import { defaultPrimaryScores } from '../../src/core/comparison/primary/primaryScores.ts';
-import { constraintRules } from '../../src/core/doctor/leaveOutFlagged.ts';
-import type { ScoreDescription } from '../../src/core/metrics/metric.ts';
-import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
-import { defaultMetrics, metricGroups, metrics } from '../../src/core/metrics/registry.ts';
-import type { OptionRow } from '../../src/core/parameters/optionRow.ts';
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultPrimaryScores } from '../../src/core/analyse/comparison/primary/primaryScores.ts';
+import { constraintRules } from '../../src/core/score/doctor/leaveOutFlagged.ts';
+import type { ScoreDescription } from '../../src/core/score/metrics/metric.ts';
+import { wordColumnsOf } from '../../src/core/score/metrics/metricTable.ts';
+import { defaultMetrics, metricGroups, metrics } from '../../src/core/score/metrics/registry.ts';
+import type { OptionRow } from '../../src/core/score/parameters/optionRow.ts';
+import { semqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 
 /** The options that all functions share. The others are arguments of single functions, or results replace them. */
 const sharedOptions = omitRows(scoreOptions, [

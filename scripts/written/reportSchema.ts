@@ -1,18 +1,18 @@
 // Updates metrics, parameters and formats in schemas/report.schema.json.
 
-import { formats } from '../../src/core/evidence/formats/formats.ts';
-import { repliesFormat } from '../../src/core/evidence/formats/repliesFormat.ts';
-import { metrics } from '../../src/core/metrics/registry.ts';
-import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
+import { formats } from '../../src/core/read/formats/formats.ts';
+import { repliesFormat } from '../../src/core/read/formats/repliesFormat.ts';
+import { metrics } from '../../src/core/score/metrics/registry.ts';
+import { levelParameters } from '../../src/core/score/parameters/levelParameter.ts';
 import {
   sentence,
   type Parameter,
   type ParameterTable,
-} from '../../src/core/parameters/parameter.ts';
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { textParameters } from '../../src/core/parameters/textParameters.ts';
+} from '../../src/core/score/parameters/parameter.ts';
+import { semqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { textParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 function memberOf(row: Parameter): Json {
   const earlier = row.addedLater ? ` Absent in older reports: ${String(row.default)}.` : '';

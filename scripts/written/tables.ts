@@ -27,7 +27,7 @@ const files: Readonly<Record<string, Make>> = {
   ...pageTables,
   ...addressedPages,
   'docs/glossary.md': glossaryPage,
-  'src/core/document/pageScript.ts': pageScript,
+  'src/core/show/document/pageScript.ts': pageScript,
   'docs/studies/blind-spots.md': checklistPage,
   'python/evidence_inspector/_names.json': pythonNames,
   'python/evidence_inspector/_names.pyi': pythonTypes,

@@ -1,9 +1,12 @@
 // `evidence-inspector agreement`: agreement between raters. Prints results on stdout, everything else on stderr.
 
 import path from 'node:path';
-import { formatProblem } from '../core/evidence/problems.ts';
-import { agreementReport, type DimensionAgreement } from '../core/ratings/agreementReport.ts';
-import { agreementSentence } from '../core/ratings/agreementSentence.ts';
+import { formatProblem } from '../core/read/claims/problems.ts';
+import {
+  agreementReport,
+  type DimensionAgreement,
+} from '../core/analyse/ratings/agreementReport.ts';
+import { agreementSentence } from '../core/analyse/ratings/agreementSentence.ts';
 import {
   type ControlScore,
   describeControlScore,
@@ -11,21 +14,21 @@ import {
   qualifyRaters,
   separateControls,
   usualPassMark,
-} from '../core/ratings/controlItems.ts';
-import { dimensionsOf } from '../core/ratings/dimensionRatings.ts';
-import type { Rating } from '../core/ratings/rating.ts';
-import { raterKey } from '../core/evidence/ids.ts';
-import { readingText } from '../core/ratings/reading/ratingForms.ts';
-import { columnMeanings } from '../core/ratings/reading/readRatings.ts';
+} from '../core/analyse/ratings/controlItems.ts';
+import { dimensionsOf } from '../core/analyse/ratings/dimensionRatings.ts';
+import type { Rating } from '../core/analyse/ratings/rating.ts';
+import { raterKey } from '../core/read/claims/ids.ts';
+import { readingText } from '../core/analyse/ratings/reading/ratingForms.ts';
+import { columnMeanings } from '../core/analyse/ratings/reading/readRatings.ts';
 import {
   agreementCsv,
   agreementHtml,
   agreementJson,
   type AgreementSource,
-} from '../core/ratings/tables/agreementExports.ts';
-import { agreementTables } from '../core/ratings/tables/agreementTables.ts';
-import { measurementLevels } from '../core/statistics/agreement/codedRatings.ts';
-import { defaultResamples } from '../core/statistics/bootstrap.ts';
+} from '../core/analyse/ratings/tables/agreementExports.ts';
+import { agreementTables } from '../core/analyse/ratings/tables/agreementTables.ts';
+import { measurementLevels } from '../core/base/statistics/agreement/codedRatings.ts';
+import { defaultResamples } from '../core/base/statistics/bootstrap.ts';
 import {
   inGroup,
   choiceOption,
@@ -35,11 +38,11 @@ import {
   textOption,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
-import { markdownBullet } from '../core/tables/model/markdownText.ts';
-import { renderTable } from '../core/tables/model/renderTable.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { markdownBullet } from '../core/show/tables/model/markdownText.ts';
+import { renderTable } from '../core/show/tables/model/renderTable.ts';
+import { toPlainText } from '../core/base/toPlainText.ts';
+import { textOf } from '../core/base/words/message.ts';
 import {
   type JudgedFiles,
   ratingFilesIn,

@@ -1,28 +1,32 @@
 // `evidence-inspector checklist`: tests which faults in evidence the metrics miss. Prints results on stdout, everything else on
 // stderr.
 
-import { takeClaims } from '../core/report/shard.ts';
+import { takeClaims } from '../core/score/report/shard.ts';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { checklistText } from '../core/checklist/checklistTables.ts';
-import { perturbations, perturbationsOf } from '../core/checklist/perturbations.ts';
-import { isUnchangedName, nameInFile, subjectOfName } from '../core/checklist/perturbedClaims.ts';
-import type { Claim } from '../core/evidence/evidence.ts';
-import { formatProblem } from '../core/evidence/problems.ts';
-import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
-import { countOf } from '../core/format/numbers.ts';
+import { checklistText } from '../core/analyse/checklist/checklistTables.ts';
+import { perturbations, perturbationsOf } from '../core/analyse/checklist/perturbations.ts';
+import {
+  isUnchangedName,
+  nameInFile,
+  subjectOfName,
+} from '../core/analyse/checklist/perturbedClaims.ts';
+import type { Claim } from '../core/read/claims/evidence.ts';
+import { formatProblem } from '../core/read/claims/problems.ts';
+import { readEvidence } from '../core/read/files/readEvidence.ts';
+import { countOf } from '../core/base/numbers.ts';
 import {
   inGroup,
   flagOption,
   type OptionValues,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
-import { type JudgeSpending, spendingText } from '../core/judge/judgePlan.ts';
-import { ev2rMetric } from '../core/metrics/judged/ev2r.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { type JudgeSpending, spendingText } from '../core/score/judge/judgePlan.ts';
+import { ev2rMetric } from '../core/score/metrics/judged/ev2r.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';

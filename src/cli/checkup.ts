@@ -1,15 +1,15 @@
 // `evidence-inspector checkup`: compares metrics with human ratings. Prints results on stdout, everything else on
 // stderr.
 
-import { judgedTokensText } from '../core/judge/judgePlan.ts';
-import { checkup as checkedUp, type Checkup } from '../core/checkup/checkup.ts';
-import { provenanceOfCheckup } from '../core/checkup/checkupJson.ts';
-import { checkupText } from '../core/checkup/checkupText.ts';
-import { checkupInputOf } from '../core/checkup/reportCheckup.ts';
-import { checkupFigure } from '../core/figures/figureSheet.ts';
-import { warningsAmong } from '../core/report/concernedClaims.ts';
-import type { Report } from '../core/report/report.ts';
-import { isUnpredicted } from '../core/results/claims.ts';
+import { judgedTokensText } from '../core/score/judge/judgePlan.ts';
+import { checkup as checkedUp, type Checkup } from '../core/analyse/checkup/checkup.ts';
+import { provenanceOfCheckup } from '../core/analyse/checkup/checkupJson.ts';
+import { checkupText } from '../core/analyse/checkup/checkupText.ts';
+import { checkupInputOf } from '../core/analyse/checkup/reportCheckup.ts';
+import { checkupFigure } from '../core/analyse/figures/figureSheet.ts';
+import { warningsAmong } from '../core/score/report/concernedClaims.ts';
+import type { Report } from '../core/score/report/report.ts';
+import { isUnpredicted } from '../core/score/results/claims.ts';
 import {
   inGroup,
   type OptionValues,
@@ -17,7 +17,7 @@ import {
   readNumber,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
+} from '../core/score/parameters/optionRow.ts';
 import { raterReliabilities } from '../node/ratings/ratingFiles.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { InspectorError } from '../protocol/errors.ts';

@@ -2,11 +2,16 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Metric } from '../core/metrics/metric.ts';
-import { defaultMetrics, findMetric, metricGroups, metricsOf } from '../core/metrics/registry.ts';
-import { inGroup, type OptionValues } from '../core/parameters/optionRow.ts';
-import { runMetrics } from '../core/report/report.ts';
-import { bibtexOf } from '../core/tables/bibtex.ts';
+import type { Metric } from '../core/score/metrics/metric.ts';
+import {
+  defaultMetrics,
+  findMetric,
+  metricGroups,
+  metricsOf,
+} from '../core/score/metrics/registry.ts';
+import { inGroup, type OptionValues } from '../core/score/parameters/optionRow.ts';
+import { runMetrics } from '../core/score/report/report.ts';
+import { bibtexOf } from '../core/show/tables/bibtex.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { checkWritable } from '../node/writeFile.ts';

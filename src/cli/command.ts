@@ -2,9 +2,9 @@
 
 import type { Argument } from 'commander';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OptionRows } from '../core/parameters/optionRow.ts';
-import { textOf } from '../core/words/message.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
+import type { OptionRows } from '../core/score/parameters/optionRow.ts';
+import { textOf } from '../core/base/words/message.ts';
+import { toPlainText } from '../core/base/toPlainText.ts';
 import { describeError, type ErrorCode, InspectorError } from '../protocol/errors.ts';
 import type { PrintLine } from './terminal/streams.ts';
 

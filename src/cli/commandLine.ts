@@ -2,7 +2,7 @@
 
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { getOwnValue } from '../core/getOwnValue.ts';
+import { getOwnValue } from '../core/base/getOwnValue.ts';
 import { pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
@@ -135,7 +135,7 @@ function openScoring(
   const options: ScoringOptions = {
     modelsFolder: installation.modelsFolder,
     installedFolder: modelsFolder ?? defaultModelsFolder(env),
-    tablesFolder: installation.tablesFolder,
+    lexiconFolder: installation.lexiconFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
     ...store,

@@ -1,7 +1,7 @@
 // `evidence-inspector completion bash`: a script that completes commands, options and their values, made from the rows of options.
 
 import { Argument } from 'commander';
-import type { OptionRow } from '../core/parameters/optionRow.ts';
+import type { OptionRow } from '../core/score/parameters/optionRow.ts';
 import { type CommandText, exitStatus } from './command.ts';
 import { briefOf } from './optionValues.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';

@@ -3,26 +3,26 @@
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { align } from '../core/evidence/alignment/alignment.ts';
-import { isIncomplete } from '../core/evidence/damage.ts';
-import type { EvidenceFile, EvidenceRole } from '../core/evidence/evidence.ts';
-import { usesLastPrediction } from '../core/evidence/formats/formats.ts';
-import { formatProblem } from '../core/evidence/problems.ts';
-import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
-import { convertEvidence, writtenForms } from '../core/evidence/writing/convertEvidence.ts';
-import { countOf } from '../core/format/numbers.ts';
+import { align } from '../core/read/alignment/alignment.ts';
+import { isIncomplete } from '../core/read/claims/damage.ts';
+import type { EvidenceFile, EvidenceRole } from '../core/read/claims/evidence.ts';
+import { usesLastPrediction } from '../core/read/formats/formats.ts';
+import { formatProblem } from '../core/read/claims/problems.ts';
+import { readEvidence } from '../core/read/files/readEvidence.ts';
+import { convertEvidence, writtenForms } from '../core/read/writing/convertEvidence.ts';
+import { countOf } from '../core/base/numbers.ts';
 import {
   inGroup,
   choiceOption,
   type OptionValues,
   requiredOption,
   valueOption,
-} from '../core/parameters/optionRow.ts';
-import { shippedSchemes } from '../core/ratings/shippedSchemes.ts';
-import { writeArgilla } from '../core/ratings/studies/argilla.ts';
-import { writeLabelStudio } from '../core/ratings/studies/labelStudio.ts';
-import { findObstacle, type ReadClaim, type Study } from '../core/ratings/studies/study.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { shippedSchemes } from '../core/analyse/ratings/shippedSchemes.ts';
+import { writeArgilla } from '../core/analyse/ratings/studies/argilla.ts';
+import { writeLabelStudio } from '../core/analyse/ratings/studies/labelStudio.ts';
+import { findObstacle, type ReadClaim, type Study } from '../core/analyse/ratings/studies/study.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { claimHash, schemeHash } from '../node/ratings/ratingFile.ts';
 import { schemeIn } from '../node/smallFile.ts';

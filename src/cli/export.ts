@@ -1,43 +1,46 @@
 // `evidence-inspector export`: writes a stored report or comparison in another format. Scores and compares nothing.
 
-import type { Condition } from '../core/find/condition.ts';
+import type { Condition } from '../core/show/find/condition.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatPrimaryLine, listDescribedNames } from '../core/comparison/primary/primaryOfRun.ts';
+import {
+  formatPrimaryLine,
+  listDescribedNames,
+} from '../core/analyse/comparison/primary/primaryOfRun.ts';
 import {
   checkPrimaryNames,
   defaultPrimaryScores,
-} from '../core/comparison/primary/primaryScores.ts';
-import { looksLikeComparison, readComparison } from '../core/comparison/readComparison.ts';
-import { countOf } from '../core/format/numbers.ts';
+} from '../core/analyse/comparison/primary/primaryScores.ts';
+import { looksLikeComparison, readComparison } from '../core/analyse/comparison/readComparison.ts';
+import { countOf } from '../core/base/numbers.ts';
 import {
   inGroup,
   choiceOption,
   type OptionValues,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
-import { type Report, runMetrics } from '../core/report/report.ts';
-import type { ReportClaim } from '../core/results/claims.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { type Report, runMetrics } from '../core/score/report/report.ts';
+import type { ReportClaim } from '../core/score/results/claims.ts';
 import {
   conditionFields,
   isColumn,
   readCondition,
   valuesOfField,
   writeCondition,
-} from '../core/tables/claimConditions.ts';
+} from '../core/show/tables/claimConditions.ts';
 import {
   conditionColumns,
   conditionsOf,
   findMissingMetric,
   selectedVerdicts,
   testClaims,
-} from '../core/tables/claimSelection.ts';
-import { evidenceListIds, groupOf } from '../core/overview/evidenceLists.ts';
-import { causes } from '../core/questions/causes.ts';
-import { questionStatuses } from '../core/results/questionStatuses.ts';
-import { findMissingLists } from '../core/tables/csv.ts';
-import type { ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/show/tables/claimSelection.ts';
+import { evidenceListIds, groupOf } from '../core/show/overview/evidenceLists.ts';
+import { causes } from '../core/score/questions/causes.ts';
+import { questionStatuses } from '../core/score/results/questionStatuses.ts';
+import { findMissingLists } from '../core/show/tables/csv.ts';
+import type { ReportEnd, ReportStart } from '../core/show/tables/reportWriter.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { headOf, notReport, readStoredReport } from '../node/tools/readStoredReport.ts';
 import { cancelled, InspectorError } from '../protocol/errors.ts';

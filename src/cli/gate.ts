@@ -7,25 +7,21 @@ import {
   type Gate,
   type GateCheck,
   type GateDecision,
-} from '../core/comparison/gate.ts';
-import { warningLines } from '../core/comparison/tables/comparisonTables.ts';
-import {
-  differenceBesideBound,
-  differenceText,
-  formatPrintedScore,
-} from '../core/format/numbers.ts';
-import { withMinusSigns } from '../core/format/signs.ts';
-import { averitecMetric } from '../core/metrics/averitec.ts';
-import { metrics } from '../core/metrics/registry.ts';
-import { levelParameters } from '../core/parameters/levelParameter.ts';
+} from '../core/analyse/comparison/gate.ts';
+import { warningLines } from '../core/analyse/comparison/tables/comparisonTables.ts';
+import { differenceBesideBound, differenceText, formatPrintedScore } from '../core/base/numbers.ts';
+import { withMinusSigns } from '../core/base/signs.ts';
+import { averitecMetric } from '../core/score/metrics/averitec.ts';
+import { metrics } from '../core/score/metrics/registry.ts';
+import { levelParameters } from '../core/score/parameters/levelParameter.ts';
 import {
   inGroup,
   type OptionValues,
   readNumber,
   requiredOption,
   valueOption,
-} from '../core/parameters/optionRow.ts';
-import { renderTable } from '../core/tables/model/renderTable.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { renderTable } from '../core/show/tables/model/renderTable.ts';
 import {
   column,
   differenceCell,
@@ -34,8 +30,8 @@ import {
   scoreCell,
   type Table,
   textCell,
-} from '../core/tables/model/table.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/show/tables/model/table.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { type CommandText, exitStatus } from './command.ts';
 import {
   type CompareEnvironment,

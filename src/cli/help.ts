@@ -1,7 +1,7 @@
 // Help of the program and its commands. `--help` prints the main options of a command, `--help all` prints every option.
 
 import { type Command, Option } from 'commander';
-import { optionGroups } from '../core/parameters/optionRow.ts';
+import { optionGroups } from '../core/score/parameters/optionRow.ts';
 import { askForHelp, type CommandText, exitStatus } from './command.ts';
 import { briefOf, firstClause, optionsOf } from './optionValues.ts';
 

@@ -1,8 +1,8 @@
 // Options of `score` that name a judge.
 
-import { type JudgePrice, planLines, type JudgePlan } from '../core/judge/judgePlan.ts';
-import type { JudgeExtra, JudgeParams } from '../core/judge/judgeParams.ts';
-import { optionFlag } from '../core/parameters/parameter.ts';
+import { type JudgePrice, planLines, type JudgePlan } from '../core/score/judge/judgePlan.ts';
+import type { JudgeExtra, JudgeParams } from '../core/score/judge/judgeParams.ts';
+import { optionFlag } from '../core/score/parameters/parameter.ts';
 import {
   inGroup,
   flagOption,
@@ -11,14 +11,14 @@ import {
   textOption,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
+} from '../core/score/parameters/optionRow.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { judgeAddress } from '../scorer/judge/judgeAddress.ts';
 import { findOwnMember } from '../scorer/judge/chatCompletions.ts';
 import { sentByScoreOptions } from '../protocol/runOptions.ts';
-import { toPlainText } from '../core/text/toPlainText.ts';
+import { toPlainText } from '../core/base/toPlainText.ts';
 import type { ProgressDisplay } from './terminal/progress.ts';
-import { textOf } from '../core/words/message.ts';
+import { textOf } from '../core/base/words/message.ts';
 
 function price(text: string): JudgePrice {
   const [prompt, reply, ...more] = text.split(',').map((one) => readNumber(one.trim()));

@@ -6,10 +6,10 @@ import path from 'node:path';
 import {
   checkPrimaryNames,
   defaultPrimaryScores,
-} from '../core/comparison/primary/primaryScores.ts';
-import { decidingNames } from '../core/decisions/decisions.ts';
-import { suggestName } from '../core/evidence/verdictSpelling.ts';
-import { metrics } from '../core/metrics/registry.ts';
+} from '../core/analyse/comparison/primary/primaryScores.ts';
+import { decidingNames } from '../core/base/decisions.ts';
+import { suggestName } from '../core/read/claims/verdictSpelling.ts';
+import { metrics } from '../core/score/metrics/registry.ts';
 import {
   choiceOption,
   type textOption,
@@ -20,9 +20,9 @@ import {
   readNames,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
-import { defaultSeed } from '../core/statistics/bootstrap.ts';
-import { textOf } from '../core/words/message.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { defaultSeed } from '../core/base/statistics/bootstrap.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { UsageError } from './command.ts';

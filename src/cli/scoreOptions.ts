@@ -1,13 +1,13 @@
 // The command `score`: its options as rows, and its help. Other commands that score take the options of a run from here.
 
 import type { Command } from 'commander';
-import { executionProviders } from '../core/models/executionProviders.ts';
-import { combinations } from '../core/columns/combineRatings.ts';
-import { averitecMetric, checkLevels } from '../core/metrics/averitec.ts';
-import { evidenceStagesMetric } from '../core/metrics/evidenceStages.ts';
-import { semqaMetric } from '../core/metrics/semqaMetric.ts';
-import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
-import { verdictMetric } from '../core/metrics/verdict.ts';
+import { executionProviders } from '../core/score/models/executionProviders.ts';
+import { combinations } from '../core/score/columns/combineRatings.ts';
+import { averitecMetric, checkLevels } from '../core/score/metrics/averitec.ts';
+import { evidenceStagesMetric } from '../core/score/metrics/evidenceStages.ts';
+import { semqaMetric } from '../core/score/metrics/semqaMetric.ts';
+import { sourceSupportMetric } from '../core/score/metrics/sourceSupport.ts';
+import { verdictMetric } from '../core/score/metrics/verdict.ts';
 import {
   choiceOption,
   flagOption,
@@ -17,11 +17,11 @@ import {
   readNumber,
   textOption,
   valueOption,
-} from '../core/parameters/optionRow.ts';
-import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
-import { officialMetrics } from '../core/tables/officialTable.ts';
-import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
-import { pickValues } from '../core/parameters/values.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { semqaParameters, type SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
+import { officialMetrics } from '../core/show/tables/officialTable.ts';
+import { textParameters, type TextParameters } from '../core/score/parameters/textParameters.ts';
+import { pickValues } from '../core/score/parameters/values.ts';
 import { sentByScoreOptions, sentOptions } from '../protocol/runOptions.ts';
 import { mappingOptions, retrievedMappingOption } from './mapping/mappingOptions.ts';
 import { judgeOptions } from './judgeOptions.ts';

@@ -16,7 +16,7 @@ import {
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
 import { type Place, type Terminal, runProgram } from './program.ts';
 import { exitStatus, observeFailures, printFailure } from './command.ts';
-import { textOf } from '../core/words/message.ts';
+import { textOf } from '../core/base/words/message.ts';
 
 export interface ServeOptions {
   readonly connection: MessageConnection;

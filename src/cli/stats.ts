@@ -2,12 +2,12 @@
 // stderr.
 
 import path from 'node:path';
-import { formatProblem } from '../core/evidence/problems.ts';
-import { readEvidence } from '../core/evidence/reading/readEvidence.ts';
-import { fileStats } from '../core/stats/fileStats.ts';
-import { type StatsFile, statsText } from '../core/stats/statsText.ts';
-import type { OptionValues } from '../core/parameters/optionRow.ts';
-import { textOf } from '../core/words/message.ts';
+import { formatProblem } from '../core/read/claims/problems.ts';
+import { readEvidence } from '../core/read/files/readEvidence.ts';
+import { fileStats } from '../core/analyse/counts/fileStats.ts';
+import { type StatsFile, statsText } from '../core/analyse/counts/statsText.ts';
+import type { OptionValues } from '../core/score/parameters/optionRow.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import type { CommandText } from './command.ts';

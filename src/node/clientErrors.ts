@@ -1,6 +1,6 @@
 import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
-import { joinSentences, msg, type Wording } from '../core/words/message.ts';
+import { joinSentences, msg, type Wording } from '../core/base/words/message.ts';
 
 const showLog = msg('Try again. If the problem persists, show the log and report the problem.');
 

@@ -5,7 +5,7 @@ import type { CancelSignal } from '../protocol/requestRows.ts';
 import type { FileSource } from '../protocol/fileReading.ts';
 import { decodeBytes } from './fileBytes.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
-import { msg, type Message, type Wording } from '../core/words/message.ts';
+import { msg, type Message, type Wording } from '../core/base/words/message.ts';
 
 export interface EvidenceText {
   /**

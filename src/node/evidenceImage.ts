@@ -2,10 +2,10 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { imagePlaceOf } from '../core/evidence/imageNames.ts';
+import { imagePlaceOf } from '../core/read/claims/imageNames.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { isWithin } from './withinFolder.ts';
-import { msg, type Wording } from '../core/words/message.ts';
+import { msg, type Wording } from '../core/base/words/message.ts';
 
 export interface FoundImage {
   readonly bytes: Uint8Array;

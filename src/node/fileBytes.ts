@@ -3,7 +3,7 @@
 // refused in the same way.
 
 import * as zlib from 'node:zlib';
-import { msg, type Wording } from '../core/words/message.ts';
+import { msg, type Wording } from '../core/base/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
 
 const asCsv = msg(

@@ -5,7 +5,7 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { storeMessage, msg, type Wording } from '../core/words/message.ts';
+import { storeMessage, msg, type Wording } from '../core/base/words/message.ts';
 import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';

@@ -5,7 +5,7 @@ export interface Installation {
   readonly version: string;
   readonly modelsFolder: string;
   /** Folder with WordNet and the other tables of the text metrics. */
-  readonly tablesFolder: string;
+  readonly lexiconFolder: string;
   readonly samplesFolder: string;
   /** Path of `dist/modelWorker.js`, or of its source file if the program runs from source. */
   readonly modelWorkerPath: string;
@@ -22,7 +22,7 @@ export function findInstallation(fromFolder: string): Installation {
       return {
         version,
         modelsFolder: path.join(folder, 'models'),
-        tablesFolder: path.join(folder, 'tables'),
+        lexiconFolder: path.join(folder, 'lexicon'),
         samplesFolder: path.join(folder, 'samples'),
         modelWorkerPath: isBuilt
           ? path.join(folder, 'dist', 'modelWorker.js')

@@ -1,7 +1,7 @@
 // The client of a scorer in another process or worker. Starts the scorer on first use or on request, and restarts it when it dies.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
-import { msg, parseWording } from '../core/words/message.ts';
+import { msg, parseWording } from '../core/base/words/message.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { modelRequests } from '../protocol/modelRequests.ts';
 import {
@@ -27,7 +27,7 @@ import { fromReply, isLostConnection, scorerCrashed, scorerStopped } from './cli
 import { type Call, type CallHost, RequestCall } from './pendingCall.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
-import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';
+import { editorFailure, type EditorModels } from '../core/score/judge/editorModel.ts';
 
 /** Allows at most `limit` restarts within any period of `windowMs`. */
 export class RestartBudget {

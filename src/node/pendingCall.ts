@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import { getOwnValue } from '../core/getOwnValue.ts';
-import { type Message, textOf } from '../core/words/message.ts';
+import { getOwnValue } from '../core/base/getOwnValue.ts';
+import { type Message, textOf } from '../core/base/words/message.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import type { AnyRow, CancelSignal } from '../protocol/requestRows.ts';
 import { fromReply, isLostConnection, nonsense, scorerTimedOut } from './clientErrors.ts';

@@ -3,7 +3,7 @@
 
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { byteText } from '../core/models/byteText.ts';
+import { byteText } from '../core/score/models/byteText.ts';
 import { isWithin } from './withinFolder.ts';
 
 const pieceBytes = 1 << 20;

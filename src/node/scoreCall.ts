@@ -14,10 +14,10 @@ import {
 } from '../protocol/scorer.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
-import type { EditorModels } from '../core/judge/editorModel.ts';
-import type { JudgePlan } from '../core/judge/judgePlan.ts';
+import type { EditorModels } from '../core/score/judge/editorModel.ts';
+import type { JudgePlan } from '../core/score/judge/judgePlan.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import type { Message } from '../core/words/message.ts';
+import type { Message } from '../core/base/words/message.ts';
 
 export class ScoreCall extends PendingCall<ScoreResult> {
   readonly name: string;

@@ -8,17 +8,17 @@ export interface ScorerFolders {
   /** Folder of downloaded or imported models. */
   readonly installedFolder: string;
   /** Folder with WordNet and the other tables of the text metrics. */
-  readonly tablesFolder: string;
+  readonly lexiconFolder: string;
   /** Folder for results that are kept between runs. Absent if results are not kept. */
   readonly storeFolder?: string;
 }
 
 export function scorerArguments(folders: ScorerFolders): string[] {
-  const { modelsFolder, installedFolder, tablesFolder, storeFolder } = folders;
+  const { modelsFolder, installedFolder, lexiconFolder, storeFolder } = folders;
   return [
     ...['--models', modelsFolder],
     ...['--installed', installedFolder],
-    ...['--tables', tablesFolder],
+    ...['--lexicon', lexiconFolder],
     ...(storeFolder === undefined ? [] : ['--store', storeFolder]),
   ];
 }
@@ -30,18 +30,18 @@ export function parseScorerArguments(args: readonly string[]): ScorerFolders {
     options: {
       models: { type: 'string' },
       installed: { type: 'string' },
-      tables: { type: 'string' },
+      lexicon: { type: 'string' },
       store: { type: 'string' },
     },
   });
-  const { models, installed, tables, store } = values;
+  const { models, installed, lexicon, store } = values;
   if (models === undefined) throw new TypeError('the scorer needs --models FOLDER');
   if (installed === undefined) throw new TypeError('the scorer needs --installed FOLDER');
-  if (tables === undefined) throw new TypeError('the scorer needs --tables FOLDER');
+  if (lexicon === undefined) throw new TypeError('the scorer needs --lexicon FOLDER');
   return {
     modelsFolder: models,
     installedFolder: installed,
-    tablesFolder: tables,
+    lexiconFolder: lexicon,
     storeFolder: store,
   };
 }

@@ -6,7 +6,7 @@ import type { MessageConnection } from 'vscode-jsonrpc';
 import { helloRequest, protocolVersion, shutdownNotification } from '../protocol/scorer.ts';
 import type { Hello } from '../protocol/scorer.ts';
 import { nonsense, protocolMismatch, scorerTimedOut } from './clientErrors.ts';
-import { msg } from '../core/words/message.ts';
+import { msg } from '../core/base/words/message.ts';
 
 /** How the scorer ended. `reason` completes "stopped unexpectedly (...)". */
 export interface Ending {

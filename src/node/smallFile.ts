@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { noteInput } from './inputs/fileUse.ts';
-import { readScheme, type RatingScheme } from '../core/ratings/scheme.ts';
+import { readScheme, type RatingScheme } from '../core/analyse/ratings/scheme.ts';
 import { InspectorError } from '../protocol/errors.ts';
-import { msg } from '../core/words/message.ts';
+import { msg } from '../core/base/words/message.ts';
 
 /** Maximum size in bytes. Descriptions written by users have only a few kilobytes. */
 const largestBytes = 4 * 2 ** 20;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { msg } from '../core/words/message.ts';
+import { msg } from '../core/base/words/message.ts';
 import { InspectorError, unwritableFile } from '../protocol/errors.ts';
 import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';

@@ -1,12 +1,12 @@
 // Messages between the host and the two comparison pages: metrics side by side, and systems side by side.
 
-import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
-import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
-import type { DataSet } from '../core/evidence/dataSets.ts';
-import type { MetricReference } from '../core/metrics/metricTable.ts';
-import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
-import type { SemqaInputs } from '../core/scoring/semqa.ts';
-import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
+import type { ComparedClaim } from '../core/analyse/comparison/toComparedClaim.ts';
+import type { SourceOverlap } from '../core/analyse/comparison/sourceOverlaps.ts';
+import type { DataSet } from '../core/read/claims/dataSets.ts';
+import type { MetricReference } from '../core/score/metrics/metricTable.ts';
+import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
+import type { SemqaInputs } from '../core/score/measures/semqa.ts';
+import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
 import type {
   EditedSince,
   FoundPart,
@@ -14,8 +14,8 @@ import type {
   UnusualParameters,
   WarnedHeader,
 } from './panels.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
-import type { Message } from '../core/words/message.ts';
+import type { ScoredClaim } from '../core/score/results/claims.ts';
+import type { Message } from '../core/base/words/message.ts';
 
 // Each view decides what it stores with `setState`, and must accept a state that an older version stored. The host reads only the
 // parts below.

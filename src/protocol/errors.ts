@@ -1,7 +1,7 @@
 // The class for every error that users can meet: a stable code, what happened, and what to do next.
 
-import { IncomparableSystems } from '../core/comparison/incomparableSystems.ts';
-import { getOwnValue } from '../core/getOwnValue.ts';
+import { IncomparableSystems } from '../core/analyse/comparison/incomparableSystems.ts';
+import { getOwnValue } from '../core/base/getOwnValue.ts';
 import {
   joinSentences,
   type Message,
@@ -9,7 +9,7 @@ import {
   parseWording,
   textOf,
   type Wording,
-} from '../core/words/message.ts';
+} from '../core/base/words/message.ts';
 
 export type ErrorCode =
   | 'fileNotFound'

@@ -1,7 +1,7 @@
 // What every page has: its HTML, its language, and copying.
 
-import type { Bundle } from '../core/words/displayLanguage.ts';
-import type { ActionValue, Choices } from '../core/document/document.ts';
+import type { Bundle } from '../core/base/words/displayLanguage.ts';
+import type { ActionValue, Choices } from '../core/show/document/document.ts';
 
 // The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that forbids everything else.
 
@@ -89,7 +89,7 @@ export interface CopiedMessage {
   readonly what: string;
 }
 
-// Messages between the host and a page that shows a document (src/core/show).
+// Messages between the host and a page that shows a document (src/core/analyse/panels).
 
 export type ToDocumentPage =
   /** Answer to `ready`, and sent again when everything changes. `uris`: by which the host opens the panel after a restart. */

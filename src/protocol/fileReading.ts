@@ -1,23 +1,23 @@
 // Parameters and answers of the requests that read files without scoring them.
 
-import type { Combination } from '../core/columns/combineRatings.ts';
-import type { Blocker } from '../core/decisions/decisions.ts';
-import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
-import type { RuleFinding, RuleTally } from '../core/doctor/examine.ts';
-import type { FrequentRule } from '../core/doctor/frequentRules.ts';
-import type { DataSet } from '../core/evidence/dataSets.ts';
+import type { Combination } from '../core/score/columns/combineRatings.ts';
+import type { Blocker } from '../core/base/decisions.ts';
+import type { RuleSeverity } from '../core/score/doctor/doctorRule.ts';
+import type { RuleFinding, RuleTally } from '../core/score/doctor/examine.ts';
+import type { FrequentRule } from '../core/score/doctor/frequentRules.ts';
+import type { DataSet } from '../core/read/claims/dataSets.ts';
 import type {
   ClaimRanges,
   EvidenceFormat,
   EvidenceRole,
   Problem,
   VerdictPlace,
-} from '../core/evidence/evidence.ts';
-import type { Mapping } from '../core/evidence/mapping/mapping.ts';
-import type { ClaimFacts } from '../core/results/claims.ts';
-import type { TextParameters } from '../core/parameters/textParameters.ts';
-import type { MarkedPair } from '../core/scoring/wordMarks.ts';
-import type { CountedKind, FileStats } from '../core/stats/fileStats.ts';
+} from '../core/read/claims/evidence.ts';
+import type { Mapping } from '../core/read/mapping/mapping.ts';
+import type { ClaimFacts } from '../core/score/results/claims.ts';
+import type { TextParameters } from '../core/score/parameters/textParameters.ts';
+import type { MarkedPair } from '../core/score/measures/wordMarks.ts';
+import type { CountedKind, FileStats } from '../core/analyse/counts/fileStats.ts';
 
 // Files that the host names in its requests to the scorer.
 

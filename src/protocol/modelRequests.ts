@@ -5,10 +5,10 @@ import type {
   DownloadPlan,
   InstallProgress,
   Verification,
-} from '../core/models/installation.ts';
-import type { CatalogueModel } from '../core/models/catalogue.ts';
-import type { NetworkOptions } from '../core/models/network.ts';
-import type { ModelKind } from '../core/models/modelEntry.ts';
+} from '../core/score/models/installation.ts';
+import type { CatalogueModel } from '../core/score/models/catalogue.ts';
+import type { NetworkOptions } from '../core/score/models/network.ts';
+import type { ModelKind } from '../core/score/models/modelEntry.ts';
 import { requestRow, jobRow } from './requestRows.ts';
 
 export interface ModelsParams {

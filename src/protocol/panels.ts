@@ -1,26 +1,26 @@
 // Messages between the host and the inspector page.
 
-import type { FoundClaim } from '../core/find/claimFinding.ts';
-import type { JudgeSpending } from '../core/judge/judgePlan.ts';
-import type { MetricReference } from '../core/metrics/metricTable.ts';
-import type { TextScope } from '../core/scoring/claimStrings.ts';
-import type { TextPlace } from '../core/scoring/matching.ts';
-import type { MarkedPair } from '../core/scoring/wordMarks.ts';
-import type { SemqaInputs } from '../core/scoring/semqa.ts';
-import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
-import type { EvaluationNote } from '../core/report/concernedClaims.ts';
-import type { ClaimReview } from '../core/results/review.ts';
-import type { ListedStatus } from '../core/questions/questionStatus.ts';
-import type { Constraint } from '../core/report/report.ts';
-import type { ClaimsView } from '../core/report/claimLink.ts';
-import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
-import type { Overview } from '../core/overview/overview.ts';
-import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
-import type { Cause } from '../core/questions/causes.ts';
+import type { FoundClaim } from '../core/show/find/claimFinding.ts';
+import type { JudgeSpending } from '../core/score/judge/judgePlan.ts';
+import type { MetricReference } from '../core/score/metrics/metricTable.ts';
+import type { TextScope } from '../core/score/measures/claimStrings.ts';
+import type { TextPlace } from '../core/score/measures/matching.ts';
+import type { MarkedPair } from '../core/score/measures/wordMarks.ts';
+import type { SemqaInputs } from '../core/score/measures/semqa.ts';
+import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
+import type { EvaluationNote } from '../core/score/report/concernedClaims.ts';
+import type { ClaimReview } from '../core/score/results/review.ts';
+import type { ListedStatus } from '../core/score/questions/questionStatus.ts';
+import type { Constraint } from '../core/score/report/report.ts';
+import type { ClaimsView } from '../core/score/report/claimLink.ts';
+import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
+import type { Overview } from '../core/show/overview/overview.ts';
+import type { PrimaryScore } from '../core/analyse/comparison/primary/primaryOfRun.ts';
+import type { Cause } from '../core/score/questions/causes.ts';
 import type { ScoreStage } from './scoring.ts';
-import type { Aggregate } from '../core/results/means.ts';
-import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
-import type { Message } from '../core/words/message.ts';
+import type { Aggregate } from '../core/score/results/means.ts';
+import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/score/results/claims.ts';
+import type { Message } from '../core/base/words/message.ts';
 
 /** One row of the panel's claim list. Contains no texts because they are sent only on request. */
 export interface ClaimRow extends SemqaInputs {

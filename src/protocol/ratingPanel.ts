@@ -1,9 +1,9 @@
 // Messages between the host and the rating page. Facts that could influence a rater are never sent: the system's name, scores, and other
 // people's ratings before the rater has answered.
 
-import type { QaPair } from '../core/evidence/evidence.ts';
-import type { Qualification } from '../core/ratings/controlItems.ts';
-import type { Dimension, RatingValues } from '../core/ratings/scheme.ts';
+import type { QaPair } from '../core/read/claims/evidence.ts';
+import type { Qualification } from '../core/analyse/ratings/controlItems.ts';
+import type { Dimension, RatingValues } from '../core/analyse/ratings/scheme.ts';
 
 export interface RatingHeader {
   /** URI of the prediction file, to restore the same session. Never shown. */

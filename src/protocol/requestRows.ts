@@ -2,8 +2,8 @@
 // the server and the engines are derived from these rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
-import { getOwnValue } from '../core/getOwnValue.ts';
-import type { Wording } from '../core/words/message.ts';
+import { getOwnValue } from '../core/base/getOwnValue.ts';
+import type { Wording } from '../core/base/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
 /** The members of `AbortSignal` that are needed. Core and protocol are compiled without the types of any platform. */

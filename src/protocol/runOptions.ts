@@ -1,12 +1,17 @@
 // Options that the command line sends to the scorer as they are. Their rows make the members of `ScoringParams`, so an option
 // is added in one row.
 
-import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
-import { parseScales } from '../core/columns/columnScales.ts';
-import { judgeProfileIds } from '../core/judge/profiles.ts';
-import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
-import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
+import { readDataSet, shippedDataSets, type DataSet } from '../core/read/claims/dataSets.ts';
+import { checkConstraint, constraintRules } from '../core/score/doctor/leaveOutFlagged.ts';
+import { parseScales } from '../core/score/columns/columnScales.ts';
+import { judgeProfileIds } from '../core/score/judge/profiles.ts';
+import { sourceSupportMetric } from '../core/score/metrics/sourceSupport.ts';
+import {
+  defaultMetrics,
+  metricGroups,
+  metrics,
+  metricsOf,
+} from '../core/score/metrics/registry.ts';
 import {
   inGroup,
   choiceOption,
@@ -15,10 +20,10 @@ import {
   type OptionValues,
   valueOption,
   wholeNumberOption,
-} from '../core/parameters/optionRow.ts';
-import { clusterFields, clusterName } from '../core/report/clusters.ts';
-import { readShard } from '../core/report/shard.ts';
-import { getOwnValue } from '../core/getOwnValue.ts';
+} from '../core/score/parameters/optionRow.ts';
+import { clusterFields, clusterName } from '../core/score/report/clusters.ts';
+import { readShard } from '../core/score/report/shard.ts';
+import { getOwnValue } from '../core/base/getOwnValue.ts';
 import { InspectorError } from './errors.ts';
 import type { ColumnSource, FileSource } from './fileReading.ts';
 

@@ -1,6 +1,6 @@
 // Progress of a run: how many claims are scored so far, and the time left.
 
-import { countMsg, joinParts, msg, type Wording } from '../core/words/message.ts';
+import { countMsg, joinParts, msg, type Wording } from '../core/base/words/message.ts';
 import type { RunState } from './panels.ts';
 
 /** Returns the number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */

@@ -2,8 +2,8 @@
 // here and in modelRequests.ts.
 
 import { type CancelSignal, readingRow, jobRow, type Calls } from './requestRows.ts';
-import type { ModelKind } from '../core/models/modelEntry.ts';
-import { type StoredMessage, msg } from '../core/words/message.ts';
+import type { ModelKind } from '../core/score/models/modelEntry.ts';
+import { type StoredMessage, msg } from '../core/base/words/message.ts';
 import type {
   AlignedRun,
   ScoreParams,
@@ -17,9 +17,9 @@ import type {
   ScoreObserver,
   ScoreJob,
 } from './scoring.ts';
-import type { JudgePlan } from '../core/judge/judgePlan.ts';
-import type { EditorQuestion, EditorCount, EditorAnswer } from '../core/judge/editorModel.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
+import type { JudgePlan } from '../core/score/judge/judgePlan.ts';
+import type { EditorQuestion, EditorCount, EditorAnswer } from '../core/score/judge/editorModel.ts';
+import type { ScoredClaim } from '../core/score/results/claims.ts';
 import { RequestType, NotificationType, ProgressType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
 import type {
@@ -36,8 +36,8 @@ import type {
   ReadClaims,
   RepliedMetrics,
 } from './fileReading.ts';
-import type { Checklist } from '../core/checklist/checklist.ts';
-import type { DataSetComparison } from '../core/datasets/dataSetComparison.ts';
+import type { Checklist } from '../core/analyse/checklist/checklist.ts';
+import type { DataSetComparison } from '../core/score/overlap/dataSetComparison.ts';
 
 /** Version of this protocol. Each side refuses to work with a different version. */
 export const protocolVersion = 11;

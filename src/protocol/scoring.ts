@@ -1,19 +1,19 @@
 // Parameters, progress and results of scoring.
 
-import type { MetricReference } from '../core/metrics/metricTable.ts';
+import type { MetricReference } from '../core/score/metrics/metricTable.ts';
 import type { FileSource, OutlineParams } from './fileReading.ts';
-import type { JudgeParams } from '../core/judge/judgeParams.ts';
-import type { TextParameters } from '../core/parameters/textParameters.ts';
-import type { SemqaParameters } from '../core/parameters/semqaParameters.ts';
-import type { ModelChoice } from '../core/models/installation.ts';
+import type { JudgeParams } from '../core/score/judge/judgeParams.ts';
+import type { TextParameters } from '../core/score/parameters/textParameters.ts';
+import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
+import type { ModelChoice } from '../core/score/models/installation.ts';
 import type { JobParams } from './requestRows.ts';
 import type { SentValues } from './runOptions.ts';
-import type { RunFrame } from '../core/report/report.ts';
-import type { JudgePlan, JudgeSpending } from '../core/judge/judgePlan.ts';
-import type { Message } from '../core/words/message.ts';
-import type { Checklist } from '../core/checklist/checklist.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
-import type { EditorModels } from '../core/judge/editorModel.ts';
+import type { RunFrame } from '../core/score/report/report.ts';
+import type { JudgePlan, JudgeSpending } from '../core/score/judge/judgePlan.ts';
+import type { Message } from '../core/base/words/message.ts';
+import type { Checklist } from '../core/analyse/checklist/checklist.ts';
+import type { ScoredClaim } from '../core/score/results/claims.ts';
+import type { EditorModels } from '../core/score/judge/editorModel.ts';
 
 /**
  * Parameters of scoring that do not depend on the files or on how they are read: the options that the command line sends, and what

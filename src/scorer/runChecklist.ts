@@ -1,6 +1,6 @@
 // Runs a checklist: scores the reference against itself, then against each perturbed file, through the normal scoring pipeline.
 
-import { takeClaims } from '../core/report/shard.ts';
+import { takeClaims } from '../core/score/report/shard.ts';
 import path from 'node:path';
 import {
   type Checklist,
@@ -8,23 +8,23 @@ import {
   checklistRow,
   type ChecklistRow,
   type ChecklistSubject,
-} from '../core/checklist/checklist.ts';
-import { perturbations, perturbationsOf } from '../core/checklist/perturbations.ts';
+} from '../core/analyse/checklist/checklist.ts';
+import { perturbations, perturbationsOf } from '../core/analyse/checklist/perturbations.ts';
 import {
   createPerturber,
   nameInFile,
   predictionText,
   subjectOf,
   subjectOfName,
-} from '../core/checklist/perturbedClaims.ts';
-import { type CheckedRun, toCheckedRun } from '../core/checklist/toCheckedRun.ts';
-import type { Claim, Problem } from '../core/evidence/evidence.ts';
-import { buildReport } from '../core/report/reportBuilder.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
-import { addSpending, type JudgeSpending } from '../core/judge/judgePlan.ts';
-import { defaultLevel, defaultResamples } from '../core/statistics/bootstrap.ts';
-import { Random } from '../core/statistics/random.ts';
-import { joinList, type Message, msg } from '../core/words/message.ts';
+} from '../core/analyse/checklist/perturbedClaims.ts';
+import { type CheckedRun, toCheckedRun } from '../core/analyse/checklist/toCheckedRun.ts';
+import type { Claim, Problem } from '../core/read/claims/evidence.ts';
+import { buildReport } from '../core/score/report/reportBuilder.ts';
+import type { ScoredClaim } from '../core/score/results/claims.ts';
+import { addSpending, type JudgeSpending } from '../core/score/judge/judgePlan.ts';
+import { defaultLevel, defaultResamples } from '../core/base/statistics/bootstrap.ts';
+import { Random } from '../core/base/statistics/random.ts';
+import { joinList, type Message, msg } from '../core/base/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import type { FileSource } from '../protocol/fileReading.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';

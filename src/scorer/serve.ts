@@ -7,10 +7,10 @@ import {
   type MessageConnection,
   ResponseError,
 } from 'vscode-jsonrpc';
-import { millisecondsText } from '../core/format/numbers.ts';
-import type { EditorModels } from '../core/judge/editorModel.ts';
-import type { JudgeSignal } from '../core/judge/judge.ts';
-import { msg, textOf } from '../core/words/message.ts';
+import { millisecondsText } from '../core/base/numbers.ts';
+import type { EditorModels } from '../core/score/judge/editorModel.ts';
+import type { JudgeSignal } from '../core/score/judge/judge.ts';
+import { msg, textOf } from '../core/base/words/message.ts';
 import { type ErrorData, InspectorError } from '../protocol/errors.ts';
 import { modelRequests } from '../protocol/modelRequests.ts';
 import { callOf, type Calls, type JobParams, type RequestTable } from '../protocol/requestRows.ts';

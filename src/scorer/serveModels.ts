@@ -1,12 +1,12 @@
 // Answers requests about models by calling the installer. These requests arrive between scoring requests.
 
-import type { CatalogueModel } from '../core/models/catalogue.ts';
-import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
+import type { CatalogueModel } from '../core/score/models/catalogue.ts';
+import type { DownloadPlan, InstallProgress } from '../core/score/models/installation.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import type { Calls, CancelSignal } from '../protocol/requestRows.ts';
 import type { ModelDownloadParams, modelRequests } from '../protocol/modelRequests.ts';
 import type { ModelInstaller, InstallWatch } from './install/installer.ts';
-import { msg } from '../core/words/message.ts';
+import { msg } from '../core/base/words/message.ts';
 
 export interface ModelsService {
   readonly installer: Pick<

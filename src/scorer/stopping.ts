@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cancelled, InspectorError } from '../protocol/errors.ts';
-import { msg } from '../core/words/message.ts';
+import { msg } from '../core/base/words/message.ts';
 
 type Stopping = Pick<AbortSignal, 'aborted'>;
 

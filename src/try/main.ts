@@ -1,12 +1,12 @@
 // The page of the documentation site that scores two files in this browser: site/try/index.html, built by scripts/site/tryPage.ts.
 
-import { reportHtml } from '../core/pages/reportHtml.ts';
-import type { Report } from '../core/report/report.ts';
-import { csvWriter } from '../core/tables/csv.ts';
-import { jsonWriter, writeWith } from '../core/tables/reportWriter.ts';
-import { markdownWriter } from '../core/tables/reportDocuments.ts';
+import { reportHtml } from '../core/show/pages/reportHtml.ts';
+import type { Report } from '../core/score/report/report.ts';
+import { csvWriter } from '../core/show/tables/csv.ts';
+import { jsonWriter, writeWith } from '../core/show/tables/reportWriter.ts';
+import { markdownWriter } from '../core/show/tables/reportDocuments.ts';
 import { describeError } from '../protocol/errors.ts';
-import { textOf } from '../core/words/message.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { type EvidenceText, fetchOwn, Scoring } from './scoring.ts';
 
 const roles = ['reference', 'predictions'] as const;

@@ -1,12 +1,12 @@
 // Scores two texts in this browser, with the scorer of the web extension and the bundled models.
 
-import { defaultMetrics } from '../core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../core/parameters/textParameters.ts';
-import type { Report, RunFrame } from '../core/report/report.ts';
-import { buildReport } from '../core/report/reportBuilder.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
-import { textOf } from '../core/words/message.ts';
+import { defaultMetrics } from '../core/score/metrics/registry.ts';
+import { defaultSemqaParameters } from '../core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../core/score/parameters/textParameters.ts';
+import type { Report, RunFrame } from '../core/score/report/report.ts';
+import { buildReport } from '../core/score/report/reportBuilder.ts';
+import type { ScoredClaim } from '../core/score/results/claims.ts';
+import { textOf } from '../core/base/words/message.ts';
 import { createLinkedScorer } from '../node/linkedScorer.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { browserConnection } from '../web/browserConnection.ts';

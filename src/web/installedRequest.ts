@@ -5,7 +5,7 @@ import type { ErrorData } from '../protocol/errors.ts';
 
 /** Files of the installation that the browser's scorer may request, because it cannot read files itself. */
 export const installedFile =
-  /^(?:tables\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
+  /^(?:lexicon\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
 
 /** Scorer -> host: request the bytes of an installed file, by its path in the installation. */
 export const installedRequest = new RequestType<{ readonly path: string }, Uint8Array, ErrorData>(

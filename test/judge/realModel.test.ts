@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JudgeRequest } from '../../src/core/judge/judge.ts';
+import type { JudgeRequest } from '../../src/core/score/judge/judge.ts';
 import { judged, MemoryStore, never } from '../support/judged.ts';
 import { startLanguageModel, type LanguageModel } from './languageModel.ts';
 import { skip } from '../support/skip.ts';

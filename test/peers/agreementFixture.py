@@ -1,4 +1,4 @@
-"""Writes the fixture of test/unit/core/statistics/agreement: what other programs say of generated ratings.
+"""Writes the fixture of test/unit/core/base/statistics/agreement: what other programs say of generated ratings.
 
     pip install krippendorff==0.9.0 irrCAC==0.4.4 pingouin==0.6.1 statsmodels==0.15.0 scikit-learn==1.9.1 scipy==1.12.0
     python test/peers/agreementFixture.py
@@ -185,7 +185,7 @@ else:
         "cases": list(generated(numpy.random.default_rng(24))),
         "fQuantiles": quantiles(),
     }
-    path = root / "test/unit/core/statistics/fixtures/agreement.json"
+    path = root / "test/unit/core/base/statistics/fixtures/agreement.json"
     cases = ",\n".join(json.dumps(plain(case)) for case in content["cases"])
     path.write_text(
         "{\n" + f'"peers": {json.dumps(content["peers"])},\n"fQuantiles": {json.dumps(plain(content["fQuantiles"]))},\n"cases": [\n{cases}\n]\n' + "}\n"

@@ -1,5 +1,5 @@
-"""Writes test/unit/core/scoring/fixtures/assignment.json: what SciPy says of 1,000 matrices that a small generator makes, the same
-one as in test/unit/core/scoring/assignments/assignmentPeer.test.ts. Only shapes and largest sums are kept.
+"""Writes test/unit/core/score/measures/fixtures/assignment.json: what SciPy says of 1,000 matrices that a small generator makes, the same
+one as in test/unit/core/score/measures/assignments/assignmentPeer.test.ts. Only shapes and largest sums are kept.
 
 usage: python test/peers/assignmentFixture.py      needs NumPy and SciPy
 """

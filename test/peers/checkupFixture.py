@@ -1,4 +1,4 @@
-"""Writes test/unit/core/checkup/fixtures/areas.json: areas under the curve of scores with ties, as scikit-learn has them.
+"""Writes test/unit/core/analyse/checkup/fixtures/areas.json: areas under the curve of scores with ties, as scikit-learn has them.
 
 pip install scikit-learn==1.9.1
 """
@@ -19,7 +19,7 @@ while len(cases) < 200:
     scores = numpy.round(outcomes * generator.uniform(-1, 1) + generator.normal(size=n), int(generator.integers(0, 4)))
     cases.append({"scores": scores.tolist(), "outcomes": outcomes.tolist(), "area": float(roc_auc_score(outcomes, scores))})
 
-target = pathlib.Path(__file__).resolve().parents[2] / "test/unit/core/checkup/fixtures/areas.json"
+target = pathlib.Path(__file__).resolve().parents[2] / "test/unit/core/analyse/checkup/fixtures/areas.json"
 target.parent.mkdir(parents=True, exist_ok=True)
 lines = ",\n".join(json.dumps(case) for case in cases)
 target.write_text(f'{{"peer":"scikit-learn {sklearn.__version__}","cases":[\n{lines}\n]}}\n')

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/statistics/fixtures/clusters.json: errors, intervals, tests and sample sizes as statsmodels and SciPy compute
+"""Writes test/unit/core/base/statistics/fixtures/clusters.json: errors, intervals, tests and sample sizes as statsmodels and SciPy compute
 them, on Grunfeld's investments of 11 firms in 20 years, which statsmodels contains. With these data, statsmodels tests its clustered
 errors against Stata (statsmodels/regression/tests/test_robustcov.py).
 
@@ -85,5 +85,5 @@ content = {
     "wilson": wilson(high, decades),
     "power": [[effect, TTestPower().solve_power(effect, power=0.8, alpha=0.05)] for effect in (0.5, 0.2, 0.1, 0.05)],
 }
-path = root / "test/unit/core/statistics/fixtures/clusters.json"
+path = root / "test/unit/core/base/statistics/fixtures/clusters.json"
 path.write_text("{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(item)}" for key, item in content.items()) + "\n}\n")

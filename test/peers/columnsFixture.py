@@ -2,7 +2,7 @@
 
     python3 test/peers/columnsFixture.py
 
-Writes test/unit/core/columns/fixtures/columns.json.
+Writes test/unit/core/score/columns/fixtures/columns.json.
 """
 
 import csv

@@ -1,5 +1,5 @@
-"""Writes test/unit/core/statistics/fixtures/correlations.json: what SciPy and NumPy say of 600 pairs of samples, from the small
-generator that test/unit/core/statistics/correlationPeer.test.ts has too: only lengths and results are kept.
+"""Writes test/unit/core/base/statistics/fixtures/correlations.json: what SciPy and NumPy say of 600 pairs of samples, from the small
+generator that test/unit/core/base/statistics/correlationPeer.test.ts has too: only lengths and results are kept.
 
 usage: python test/peers/correlationFixture.py      needs NumPy and SciPy
 """

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/coverage.json: how far two pieces of evidence agree, by textdistance's Sørensen-Dice of sets
+"""Writes test/unit/core/score/measures/fixtures/coverage.json: how far two pieces of evidence agree, by textdistance's Sørensen-Dice of sets
 of four letters.
 
 usage: pip install textdistance==4.6.3; python test/peers/coverageFixture.py
@@ -41,5 +41,5 @@ fixture = {
     "pieces": [{"question": question, "answer": answer} for question, answer in pieces],
     "agreement": [[agreement(first, second) for second in pieces] for first in pieces],
 }
-file = pathlib.Path(__file__).parents[1] / "unit/core/scoring/fixtures/coverage.json"
+file = pathlib.Path(__file__).parents[1] / "unit/core/score/measures/fixtures/coverage.json"
 file.write_text(json.dumps(fixture, ensure_ascii=False, indent=1) + "\n")

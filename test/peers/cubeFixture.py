@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/cubes.json: cubes of shares, exactly (fractions, rounded once) and as Python's `x ** 3`
+"""Writes test/unit/core/score/measures/fixtures/cubes.json: cubes of shares, exactly (fractions, rounded once) and as Python's `x ** 3`
 has them, which NLTK's METEOR computes.
 
 usage: python test/peers/cubeFixture.py      Python 3.11 with glibc 2.36; no packages
@@ -39,7 +39,7 @@ content = {
     "differingOf300000": wrong,
     "cubes": [[share, rounded_once(share), share**3] for share in shares],
 }
-path = root / "test/unit/core/scoring/fixtures/cubes.json"
+path = root / "test/unit/core/score/measures/fixtures/cubes.json"
 rows = ",\n".join(json.dumps(row) for row in content["cubes"])
 head = json.dumps({key: value for key, value in content.items() if key != "cubes"})[:-1]
 path.write_text(f'{head}, "cubes": [\n{rows}\n]}}\n')

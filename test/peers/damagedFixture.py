@@ -1,4 +1,4 @@
-"""Writes test/unit/core/report/fixtures/officialDamaged.json: what the official evaluators of AVeriTeC 2023, HerO (FEVER 7 and 8)
+"""Writes test/unit/core/score/report/fixtures/officialDamaged.json: what the official evaluators of AVeriTeC 2023, HerO (FEVER 7 and 8)
 and the FEVER-8 shared task make of claims with something missing, blank or of the wrong kind: a number, or an end with an error.
 
 Their arithmetic, written down anew from reading them: which members are looked up, what is added to what, where they cut and
@@ -27,7 +27,7 @@ from sklearn.metrics import f1_score
 
 warnings.filterwarnings("ignore")
 root = pathlib.Path(__file__).resolve().parents[2]
-labels = json.loads((root / "src/core/evidence/dataSets/averitec.json").read_text())["labels"]
+labels = json.loads((root / "src/core/read/claims/dataSets/averitec.json").read_text())["labels"]
 most = 10
 level = 0.25
 
@@ -343,7 +343,7 @@ def write_fixture():
         "sharedTaskAgrees": check_shared_task(cases),
         "cases": cases,
     }
-    target = root / "test/unit/core/report/fixtures/officialDamaged.json"
+    target = root / "test/unit/core/score/report/fixtures/officialDamaged.json"
     lines = ",\n".join(json.dumps(case, ensure_ascii=True) for case in cases)
     head = json.dumps({name: value for name, value in fixture.items() if name != "cases"}, indent=1)[:-2]
     target.write_text(f'{head},\n "cases": [\n{lines}\n]}}\n')

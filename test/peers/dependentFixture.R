@@ -1,4 +1,4 @@
-# Writes test/unit/core/statistics/fixtures/dependentCorrelations.json: Williams's test as R's psych 2.2.9 (Debian's r-cran-psych)
+# Writes test/unit/core/base/statistics/fixtures/dependentCorrelations.json: Williams's test as R's psych 2.2.9 (Debian's r-cran-psych)
 # computes it, of correlations made by chance. Run from the repository's root: Rscript test/peers/dependentFixture.R
 library(psych)
 set.seed(20251123)
@@ -12,5 +12,5 @@ while (length(cases) < 200) {
   cases <- c(cases, sprintf('{"n":%d,"ac":%.17g,"bc":%.17g,"ab":%.17g,"statistic":%.17g,"pValue":%.17g}',
                             n, r[1, 2], r[1, 3], r[2, 3], test$t, test$p))
 }
-path <- "test/unit/core/statistics/fixtures/dependentCorrelations.json"
+path <- "test/unit/core/base/statistics/fixtures/dependentCorrelations.json"
 writeLines(c(sprintf('{"peer":"psych %s","cases":[', packageVersion("psych")), paste(cases, collapse = ",\n"), "]}"), path)

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/judge/fixtures/official.json: what the programs that compute Ev2R make of the replies beside it
+"""Writes test/unit/core/score/judge/fixtures/official.json: what the programs that compute Ev2R make of the replies beside it
 (replies.jsonl, which this writes too), and of recorded replies that lie beside some checkouts.
 
 usage: pip install numpy==2.3.4
@@ -23,7 +23,7 @@ import types
 
 import numpy as np
 
-folder = pathlib.Path(__file__).parents[1] / "unit/core/judge/fixtures"
+folder = pathlib.Path(__file__).parents[1] / "unit/core/score/judge/fixtures"
 supported, absent, contradicted = "Supported.", "Not enough information.", "This contradicts the evidence."
 
 

@@ -1,6 +1,6 @@
 """What pandas and the FEVER-8 leaderboard's steps make of whole and damaged tables.
 
-Prints the fixture test/unit/core/evidence/fixtures/fever8Csv.json. Needs pandas (made with the version named in it).
+Prints the fixture test/unit/core/read/claims/fixtures/fever8Csv.json. Needs pandas (made with the version named in it).
 The steps (a row a claim, `evi` split at two tabs and two line ends, each pair at two tabs and one line end, which must give
 two parts; empty parts dropped) are those of the leaderboard's scorer; `stops`: it ends with an error at this file.
 """

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/meteor.json and test/unit/core/text/fixtures/synonyms.json: NLTK's METEOR on the
+"""Writes test/unit/core/score/measures/fixtures/meteor.json and test/unit/core/score/text/fixtures/synonyms.json: NLTK's METEOR on the
 sample project and on sentences of our own, and its WordNet synonyms of their words.
 
 usage: NLTK_DATA=... python test/peers/meteorFixture.py      NLTK 3.9.1 with corpora/wordnet (3.0) and tokenizers/punkt_tab

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/report/fixtures/officialSamples.json: the official AVeriTeC evaluation of the sample project's two
+"""Writes test/unit/core/score/report/fixtures/officialSamples.json: the official AVeriTeC evaluation of the sample project's two
 systems, computed with NLTK, SciPy and scikit-learn by the rules of docs/metrics/. And the folder many/ beside it: 120 claims and
 two systems made by rule from ownTexts.py (written first), with the same evaluation in official.json.
 
@@ -23,7 +23,7 @@ from sklearn.metrics import f1_score
 warnings.filterwarnings("ignore")
 root = pathlib.Path(__file__).resolve().parents[2]
 levels = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
-labels = json.loads((root / "src/core/evidence/dataSets/averitec.json").read_text())["labels"]
+labels = json.loads((root / "src/core/read/claims/dataSets/averitec.json").read_text())["labels"]
 
 
 def written(folder, name):

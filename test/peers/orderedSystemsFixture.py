@@ -1,4 +1,4 @@
-"""Writes test/unit/core/comparison/fixtures/orderedSystems.json: soft accuracy and mean absolute error of two made-up systems with
+"""Writes test/unit/core/analyse/comparison/fixtures/orderedSystems.json: soft accuracy and mean absolute error of two made-up systems with
 ClaimDecomp's ordered labels, as scikit-learn has them, and their difference as SciPy tests it.
 
 usage: pip install scikit-learn scipy; python test/peers/orderedSystemsFixture.py

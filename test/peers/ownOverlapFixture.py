@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/ownOverlap.json: ROUGE, BLEU and chrF of the pairs of ownTexts.py, in the order of
+"""Writes test/unit/core/score/measures/fixtures/ownOverlap.json: ROUGE, BLEU and chrF of the pairs of ownTexts.py, in the order of
 ownMeteor.json.
 
 usage: pip install nltk==3.9.1 rouge-score==0.1.2 sacrebleu==2.6.0; python test/peers/ownOverlapFixture.py

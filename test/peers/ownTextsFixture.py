@@ -1,5 +1,5 @@
 """Writes what NLTK makes of the texts of ownTexts.py: ownTexts.json (tokens and sentences), stems.json and ownSynonyms.json in
-test/unit/core/text/fixtures, and ownMeteor.json in test/unit/core/scoring/fixtures (METEOR of pairs of them).
+test/unit/core/score/text/fixtures, and ownMeteor.json in test/unit/core/score/measures/fixtures (METEOR of pairs of them).
 
 usage: NLTK_DATA=... NLTK310=... python test/peers/ownTextsFixture.py
 

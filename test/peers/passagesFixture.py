@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/passages/fixtures/officialPassages.json: what the official evaluators of AVeriTeC 2023 and of FEVER 7 and
+"""Writes test/unit/core/score/measures/passages/fixtures/officialPassages.json: what the official evaluators of AVeriTeC 2023 and of FEVER 7 and
 8 (HerO's averitec_evaluate.py) make of passages: `string_evidence` beside and instead of questions, on either side, and blank questions.
 
 Their arithmetic, written down anew from reading them. METEOR is NLTK's, the assignment SciPy's. All texts are ours.
@@ -94,7 +94,7 @@ def cases():
 
 
 fixture = {"peers": f"nltk {nltk.__version__}, scipy {scipy.__version__}", "cases": list(cases())}
-target = root / "test/unit/core/scoring/passages/fixtures/officialPassages.json"
+target = root / "test/unit/core/score/measures/passages/fixtures/officialPassages.json"
 target.parent.mkdir(parents=True, exist_ok=True)
 lines = ",\n".join(json.dumps(case, ensure_ascii=True) for case in fixture["cases"])
 target.write_text(f'{{\n "peers": "{fixture["peers"]}",\n "cases": [\n{lines}\n]}}\n')

@@ -75,6 +75,6 @@ for name, (x, y) in cases.items():
     found.append(row)
     print(name, row, flush=True)
 
-path = Path(__file__).parents[1] / "unit/core/statistics/fixtures/permutations.json"
+path = Path(__file__).parents[1] / "unit/core/base/statistics/fixtures/permutations.json"
 lines = ",\n".join(json.dumps(row) for row in found)
 path.write_text(f'{{"peer": "SciPy {scipy.__version__}",\n"cases": [\n{lines}\n]}}\n')

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/judge/fixtures/repeats.json: spread and interval of scores that were asked for several times, of made-up
+"""Writes test/unit/core/score/judge/fixtures/repeats.json: spread and interval of scores that were asked for several times, of made-up
 numbers, as numpy and SciPy compute them.
 
 usage: python test/peers/repeatsFixture.py      SciPy 1.17.1, numpy
@@ -36,7 +36,7 @@ def expected(scores):
     }
 
 
-target = pathlib.Path(__file__).parents[1] / "unit/core/judge/fixtures/repeats.json"
+target = pathlib.Path(__file__).parents[1] / "unit/core/score/judge/fixtures/repeats.json"
 target.parent.mkdir(parents=True, exist_ok=True)
 made = {"scipy": scipy.__version__, "numpy": numpy.__version__, "level": level}
 target.write_text(json.dumps({**made, "cases": [expected(case) for case in cases]}) + "\n")

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/rougeBleu.json: ROUGE, BLEU and chrF of our own texts as the Python peers compute them.
+"""Writes test/unit/core/score/measures/fixtures/rougeBleu.json: ROUGE, BLEU and chrF of our own texts as the Python peers compute them.
 
 usage: pip install nltk==3.9.1 rouge-score==0.1.2 sacrebleu==2.6.0; python test/peers/rougeBleuFixture.py
 """

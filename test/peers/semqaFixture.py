@@ -1,6 +1,6 @@
-"""Writes test/unit/core/scoring/fixtures/semqa.json: SemQA's question scores of 600 matrices of similarities by the paper's text, and
+"""Writes test/unit/core/score/measures/fixtures/semqa.json: SemQA's question scores of 600 matrices of similarities by the paper's text, and
 question and answer scores of 200 claims by its authors' program, computed with NumPy and SciPy as docs/metrics/semqa.md defines them. The matrices come from the small generator that
-test/unit/core/scoring/semqaPeer.test.ts has too: only shapes and results are kept.
+test/unit/core/score/measures/semqaPeer.test.ts has too: only shapes and results are kept.
 
 usage: python test/peers/semqaFixture.py      needs NumPy and SciPy
 """

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/comparison/fixtures/sourceOverlaps.json: sources of three made-up systems and scikit-learn's Jaccard score
+"""Writes test/unit/core/analyse/comparison/fixtures/sourceOverlaps.json: sources of three made-up systems and scikit-learn's Jaccard score
 of every two of them, claim by claim.
 
 usage: pip install scikit-learn; python test/peers/sourceOverlapsFixture.py

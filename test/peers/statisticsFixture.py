@@ -1,4 +1,4 @@
-"""Writes test/unit/core/statistics/fixtures/statistics.json: correlations, intervals, tests, effect sizes and agreement of made-up
+"""Writes test/unit/core/base/statistics/fixtures/statistics.json: correlations, intervals, tests, effect sizes and agreement of made-up
 numbers, as SciPy, numpy, scikit-learn and sacrebleu compute them.
 
 usage: python test/peers/statisticsFixture.py      SciPy 1.17.1, numpy, scikit-learn, sacrebleu 2.6.0
@@ -317,7 +317,7 @@ content = {
     "adjusted": adjusted,
     "kappas": kappas,
 }
-path = root / "test/unit/core/statistics/fixtures/statistics.json"
+path = root / "test/unit/core/base/statistics/fixtures/statistics.json"
 path.parent.mkdir(parents=True, exist_ok=True)
 sections = [f"{json.dumps(key)}: {json.dumps(plain(value))}" for key, value in content.items()]
 path.write_text("{\n" + ",\n".join(sections) + "\n}\n")

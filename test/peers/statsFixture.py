@@ -1,6 +1,6 @@
 """Counts of the sample files, made with Python's standard library alone.
 
-usage: python test/peers/statsFixture.py > test/unit/core/stats/fixtures/samples.json
+usage: python test/peers/statsFixture.py > test/unit/core/analyse/counts/fixtures/samples.json
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/statistics/fixtures/sums.json: sums and means by NumPy of as many numbers as each length says. The numbers come
+"""Writes test/unit/core/base/statistics/fixtures/sums.json: sums and means by NumPy of as many numbers as each length says. The numbers come
 from the small generator that test/support/xorshift.ts has too: only lengths and results are kept.
 
 usage: python test/peers/sumsFixture.py      needs NumPy
@@ -18,6 +18,6 @@ cases = []
 for length in lengths:
     numbers = [next_number() / 3e9 for _ in range(length)]
     cases.append([length, float(numpy.sum(numpy.array(numbers))), float(numpy.mean(numbers))])
-target = pathlib.Path(__file__).resolve().parents[2] / "test/unit/core/statistics/fixtures/sums.json"
+target = pathlib.Path(__file__).resolve().parents[2] / "test/unit/core/base/statistics/fixtures/sums.json"
 lines = ",\n".join(json.dumps(case) for case in cases)
 target.write_text(f'{{\n"peer": "NumPy {numpy.__version__}",\n"seed": {seed},\n"cases": [\n{lines}\n]\n}}\n')

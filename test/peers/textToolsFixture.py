@@ -1,4 +1,4 @@
-"""Writes test/unit/core/text/fixtures/textTools.json: what NLTK makes of our own sentences and of random texts.
+"""Writes test/unit/core/score/text/fixtures/textTools.json: what NLTK makes of our own sentences and of random texts.
 
 usage: NLTK_DATA=... NLTK310=... python test/peers/textToolsFixture.py [COUNT SEED FILE]
 
@@ -117,7 +117,7 @@ def main():
         ],
         "stems": [[word, stem(word)] for word in words],
     }
-    target = pathlib.Path(file) if file else root / "test/unit/core/text/fixtures/textTools.json"
+    target = pathlib.Path(file) if file else root / "test/unit/core/score/text/fixtures/textTools.json"
     target.parent.mkdir(parents=True, exist_ok=True)
     lines = [f'"versions":{json.dumps(fixture["versions"])}']
     for name in ("texts", "stems"):

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/metrics/fixtures/verdicts.json: what scikit-learn makes of our own labels.
+"""Writes test/unit/core/score/metrics/fixtures/verdicts.json: what scikit-learn makes of our own labels.
 
 usage: pip install scikit-learn; python test/peers/verdictFixture.py
 """

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/scoring/fixtures/wholeEvidence.json: METEOR, ROUGE-L and BLEU of whole evidence as the Python peers compute
+"""Writes test/unit/core/score/measures/fixtures/wholeEvidence.json: METEOR, ROUGE-L and BLEU of whole evidence as the Python peers compute
 them, set as Ev2R's program sets them: METEOR and BLEU on words between blanks, BLEU without smoothing.
 
 usage: pip install nltk==3.9.1 rouge-score==0.1.2 sacrebleu==2.6.0, NLTK_DATA with WordNet 3.0; python test/peers/wholeEvidenceFixture.py
@@ -59,6 +59,6 @@ found = {
     "itself": [scores(text, text) for text in references],
     "exchanged": [scores(text, references[at - 1]) for at, text in enumerate(references)],
 }
-target = root / "test/unit/core/scoring/fixtures/wholeEvidence.json"
+target = root / "test/unit/core/score/measures/fixtures/wholeEvidence.json"
 target.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 print(target, len(found["claims"]))

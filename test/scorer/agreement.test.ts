@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRatings } from '../../src/core/ratings/reading/readRatings.ts';
-import { oneWayUnbalanced } from '../../src/core/statistics/agreement/intraclass.ts';
+import { readRatings } from '../../src/core/analyse/ratings/reading/readRatings.ts';
+import { oneWayUnbalanced } from '../../src/core/base/statistics/agreement/intraclass.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ChecklistCell, ChecklistRow } from '../../src/core/checklist/checklist.ts';
+import type { ChecklistCell, ChecklistRow } from '../../src/core/analyse/checklist/checklist.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Ajv } from 'ajv';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { printedBy, runCli, startCli } from '../support/runCli.ts';

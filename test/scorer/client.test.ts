@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import type { JudgePlan } from '../../src/core/score/judge/judgePlan.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { protocolVersion } from '../../src/protocol/scorer.ts';
 import type { ScoreProgress } from '../../src/protocol/scoring.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 
 const scorerPath = path.join(import.meta.dirname, 'fixtures', 'fakeScorer.ts');
 const request = {
@@ -34,7 +34,7 @@ describe('the scorer client', () => {
       scorerPath,
       modelsFolder: 'models',
       installedFolder: 'installed',
-      tablesFolder: 'tables',
+      lexiconFolder: 'lexicon',
       env: { FAKE_SCORER: behaviour },
       onLog: (line) => log.push(line),
       onDidChangeState: ({ kind }) => states.push(kind),
@@ -177,7 +177,7 @@ describe('the scorer client', () => {
       scorerPath,
       modelsFolder: 'models',
       installedFolder: 'installed',
-      tablesFolder: 'tables',
+      lexiconFolder: 'lexicon',
       execPath: path.join(import.meta.dirname, 'no-such-node'),
       onLog: () => undefined,
     });

@@ -4,14 +4,17 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
-import { hungarianMeteorMetric, textMatchingsOf } from '../../src/core/metrics/textMetrics.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import {
+  hungarianMeteorMetric,
+  textMatchingsOf,
+} from '../../src/core/score/metrics/textMetrics.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
 import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const claims = 20;
@@ -28,7 +31,7 @@ describe('the scorer client with the real scorer', () => {
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(root, 'out', 'noModels'),
-      tablesFolder: path.join(root, 'tables'),
+      lexiconFolder: path.join(root, 'lexicon'),
       onLog: (line) => log.push(line),
     });
   });

@@ -1,11 +1,11 @@
 // Runs `score`, `compare`, `gate` and `checkup` with `--cluster` as real processes. The numbers are checked in
-// test/unit/core/statistics/claimGroups.test.ts.
+// test/unit/core/base/statistics/claimGroups.test.ts.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import type { Comparison } from '../../src/core/comparison/comparison.ts';
+import type { Comparison } from '../../src/core/analyse/comparison/comparison.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';

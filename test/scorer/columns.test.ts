@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import type { ColumnSource } from '../../src/protocol/fileReading.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
@@ -22,7 +22,7 @@ import { sharedPath } from './sharedFolder.ts';
 const ratings = path.join(root, 'samples', 'columns', 'systemA.ratings.csv');
 const ownRatings = path.join(root, 'samples', 'columns', 'systemA.ratings.jsonl');
 const { claims: expected, coverage: expectedMean } = JSON.parse(
-  readFileSync(path.join(root, 'test/unit/core/columns/fixtures/columns.json'), 'utf8'),
+  readFileSync(path.join(root, 'test/unit/core/score/columns/fixtures/columns.json'), 'utf8'),
 ) as {
   readonly claims: Readonly<
     Record<string, { readonly coverage: number; readonly verdict: string }>
@@ -45,7 +45,7 @@ describe('columns from elsewhere', () => {
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(folder, 'none'),
-      tablesFolder: path.join(root, 'tables'),
+      lexiconFolder: path.join(root, 'lexicon'),
       onLog: () => undefined,
     });
     const claims: ScoredClaim[] = [];

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { fileStats } from '../../src/core/stats/fileStats.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { fileStats } from '../../src/core/analyse/counts/fileStats.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
-import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
+import { fakeWorker, lenientModelsFolder, realLexicon } from './fixtures/modelsFolder.ts';
 
 const sample = path.resolve(import.meta.dirname, '../../samples/reference.json');
 
@@ -21,7 +21,7 @@ describe('counting in the scorer', () => {
       productVersion: '0.0.0',
       modelsFolder: lenientModelsFolder(),
       installedFolder: '',
-      tablesFolder: realTables,
+      lexiconFolder: realLexicon,
       workerPath: fakeWorker,
       log: () => undefined,
     });

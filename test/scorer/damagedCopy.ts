@@ -1,6 +1,6 @@
 // A prediction file damaged on purpose, so that a test knows what a comparison must find.
 
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 
 interface PredictedPair {
   readonly question: string;

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
-import type { ModelRole } from '../../src/core/models/modelEntry.ts';
+import { readModelCatalogue } from '../../src/core/score/models/catalogue.ts';
+import type { ModelRole } from '../../src/core/score/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/listInstalledModels.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';

@@ -1,7 +1,7 @@
 // `doctor FILE FILE` as a real process, on AVeriTeC's development claims and 200 of its training claims.
 
 import assert from 'node:assert/strict';
-import type { ClaimPair } from '../../src/core/datasets/claimPairs.ts';
+import type { ClaimPair } from '../../src/core/score/overlap/claimPairs.ts';
 import { printedBy } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
 

@@ -1,12 +1,12 @@
 // The engine with fake model threads: what it scores, in which order, and how it handles failures.
 
-import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
+import { hungarianMeteorMetric } from '../../src/core/score/metrics/textMetrics.ts';
 import assert from 'node:assert/strict';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { semqa } from '../../src/core/scoring/semqa.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { semqa } from '../../src/core/score/measures/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { protocolVersion as spokenVersion } from '../../src/protocol/scorer.ts';
 import type { ScoreObserver, ScoreParams, ScoreStage } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
@@ -16,10 +16,10 @@ import {
   fakeWorker,
   lenientModelsFolder,
   realModels,
-  realTables,
+  realLexicon,
 } from './fixtures/modelsFolder.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { semqaInputsOf, semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
 import { cpuTimeMs } from '../support/cpuTime.ts';
 
 type JobParams = Omit<ScoreParams, 'jobId'>;
@@ -92,7 +92,7 @@ describe('the scoring engine', function () {
       productVersion: '0.0.0',
       modelsFolder,
       installedFolder: path.join(modelsFolder, 'none'),
-      tablesFolder: realTables,
+      lexiconFolder: realLexicon,
       storeFolder,
       workerPath,
       log,

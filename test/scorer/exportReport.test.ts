@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { printedBy, runCli } from '../support/runCli.ts';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 
 describe('evidence-inspector export, as a process', () => {

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
+import { ev2rMetric } from '../../src/core/score/metrics/judged/ev2r.ts';
 import { exampleOf } from '../support/fakeJudge.ts';
-import type { JudgeSchema } from '../../src/core/judge/judge.ts';
+import type { JudgeSchema } from '../../src/core/score/judge/judge.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';

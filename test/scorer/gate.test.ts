@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Gate } from '../../src/core/comparison/gate.ts';
+import type { Gate } from '../../src/core/analyse/comparison/gate.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, type CliResult } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';

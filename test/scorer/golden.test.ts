@@ -4,19 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readColumns } from '../../src/core/columns/readColumns.ts';
-import { gridSearchSteps } from '../../src/core/comparison/gridSearch.ts';
-import { scoreTable } from '../../src/core/comparison/targetSearch.ts';
-import { semqa } from '../../src/core/scoring/semqa.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { readColumns } from '../../src/core/score/columns/readColumns.ts';
+import { gridSearchSteps } from '../../src/core/analyse/comparison/gridSearch.ts';
+import { scoreTable } from '../../src/core/analyse/comparison/targetSearch.ts';
+import { semqa } from '../../src/core/score/measures/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { FileSource } from '../../src/protocol/fileReading.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
-import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';
+import { realModels, realLexicon, realWorker } from './fixtures/modelsFolder.ts';
 import { skip } from '../support/skip.ts';
 import { sharedPath } from './sharedFolder.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { semqaInputsOf } from '../../src/core/score/metrics/semqaMetric.ts';
 import { runCli } from '../support/runCli.ts';
 import { runToEnd } from '../support/runToEnd.ts';
 import { isFullRun, runSize } from '../support/runSize.ts';
@@ -32,7 +32,7 @@ describe('SemQA with the default models', () => {
       productVersion: '0.0.0',
       modelsFolder: realModels,
       installedFolder: `${realModels}/none`,
-      tablesFolder: realTables,
+      lexiconFolder: realLexicon,
       workerPath: realWorker,
       log: () => undefined,
     });

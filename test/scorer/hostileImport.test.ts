@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { isModelId } from '../../src/core/models/modelPath.ts';
+import { isModelId } from '../../src/core/score/models/modelPath.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import type { ImportRequest } from '../../src/scorer/install/folderModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';

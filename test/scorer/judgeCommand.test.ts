@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { JudgeSchema } from '../../src/core/judge/judge.ts';
-import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
+import type { JudgeSchema } from '../../src/core/score/judge/judge.ts';
+import { ev2rMetric } from '../../src/core/score/metrics/judged/ev2r.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCliAt, type CliResult } from '../support/runCli.ts';

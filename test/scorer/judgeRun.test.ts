@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JudgePlan, JudgeSpending } from '../../src/core/judge/judgePlan.ts';
-import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import type { JudgePlan, JudgeSpending } from '../../src/core/score/judge/judgePlan.ts';
+import type { JudgeParams } from '../../src/core/score/judge/judgeParams.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import type { ScoreResult } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { judgeMetric } from '../support/judgeMetric.ts';
@@ -18,8 +18,8 @@ import { good } from '../support/judged.ts';
 import { startJudgeServer, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
-import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { fakeWorker, lenientModelsFolder, realLexicon } from './fixtures/modelsFolder.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { runSize } from '../support/runSize.ts';
 
 const child = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
@@ -51,7 +51,7 @@ describe('a run with a judge', function () {
 
   function newScoring(): LocalScoring {
     return createScoring({
-      ...{ productVersion: '0.0.0', modelsFolder: models, tablesFolder: realTables },
+      ...{ productVersion: '0.0.0', modelsFolder: models, lexiconFolder: realLexicon },
       installedFolder: path.join(models, 'none'),
       workerPath: fakeWorker,
       storeFolder: folder,

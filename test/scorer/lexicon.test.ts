@@ -5,7 +5,7 @@ import { InspectorError } from '../../src/protocol/errors.ts';
 import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
-const tables = path.resolve(import.meta.dirname, '../../tables');
+const tables = path.resolve(import.meta.dirname, '../../lexicon');
 
 describe('the lexicon', () => {
   const folder = folderOfEachTest();

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { answerSize, charactersPerToken } from '../../src/core/tools/answerParts.ts';
+import { answerSize, charactersPerToken } from '../../src/core/analyse/tools/answerParts.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { skip } from '../support/skip.ts';

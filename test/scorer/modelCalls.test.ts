@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { InstallProgress } from '../../src/core/models/installation.ts';
+import type { InstallProgress } from '../../src/core/score/models/installation.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
 import { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
@@ -28,7 +28,7 @@ describe('models of the scorer process', () => {
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: folder,
-      tablesFolder: path.join(root, 'tables'),
+      lexiconFolder: path.join(root, 'lexicon'),
       onLog: (line) => log.push(line),
     });
   });

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import type { NetworkOptions } from '../../src/core/models/network.ts';
+import type { NetworkOptions } from '../../src/core/score/models/network.ts';
 import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
 import { Hub } from '../../src/scorer/install/transfer/hub.ts';
 import type { HubFile } from '../../src/scorer/install/transfer/hubListing.ts';

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
-import type { DownloadPlan, InstallProgress } from '../../src/core/models/installation.ts';
-import { modelEntriesOf, type ModelEntry } from '../../src/core/models/modelEntry.ts';
+import { readModelCatalogue } from '../../src/core/score/models/catalogue.ts';
+import type { DownloadPlan, InstallProgress } from '../../src/core/score/models/installation.ts';
+import { modelEntriesOf, type ModelEntry } from '../../src/core/score/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { findChosenFolder } from '../../src/scorer/install/listInstalledModels.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';

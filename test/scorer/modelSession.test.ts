@@ -3,11 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { poolingModes, type ModelRole, type Pooling } from '../../src/core/models/modelEntry.ts';
+import {
+  poolingModes,
+  type ModelRole,
+  type Pooling,
+} from '../../src/core/score/models/modelEntry.ts';
 import { openSession, type ModelSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { skip } from '../support/skip.ts';
 
 interface Expected {

@@ -16,7 +16,7 @@ import {
   realModels,
   realWorker,
 } from './fixtures/modelsFolder.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 
 const texts = [

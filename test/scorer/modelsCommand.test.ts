@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CatalogueModel } from '../../src/core/models/catalogue.ts';
-import type { InstalledModel } from '../../src/core/models/installation.ts';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { CatalogueModel } from '../../src/core/score/models/catalogue.ts';
+import type { InstalledModel } from '../../src/core/score/models/installation.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { runCliAt, startCli, type CliResult, type StartedCli } from '../support/runCli.ts';

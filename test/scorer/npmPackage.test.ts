@@ -30,7 +30,7 @@ const allowed = [
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^samples\/(reference|system[AB]\.predictions)\.json$/,
   /^samples\/(columns\/systemA\.ratings\.csv|sources\/pages\.jsonl|mapping\/checks\.(csv|evidence-mapping\.json)|averimatec\/[\w./]+)$/,
-  /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
+  /^lexicon\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
 ];
 
 describe('the npm packages', function () {
@@ -95,7 +95,7 @@ describe('the npm packages', function () {
       own.filter((file) => !allowed.some((pattern) => pattern.test(file))),
       [],
     );
-    for (const name of ['dist/cli.js', 'models/reader.int8.onnx', 'tables/wordnet.bin', 'LICENSE'])
+    for (const name of ['dist/cli.js', 'models/reader.int8.onnx', 'lexicon/wordnet.bin', 'LICENSE'])
       assert.ok(own.includes(name), name);
     assert.ok(readFileSync(programFile).length < 70e6);
   });

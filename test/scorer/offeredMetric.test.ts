@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
-import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
+import type { MetricReference } from '../../src/core/score/metrics/metricTable.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import type { RunObserver } from '../../src/scorer/engine/scoreRun.ts';
 import type { OfferedMetric } from '../../src/scorer/providers/provider.ts';
@@ -21,7 +21,7 @@ import {
   toyMetric,
   toyScore,
 } from '../support/toyMetric.ts';
-import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
+import { fakeWorker, lenientModelsFolder, realLexicon } from './fixtures/modelsFolder.ts';
 
 const judgeDescription = { ...toyDescription, id: 'judge', costly: true } as const;
 
@@ -59,7 +59,7 @@ describe('a metric that is offered to the scorer', () => {
   beforeEach(() => {
     [opened, judged] = [0, 0];
     scoring = createScoring({
-      ...{ productVersion: '0.0.0', modelsFolder: models, tablesFolder: realTables },
+      ...{ productVersion: '0.0.0', modelsFolder: models, lexiconFolder: realLexicon },
       installedFolder: path.join(models, 'none'),
       workerPath: fakeWorker,
       log: () => undefined,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModelKind } from '../../src/core/models/modelEntry.ts';
+import type { ModelKind } from '../../src/core/score/models/modelEntry.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { ModelPool } from '../../src/scorer/models/pool.ts';
 import type { ModelOutput } from '../../src/scorer/models/modelThread.ts';

@@ -134,7 +134,7 @@ const scorerOfTheEditor: Run = async (machine) => {
     scorerPath: path.join(root, 'dist', 'scorer.js'),
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(machine.output, 'models'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
     storeFolder: path.join(machine.output, 'store'),
     ...machine.command(process.execPath),
     env: machine.env,

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModelKind } from '../../src/core/models/modelEntry.ts';
-import { pairRegressorMetric as metric } from '../../src/core/metrics/pairRegressor.ts';
-import { readReportText } from '../../src/core/report/stored/storedReport.ts';
+import type { ModelKind } from '../../src/core/score/models/modelEntry.ts';
+import { pairRegressorMetric as metric } from '../../src/core/score/metrics/pairRegressor.ts';
+import { readReportText } from '../../src/core/score/report/stored/storedReport.ts';
 import { ModelInstaller, selfTest } from '../../src/scorer/install/installer.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';

@@ -5,20 +5,20 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { isPast, judgeProfiles } from '../../src/core/judge/profiles.ts';
-import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
-import { judgeVerdictMetric } from '../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../src/core/metrics/judged/referenceless.ts';
-import { readReportText } from '../../src/core/report/stored/storedReport.ts';
-import type { Report } from '../../src/core/report/report.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { isPast, judgeProfiles } from '../../src/core/score/judge/profiles.ts';
+import { ev2rMetric } from '../../src/core/score/metrics/judged/ev2r.ts';
+import { judgeVerdictMetric } from '../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../src/core/score/metrics/judged/referenceless.ts';
+import { readReportText } from '../../src/core/score/report/stored/storedReport.ts';
+import type { Report } from '../../src/core/score/report/report.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 import { root } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
-const fixtures = path.join(root, 'test/unit/core/judge/fixtures');
+const fixtures = path.join(root, 'test/unit/core/score/judge/fixtures');
 const ownReplies = path.join(fixtures, 'replies.jsonl');
 const models = ['gpt-3.5-turbo-1106', 'gpt-4o-2024-05-13'] as const;
 

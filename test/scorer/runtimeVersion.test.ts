@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/executionProviders.ts';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import {
+  bundledRuntimeVersion,
+  runtimeName,
+} from '../../src/core/score/models/executionProviders.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { runtimeVersion } from '../../src/scorer/models/platform.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { printedBy } from '../support/runCli.ts';

@@ -12,8 +12,8 @@ import {
   ResponseError,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { scorerArguments } from '../../src/node/scorerArguments.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {
@@ -30,8 +30,8 @@ import {
 import type { ScoreParams, ScoreProgress } from '../../src/protocol/scoring.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
-import { realModels, realTables, root } from './fixtures/modelsFolder.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { realModels, realLexicon, root } from './fixtures/modelsFolder.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 
 describe('the scorer process', () => {
   let child: ChildProcess;
@@ -51,7 +51,7 @@ describe('the scorer process', () => {
       scorerArguments({
         modelsFolder: realModels,
         installedFolder: path.join(folder, 'installed'),
-        tablesFolder: realTables,
+        lexiconFolder: realLexicon,
       }),
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ const files = globSync(
     'dist/*.{js,cjs}',
     'dist/webview/*.{js,css}',
     'models/*.*',
-    'tables/*',
+    'lexicon/*',
     'node_modules/onnxruntime-node/{package.json,bin/napi-v*/linux/x64/*}',
     'node_modules/onnxruntime-common/package.json',
   ],

@@ -81,7 +81,7 @@ describe('a full run without a judge', function () {
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(root, 'out', 'noModels'),
-      tablesFolder: path.join(root, 'tables'),
+      lexiconFolder: path.join(root, 'lexicon'),
       storeFolder: folder,
       ...{ execPath, execArgv, env },
       onLog: () => undefined,

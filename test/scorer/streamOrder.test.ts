@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { folderOfSuite } from '../support/temporaryFolder.ts';
 

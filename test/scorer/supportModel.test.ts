@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModelLabel } from '../../src/core/models/modelEntry.ts';
-import { proxyReferenceMetric } from '../../src/core/metrics/proxyReference.ts';
-import { semqaOf } from '../../src/core/metrics/semqaMetric.ts';
-import { readReportText } from '../../src/core/report/stored/storedReport.ts';
+import type { ModelLabel } from '../../src/core/score/models/modelEntry.ts';
+import { proxyReferenceMetric } from '../../src/core/score/metrics/proxyReference.ts';
+import { semqaOf } from '../../src/core/score/metrics/semqaMetric.ts';
+import { readReportText } from '../../src/core/score/report/stored/storedReport.ts';
 import { ModelInstaller, selfTest } from '../../src/scorer/install/installer.ts';
 import { entailmentOf } from '../../src/scorer/models/readOutputs.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';

@@ -8,12 +8,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
-import { findMetric } from '../../src/core/metrics/registry.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import { flattenReport, type FlatReport } from '../../src/core/report/flattenReport.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { findMetric } from '../../src/core/score/metrics/registry.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import { flattenReport, type FlatReport } from '../../src/core/score/report/flattenReport.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { withEditorTexts } from '../../src/editor/evidence/files/editorTexts.ts';
 import { createLinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
 import type { Hello } from '../../src/protocol/scorer.ts';
@@ -21,8 +21,8 @@ import type { RunParams } from '../../src/protocol/scoring.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
-import { messageOf, textOf } from '../../src/core/words/message.ts';
+import { DisplayLanguage } from '../../src/core/base/words/displayLanguage.ts';
+import { messageOf, textOf } from '../../src/core/base/words/message.ts';
 import { folderOfEachTest } from '../support/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -213,7 +213,7 @@ describe('the scorer of a browser', function () {
     assert.deepEqual(ours.claims, theirs.claims);
     assert.deepEqual(ours.aggregate, theirs.aggregate);
     assert.deepEqual(ours.provenance, theirs.provenance);
-    assert.deepEqual(fetched, ['tables/wordnet.bin', 'tables/punkt.txt']);
+    assert.deepEqual(fetched, ['lexicon/wordnet.bin', 'lexicon/punkt.txt']);
   });
 
   it("runs the models: SemQA is the command line's but for the rounding of another build", async () => {

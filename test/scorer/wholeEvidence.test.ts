@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { createMeteorOfBlanks } from '../../src/core/scoring/meteor.ts';
-import { evidenceText, scoreWholeEvidence } from '../../src/core/scoring/wholeEvidence.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { createMeteorOfBlanks } from '../../src/core/score/measures/meteor.ts';
+import { evidenceText, scoreWholeEvidence } from '../../src/core/score/measures/wholeEvidence.ts';
 import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
-import { realTables } from './fixtures/modelsFolder.ts';
+import { realLexicon } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 describe('whole evidence on Ev2R’s checklist', () => {
@@ -26,7 +26,7 @@ describe('whole evidence on Ev2R’s checklist', () => {
   function meansOf(name: string): readonly string[] {
     const [references, predictions] = [textsOf('base_data'), textsOf(name)];
     assert.equal(predictions.length, 100);
-    const meteor = createMeteorOfBlanks({ lexicon: lexiconIn(realTables) });
+    const meteor = createMeteorOfBlanks({ lexicon: lexiconIn(realLexicon) });
     const scores = predictions.map((predicted, at) =>
       scoreWholeEvidence(meteor, references[at] ?? '', predicted),
     );

@@ -1,6 +1,6 @@
 // Reads files as people have them (the research data wild and forms) from the command line, and compares what comes out
 // with the right values. Each folder's README.md or expect.json says how a value is known. The same kinds of files, rebuilt small, are
-// tested in test/unit/core/evidence, which needs no research data.
+// tested in test/unit/core/read/claims, which needs no research data.
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import type { AnswerComparison } from '../../src/core/scoring/semqaAnswers.ts';
+import type { AnswerComparison } from '../../src/core/score/measures/semqaAnswers.ts';
 
 type Entailment = AnswerComparison['forward'];
 

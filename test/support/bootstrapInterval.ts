@@ -4,7 +4,7 @@ import {
   percentileInterval,
   type BootstrapOptions,
   type Interval,
-} from '../../src/core/statistics/bootstrap.ts';
+} from '../../src/core/base/statistics/bootstrap.ts';
 
 /**
  * Returns the percentile interval of any statistic over `claims` claims, for tests and studies. The statistic gets the positions

@@ -1,12 +1,12 @@
 // Cuts a whole report into the parts that runs with --shard would have written.
 
-import { renderNotes } from '../../src/core/report/concernedClaims.ts';
-import { isFileNote } from '../../src/core/report/fileNotes.ts';
-import { type Provenance, referencesOf, type Report } from '../../src/core/report/report.ts';
-import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
-import { isInShard, shardNotes } from '../../src/core/report/shard.ts';
-import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
-import { jsonWriter } from '../../src/core/tables/reportWriter.ts';
+import { renderNotes } from '../../src/core/score/report/concernedClaims.ts';
+import { isFileNote } from '../../src/core/score/report/fileNotes.ts';
+import { type Provenance, referencesOf, type Report } from '../../src/core/score/report/report.ts';
+import { ReportBuilder } from '../../src/core/score/report/reportBuilder.ts';
+import { isInShard, shardNotes } from '../../src/core/score/report/shard.ts';
+import { readStoredReport } from '../../src/core/score/report/stored/storedReport.ts';
+import { jsonWriter } from '../../src/core/show/tables/reportWriter.ts';
 import { writtenReport } from './writtenReport.ts';
 
 export function jsonOf(report: Report): string {

@@ -1,4 +1,4 @@
-import { textOf, type Message } from '../../src/core/words/message.ts';
+import { textOf, type Message } from '../../src/core/base/words/message.ts';
 
 /** Returns the English texts of messages, one line per message. */
 export function englishLines(messages: readonly Message[]): string {

@@ -6,7 +6,7 @@ import type {
   JudgeOutcome,
   JudgeRequest,
   JudgeSchema,
-} from '../../src/core/judge/judge.ts';
+} from '../../src/core/score/judge/judge.ts';
 
 export function replied(json: unknown, more: Partial<JudgeOutcome> = {}): JudgeOutcome {
   return {

@@ -1,20 +1,20 @@
 // Claims in the flat form of a report, which is easier to write in tests: metric inputs and scores are beside the claim's facts.
 
-import type { JustificationScore } from '../../src/core/metrics/justification.ts';
-import type { TextMatchings, TextScore } from '../../src/core/scoring/matching.ts';
-import type { SemqaInputs, SemqaScore } from '../../src/core/scoring/semqa.ts';
-import type { SemqaResult, SemqaVariants } from '../../src/core/metrics/semqaMetric.ts';
-import type { TextMetricId } from '../../src/core/metrics/textMetrics.ts';
+import type { JustificationScore } from '../../src/core/score/metrics/justification.ts';
+import type { TextMatchings, TextScore } from '../../src/core/score/measures/matching.ts';
+import type { SemqaInputs, SemqaScore } from '../../src/core/score/measures/semqa.ts';
+import type { SemqaResult, SemqaVariants } from '../../src/core/score/metrics/semqaMetric.ts';
+import type { TextMetricId } from '../../src/core/score/metrics/textMetrics.ts';
 import type {
   ByMetric,
   ClaimFacts,
   ClaimFailure,
   ReportClaim,
   ScoredClaim,
-} from '../../src/core/results/claims.ts';
-import type { FlatAggregate, FlatClaim } from '../../src/core/report/flattenReport.ts';
-import { encodeClaim } from '../../src/core/report/reportClaim.ts';
-import type { Aggregate } from '../../src/core/results/means.ts';
+} from '../../src/core/score/results/claims.ts';
+import type { FlatAggregate, FlatClaim } from '../../src/core/score/report/flattenReport.ts';
+import { encodeClaim } from '../../src/core/score/report/reportClaim.ts';
+import type { Aggregate } from '../../src/core/score/results/means.ts';
 
 /** Results of models and text comparisons. */
 interface FlatInputs extends Partial<SemqaInputs> {

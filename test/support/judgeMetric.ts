@@ -1,7 +1,7 @@
 // A test metric that asks a judge two questions per claim: the number of facts in the predicted evidence and in the reference.
 
-import type { JudgeOutcome } from '../../src/core/judge/judge.ts';
-import type { DescribedMetric } from '../../src/core/metrics/metricTable.ts';
+import type { JudgeOutcome } from '../../src/core/score/judge/judge.ts';
+import type { DescribedMetric } from '../../src/core/score/metrics/metricTable.ts';
 import {
   claimByClaim,
   failOutcome,

@@ -1,14 +1,14 @@
 // A judge for tests, with short waits, an in-memory store and a record of all its messages.
 
-import type { JudgePlan, JudgeSpending } from '../../src/core/judge/judgePlan.ts';
-import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';
-import type { JudgeRequest } from '../../src/core/judge/judge.ts';
+import type { JudgePlan, JudgeSpending } from '../../src/core/score/judge/judgePlan.ts';
+import type { JudgeParams } from '../../src/core/score/judge/judgeParams.ts';
+import type { JudgeRequest } from '../../src/core/score/judge/judge.ts';
 import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
 import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
 import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
 import { noClaims } from '../../src/scorer/store/askingFile.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 /** Entries stored with `paid`, by kind and key. */
 export class MemoryStore implements DurableStore {

@@ -1,11 +1,11 @@
 // A scored report as JSON, with a judge's facts for every claim.
 
-import type { FactCheck } from '../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import { jsonWriter } from '../../src/core/tables/reportWriter.ts';
+import type { FactCheck } from '../../src/core/score/judge/facts.ts';
+import { ev2rMetric } from '../../src/core/score/metrics/judged/ev2r.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import { jsonWriter } from '../../src/core/show/tables/reportWriter.ts';
 import { writtenReport } from './writtenReport.ts';
-import { sampleEvaluation, sampleRun } from '../unit/core/report/sampleReport.ts';
+import { sampleEvaluation, sampleRun } from '../unit/core/score/report/sampleReport.ts';
 
 const side = {
   facts: [{ text: 'It is 330 metres high.', verdict: 'supported', reason: 'Said.' }],

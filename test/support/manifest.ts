@@ -1,7 +1,7 @@
 // package.json as VS Code shows it in English: with texts instead of keys.
 
 import { readFileSync } from 'node:fs';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import type { Translations } from './translations.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -6,7 +6,7 @@ import {
   withoutFullStop,
   type Message,
   fillPlaces,
-} from '../../src/core/words/message.ts';
+} from '../../src/core/base/words/message.ts';
 
 /**
  * Returns the English text with `<` and `>` around each text that a display language translates. Returns plain strings unchanged.

@@ -1,9 +1,9 @@
 // Merges parts of a report in memory.
 
-import type { Report } from '../../src/core/report/report.ts';
-import { mergeReports } from '../../src/core/report/shards/mergeReports.ts';
-import { partOf } from '../../src/core/report/shards/runPart.ts';
-import type { ReportClaim } from '../../src/core/results/claims.ts';
+import type { Report } from '../../src/core/score/report/report.ts';
+import { mergeReports } from '../../src/core/score/report/shards/mergeReports.ts';
+import { partOf } from '../../src/core/score/report/shards/runPart.ts';
+import type { ReportClaim } from '../../src/core/score/results/claims.ts';
 
 export interface Part {
   readonly name: string;

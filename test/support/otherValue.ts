@@ -1,5 +1,5 @@
-import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { idsOf, type Parameter } from '../../src/core/score/parameters/parameter.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 /** Returns values that the parameter allows, including its default and the ends of its range. */
 export function valuesFor(row: Parameter): readonly unknown[] {

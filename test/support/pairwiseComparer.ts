@@ -1,4 +1,4 @@
-import type { TextComparer } from '../../src/core/scoring/textMetric.ts';
+import type { TextComparer } from '../../src/core/score/measures/textMetric.ts';
 
 /** Returns a comparer for a metric that prepares each text once and then compares the prepared texts. */
 export function pairwiseComparer<Prepared>(

@@ -1,7 +1,7 @@
 // A pseudo-locale: every text is longer and has marks around it, so that untranslated texts stand out.
 
 import { readFileSync } from 'node:fs';
-import type { Bundle } from '../../src/core/words/displayLanguage.ts';
+import type { Bundle } from '../../src/core/base/words/displayLanguage.ts';
 import { speak } from '../../src/editor/platform/l10n.ts';
 
 const marks = ['[!!!', '!!!]'] as const;

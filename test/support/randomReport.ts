@@ -5,29 +5,32 @@ import { refused, replied } from './fakeJudge.ts';
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { align } from '../../src/core/evidence/alignment/alignment.ts';
-import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import type { Judge, JudgeFailureKind, JudgeSchema } from '../../src/core/judge/judge.ts';
-import { metricRepeats } from '../../src/core/judge/repeats.ts';
-import { metrics } from '../../src/core/metrics/registry.ts';
-import type { ParameterTable, ValuesOf } from '../../src/core/parameters/parameter.ts';
+import { align } from '../../src/core/read/alignment/alignment.ts';
+import { shippedDataSets, type DataSet } from '../../src/core/read/claims/dataSets.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import type { Judge, JudgeFailureKind, JudgeSchema } from '../../src/core/score/judge/judge.ts';
+import { metricRepeats } from '../../src/core/score/judge/repeats.ts';
+import { metrics } from '../../src/core/score/metrics/registry.ts';
+import type { ParameterTable, ValuesOf } from '../../src/core/score/parameters/parameter.ts';
 import {
   semqaParameters,
   type SemqaParameters,
-} from '../../src/core/parameters/semqaParameters.ts';
-import { textParameters, type TextParameters } from '../../src/core/parameters/textParameters.ts';
+} from '../../src/core/score/parameters/semqaParameters.ts';
+import {
+  textParameters,
+  type TextParameters,
+} from '../../src/core/score/parameters/textParameters.ts';
 import { valuesFor } from './otherValue.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import type { FileProvenance, Report } from '../../src/core/report/report.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { Random } from '../../src/core/statistics/random.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import type { FileProvenance, Report } from '../../src/core/score/report/report.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { Random } from '../../src/core/base/statistics/random.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { RunMetrics } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 
-const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../tables'));
+const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../lexicon'));
 
 const oddLabels: DataSet = {
   id: 'odd',

@@ -1,11 +1,15 @@
 // Readings for tests: what a reader would say about claims whose texts and model outputs the tests choose.
 
-import { isMatchable, type QaPair } from '../../src/core/evidence/evidence.ts';
-import type { CoverageInputs } from '../../src/core/metrics/coverage.ts';
-import { relevanceOf } from '../../src/core/metrics/coverageOverlap.ts';
-import { computeOverlaps, piecesOf } from '../../src/core/scoring/coverage.ts';
-import type { ReadItem, Reading, ReadPlace } from '../../src/core/scoring/reading/reading.ts';
-import type { SemqaInputs } from '../../src/core/scoring/semqa.ts';
+import { isMatchable, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import type { CoverageInputs } from '../../src/core/score/metrics/coverage.ts';
+import { relevanceOf } from '../../src/core/score/metrics/coverageOverlap.ts';
+import { computeOverlaps, piecesOf } from '../../src/core/score/measures/coverage.ts';
+import type {
+  ReadItem,
+  Reading,
+  ReadPlace,
+} from '../../src/core/score/measures/reading/reading.ts';
+import type { SemqaInputs } from '../../src/core/score/measures/semqa.ts';
 
 /** Returns a reading with these probabilities. `none` is the rest. */
 export function reading(some: Partial<Reading> = {}): Reading {

@@ -1,7 +1,7 @@
 // A host of tools that has reports and no files.
 
 import assert from 'node:assert/strict';
-import type { ToolHost } from '../../src/core/tools/tool.ts';
+import type { ToolHost } from '../../src/core/analyse/tools/tool.ts';
 
 export function reportsHost(report: ToolHost['report']): ToolHost {
   const hasNoFiles = () => assert.fail('this host has no files');

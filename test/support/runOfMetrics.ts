@@ -2,18 +2,18 @@
 
 import type { CatalogueEntry } from '../../src/scorer/models/manifest.ts';
 import assert from 'node:assert/strict';
-import { readerLabels } from '../../src/core/models/modelEntry.ts';
+import { readerLabels } from '../../src/core/score/models/modelEntry.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../src/core/parameters/semqaParameters.ts';
-import type { Judge } from '../../src/core/judge/judge.ts';
-import type { JudgeProfileId } from '../../src/core/judge/profiles.ts';
+} from '../../src/core/score/parameters/semqaParameters.ts';
+import type { Judge } from '../../src/core/score/judge/judge.ts';
+import type { JudgeProfileId } from '../../src/core/score/judge/profiles.ts';
 import {
   defaultTextParameters,
   type TextParameters,
-} from '../../src/core/parameters/textParameters.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+} from '../../src/core/score/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
 

@@ -1,4 +1,4 @@
-import { finishSteps, type Steps } from '../../src/core/statistics/samples.ts';
+import { finishSteps, type Steps } from '../../src/core/base/statistics/samples.ts';
 
 /** Returns a function that runs the steps to the end. Tests need neither progress nor pauses. */
 export function runToEnd<Args extends readonly unknown[], Result>(

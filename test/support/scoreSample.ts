@@ -1,5 +1,5 @@
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { createScorerClient } from '../../src/node/scorerProcess.ts';
 import { sampleFiles } from './manyClaims.ts';
 

@@ -1,7 +1,7 @@
 // Simulated scores with a known true mean, for counting how often an interval contains it.
 
-import { Random } from '../../src/core/statistics/random.ts';
-import { normalQuantile } from '../../src/core/statistics/distributions.ts';
+import { Random } from '../../src/core/base/statistics/random.ts';
+import { normalQuantile } from '../../src/core/base/statistics/distributions.ts';
 
 export interface ScoreDistribution {
   readonly name: string;

@@ -1,5 +1,9 @@
-import { CharCodes, type PunktTables, sentenceSpans } from '../../src/core/text/punktSentences.ts';
-import type { MeteorTokenizer } from '../../src/core/parameters/textParameters.ts';
+import {
+  CharCodes,
+  type PunktTables,
+  sentenceSpans,
+} from '../../src/core/score/text/punktSentences.ts';
+import type { MeteorTokenizer } from '../../src/core/score/parameters/textParameters.ts';
 
 /**
  * Returns the sentences of a text like NLTK's `sent_tokenize(text)`. Drops white space between and after the sentences, but keeps

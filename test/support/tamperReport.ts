@@ -1,7 +1,7 @@
 // Damages the text of a stored report in one to three places, like a bad disk, an editor or an attacker. The same seed gives the same
 // damage. The result may not be JSON.
 
-import { Random } from '../../src/core/statistics/random.ts';
+import { Random } from '../../src/core/base/statistics/random.ts';
 
 type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
 

@@ -1,7 +1,7 @@
 // A metric for tests only. It is asynchronous, fails for one claim, and has a range of 1 to 7 and a column that is named at run
 // time.
 
-import type { DescribedMetric } from '../../src/core/metrics/metricTable.ts';
+import type { DescribedMetric } from '../../src/core/score/metrics/metricTable.ts';
 import { failOutcome, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
 /** Name of the column. Every object has a member `constructor`, which a careless look-up would find. */

@@ -4,14 +4,14 @@ import {
   buildComparison,
   systemScores,
   type Comparison,
-} from '../../src/core/comparison/comparison.ts';
-import { toComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import type { Report } from '../../src/core/report/report.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+} from '../../src/core/analyse/comparison/comparison.ts';
+import { toComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { averitecDataSet } from '../../src/core/read/claims/dataSets.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import type { Report } from '../../src/core/score/report/report.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
-import { sampleRun } from '../unit/core/report/sampleReport.ts';
+import { sampleRun } from '../unit/core/score/report/sampleReport.ts';
 import { openedRun } from './runOfMetrics.ts';
 import { toyColumn, toyFailing, toyMetric, toyScore } from './toyMetric.ts';
 

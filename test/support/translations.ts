@@ -1,6 +1,6 @@
 // Checks of translations that need no knowledge of the language.
 
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 
 /** The languages besides English, as VS Code names them in file names. */
 export const languages = ['de', 'zh-cn'] as const;

@@ -1,5 +1,5 @@
-import type { Report } from '../../src/core/report/report.ts';
-import type { ReportWriter } from '../../src/core/tables/reportWriter.ts';
+import type { Report } from '../../src/core/score/report/report.ts';
+import type { ReportWriter } from '../../src/core/show/tables/reportWriter.ts';
 
 /** Writes a whole report at once. */
 export function writtenReport(writer: ReportWriter, report: Report): string {

@@ -4,15 +4,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { doctorPage, doctorRules } from '../../src/core/doctor/doctorRules.ts';
-import { formats } from '../../src/core/evidence/formats/formats.ts';
-import { judgeProfiles } from '../../src/core/judge/profiles.ts';
-import { metrics } from '../../src/core/metrics/registry.ts';
-import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
-import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import { doctorPage, doctorRules } from '../../src/core/score/doctor/doctorRules.ts';
+import { formats } from '../../src/core/read/formats/formats.ts';
+import { judgeProfiles } from '../../src/core/score/judge/profiles.ts';
+import { metrics } from '../../src/core/score/metrics/registry.ts';
+import { textMetrics } from '../../src/core/score/metrics/textMetrics.ts';
+import { textParameters } from '../../src/core/score/parameters/textParameters.ts';
 import { languages } from '../support/translations.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
-import { textOf } from '../../src/core/words/message.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

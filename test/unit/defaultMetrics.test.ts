@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { defaultMetrics, metricsOf } from '../../src/core/metrics/registry.ts';
+import { defaultMetrics, metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { scoreOptions } from '../../src/cli/scoreOptions.ts';
 import { settingDefaults } from '../../src/editor/platform/settings/settingsTable.ts';
 

@@ -1,29 +1,35 @@
 // Verdicts, types and names that are members of every object, such as `constructor`, or that change an object, such as `__proto__`. A file
 // may contain any of them.
 
-import type { FlatReport } from '../../src/core/report/flattenReport.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import type { FlatReport } from '../../src/core/score/report/flattenReport.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';
 import assert from 'node:assert/strict';
-import { buildComparison } from '../../src/core/comparison/comparison.ts';
-import { toComparedClaim, listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
-import { pageScript } from '../../src/core/document/pageScript.ts';
-import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
-import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
-import { suggestLabel } from '../../src/core/evidence/verdictSpelling.ts';
-import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
-import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { buildReport } from '../../src/core/report/reportBuilder.ts';
-import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
-import { comparisonCsv, comparisonJson } from '../../src/core/comparison/tables/comparisonData.ts';
-import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLatex.ts';
+import { buildComparison } from '../../src/core/analyse/comparison/comparison.ts';
+import {
+  toComparedClaim,
+  listComparedScores,
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { pageScript } from '../../src/core/show/document/pageScript.ts';
+import { readStoredReport } from '../../src/core/score/report/stored/storedReport.ts';
+import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/read/claims/dataSets.ts';
+import { suggestLabel } from '../../src/core/read/claims/verdictSpelling.ts';
+import { readEvidence } from '../../src/core/read/files/readEvidence.ts';
+import { metrics, metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { buildReport } from '../../src/core/score/report/reportBuilder.ts';
+import { comparisonHtml } from '../../src/core/analyse/comparison/pages/comparisonHtml.ts';
+import {
+  comparisonCsv,
+  comparisonJson,
+} from '../../src/core/analyse/comparison/tables/comparisonData.ts';
+import { comparisonLatex } from '../../src/core/analyse/comparison/tables/comparisonLatex.ts';
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../src/core/comparison/pages/comparisonView.ts';
+} from '../../src/core/analyse/comparison/pages/comparisonView.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
@@ -33,7 +39,7 @@ import {
   parseFromInspector,
 } from '../../src/editor/panels/pageMessages.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { sampleEvaluation, sampleRun } from './core/report/sampleReport.ts';
+import { sampleEvaluation, sampleRun } from './core/score/report/sampleReport.ts';
 import { runOf } from './editor/sampleClaims.ts';
 
 const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'] as const;

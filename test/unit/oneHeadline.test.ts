@@ -3,35 +3,35 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { buildComparison } from '../../src/core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { metricsTables } from '../../src/core/comparison/tables/metricsTables.ts';
-import { listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
-import { toComparedReport } from '../../src/core/comparison/toComparedReport.ts';
-import { coverageMetric } from '../../src/core/metrics/coverage.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { semqaOf } from '../../src/core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
-import { claimDetails } from '../../src/core/pages/claimDetails.ts';
-import { statusMessage } from '../../src/core/questions/questionWords.ts';
-import { questionsOf } from '../../src/core/questions/questionStatus.ts';
-import { finishSteps } from '../../src/core/statistics/samples.ts';
-import { matchCounts } from '../../src/core/scoring/semqa.ts';
+import { buildComparison } from '../../src/core/analyse/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { metricsTables } from '../../src/core/analyse/comparison/tables/metricsTables.ts';
+import { listComparedScores } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { toComparedReport } from '../../src/core/analyse/comparison/toComparedReport.ts';
+import { coverageMetric } from '../../src/core/score/metrics/coverage.ts';
+import { metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { semqaOf } from '../../src/core/score/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../src/core/score/metrics/textMetrics.ts';
+import { claimDetails } from '../../src/core/show/pages/claimDetails.ts';
+import { statusMessage } from '../../src/core/score/questions/questionWords.ts';
+import { questionsOf } from '../../src/core/score/questions/questionStatus.ts';
+import { finishSteps } from '../../src/core/base/statistics/samples.ts';
+import { matchCounts } from '../../src/core/score/measures/semqa.ts';
 import { panelDocument } from '../../src/editor/panels/panelTexts.ts';
-import { decodeClaim } from '../../src/core/report/reportClaim.ts';
-import type { TextMatching } from '../../src/core/scoring/matching.ts';
-import type { Confidence } from '../../src/core/scoring/reading/questionReading.ts';
-import type { QuestionStatus } from '../../src/core/results/questionStatuses.ts';
+import { decodeClaim } from '../../src/core/score/report/reportClaim.ts';
+import type { TextMatching } from '../../src/core/score/measures/matching.ts';
+import type { Confidence } from '../../src/core/score/measures/reading/questionReading.ts';
+import type { QuestionStatus } from '../../src/core/score/results/questionStatuses.ts';
 import {
   claimMarkdown as copiedMarkdown,
   claimTerminalWriter,
   claimText,
-} from '../../src/core/claimView/claimForms.ts';
-import { overviewWriter, terminalTableWriter } from '../../src/core/tables/terminalTable.ts';
-import { claimScoresTool } from '../../src/core/tools/claimScores.ts';
-import { searchClaimsTool } from '../../src/core/tools/searchClaims.ts';
-import type { Answer, Tool, ToolHost } from '../../src/core/tools/tool.ts';
-import { textOf } from '../../src/core/words/message.ts';
+} from '../../src/core/show/claimView/claimForms.ts';
+import { overviewWriter, terminalTableWriter } from '../../src/core/show/tables/terminalTable.ts';
+import { claimScoresTool } from '../../src/core/analyse/tools/claimScores.ts';
+import { searchClaimsTool } from '../../src/core/analyse/tools/searchClaims.ts';
+import type { Answer, Tool, ToolHost } from '../../src/core/analyse/tools/tool.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { entriesOf } from '../../src/editor/lenses/tree/claimList.ts';
@@ -39,7 +39,7 @@ import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { rowHeadline } from '../../webview/inspector/scores/verdicts.ts';
 import { reportsHost } from '../support/reportsHost.ts';
 import { writtenReport } from '../support/writtenReport.ts';
-import { sampleReport } from './core/report/sampleReport.ts';
+import { sampleReport } from './core/score/report/sampleReport.ts';
 import { outlineClaim, outlineOf, resultOf, runOf } from './editor/sampleClaims.ts';
 
 const index = 11;

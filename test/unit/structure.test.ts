@@ -17,6 +17,17 @@ function foldersOf(folder: string): readonly { folder: string; entries: number }
   ];
 }
 
+/** Returns the imports of files in `folder` that lead into one of the `rooms` of `layer`. */
+function importsFrom(folder: string, layer: string, rooms: readonly string[]): readonly string[] {
+  return globSync(`${folder}/**/*.ts`, { cwd: root }).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return [...source.matchAll(/from '(\.[^']+)'/gu)].flatMap(([, target = '']) => {
+      const room = path.relative(layer, path.join(path.dirname(file), target)).split(path.sep)[0];
+      return room !== undefined && rooms.includes(room) ? [`${file} imports ${room}`] : [];
+    });
+  });
+}
+
 describe('a folder of the product', () => {
   for (const top of ['src', 'webview']) {
     it(`has more than one file, in ${top}: a single one belongs in the folder above`, () => {
@@ -30,33 +41,37 @@ describe('a folder of the product', () => {
   }
 });
 
-for (const layer of ['core', 'editor']) {
-  describe(`the rooms of ${layer}, as docs/architecture.md lists them`, () => {
-    const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-    const rows = text.matchAll(new RegExp(`^- \`src/${layer}/(\\w+)\`:`, 'gmu'));
-    const rooms = [...rows].map(([, room = '']) => room);
+const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+/** Rooms of each part of core, as docs/architecture.md lists them. */
+const partsOfCore = new Map(
+  [...architecture.matchAll(/^- `core\/(\w+)`, [^:]*: (.*)$/gmu)].map(
+    ([, part = '', rooms = '']) => [
+      part,
+      [...rooms.matchAll(/`(\w+)`/gu)].map(([, room = '']) => room),
+    ],
+  ),
+);
+const roomsOfEditor = [...architecture.matchAll(/^- `src\/editor\/(\w+)`:/gmu)];
+const layers: readonly (readonly [folder: string, rooms: readonly string[]])[] = [
+  ['src/core', [...partsOfCore.keys()]],
+  ...[...partsOfCore].map(([part, rooms]) => [`src/core/${part}`, rooms] as const),
+  ['src/editor', roomsOfEditor.map(([, room = '']) => room)],
+];
 
-    it('are its folders: a new one has its row', () => {
-      const folders = readdirSync(path.join(root, 'src', layer), { withFileTypes: true })
+for (const [layer, rooms] of layers) {
+  describe(`the rooms of ${layer}, as docs/architecture.md lists them`, () => {
+    it('are its folders', () => {
+      const folders = readdirSync(path.join(root, layer), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
       assert.deepEqual(rooms.toSorted(), folders.toSorted());
     });
 
-    it('import only rooms above them', () => {
-      const upwards = rooms.flatMap((room, at) =>
-        globSync(`src/${layer}/${room}/**/*.ts`, { cwd: root }).flatMap((file) => {
-          const source = readFileSync(path.join(root, file), 'utf8');
-          return [...source.matchAll(/from '(\.[^']+)'/gu)].flatMap(([, target = '']) => {
-            const other = path
-              .relative(`src/${layer}`, path.join(path.dirname(file), target))
-              .split(path.sep)[0];
-            const place = rooms.indexOf(other ?? '');
-            return place > at ? [`${file} imports ${String(other)}`] : [];
-          });
-        }),
+    it('import only rooms before them', () => {
+      assert.deepEqual(
+        rooms.flatMap((room, at) => importsFrom(`${layer}/${room}`, layer, rooms.slice(at + 1))),
+        [],
       );
-      assert.deepEqual(upwards, []);
     });
   });
 }

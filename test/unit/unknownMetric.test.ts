@@ -2,9 +2,9 @@
 // Claims for which it fails are reported there and left out of every mean.
 
 import assert from 'node:assert/strict';
-import { textOf } from '../../src/core/words/message.ts';
-import { readReportText } from '../../src/core/report/stored/storedReport.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
+import { readReportText } from '../../src/core/score/report/stored/storedReport.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { assertEqual } from '../support/assertEqual.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { comparisonText } from '../../src/cli/compare/compare.ts';

@@ -3,14 +3,18 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { tabNames as metricsTabs } from '../../webview/metrics/viewState.ts';
 import { tabNames as systemsTabs } from '../../webview/systems/viewState.ts';
-import { agreementInputs, ratingsFile, sliderFile } from '../unit/core/show/agreementFixture.ts';
-import { checklistInputs, checklistOf } from '../unit/core/show/checklistFixture.ts';
-import { checkupInputs } from '../unit/core/show/checkupFixture.ts';
+import {
+  agreementInputs,
+  ratingsFile,
+  sliderFile,
+} from '../unit/core/analyse/panels/agreementFixture.ts';
+import { checklistInputs, checklistOf } from '../unit/core/analyse/panels/checklistFixture.ts';
+import { checkupInputs } from '../unit/core/analyse/panels/checkupFixture.ts';
 import { DocumentPanel } from './document/documentPanel.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
@@ -24,8 +28,8 @@ import {
   secondWidthThemes,
   themeNames,
 } from './pageChecks.ts';
-import { doctorInputs } from '../unit/core/show/doctorFixture.ts';
-import { statsInputs, statsOf } from '../unit/core/show/statsFixture.ts';
+import { doctorInputs } from '../unit/core/analyse/panels/doctorFixture.ts';
+import { statsInputs, statsOf } from '../unit/core/analyse/panels/statsFixture.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
 import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';

@@ -1,9 +1,9 @@
 // A comparison panel in a real browser: the parts that the metrics panel and the systems panel share in tests.
 
 import { measuredFrames, type Frames } from './frames.ts';
-import { findInClaim } from '../../src/core/find/claimFinding.ts';
-import { findQuery } from '../../src/core/find/findQuery.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { findInClaim } from '../../src/core/show/find/claimFinding.ts';
+import { findQuery } from '../../src/core/show/find/findQuery.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { WebviewPanel, type Message } from './webviewPanel.ts';
 
 export class ComparisonPanel<To extends Message, From extends Message> extends WebviewPanel<

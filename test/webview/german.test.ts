@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Bundle } from '../../src/core/words/displayLanguage.ts';
+import type { Bundle } from '../../src/core/base/words/displayLanguage.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { overflowOf, screenshot } from './pageChecks.ts';

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ImportedColumns } from '../../src/core/columns/importedColumns.ts';
-import { readColumns } from '../../src/core/columns/readColumns.ts';
-import { metricsOf, referencesTo } from '../../src/core/metrics/registry.ts';
-import { wordColumnsOf } from '../../src/core/metrics/metricTable.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { ImportedColumns } from '../../src/core/score/columns/importedColumns.ts';
+import { readColumns } from '../../src/core/score/columns/readColumns.ts';
+import { metricsOf, referencesTo } from '../../src/core/score/metrics/registry.ts';
+import { wordColumnsOf } from '../../src/core/score/metrics/metricTable.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { runMetricIds } from './fixtures/scoredClaim.ts';

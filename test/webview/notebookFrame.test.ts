@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
-import { escapeMarkup } from '../../src/core/markup/escapeMarkup.ts';
+import { comparisonHtml } from '../../src/core/analyse/comparison/pages/comparisonHtml.ts';
+import { escapeMarkup } from '../../src/core/base/escapeMarkup.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
+import { sampleComparison } from '../unit/core/analyse/comparison/pages/sampleComparison.ts';
 
 const source = readFileSync(
   path.join(import.meta.dirname, '../../python/evidence_inspector/_html.py'),

@@ -1,7 +1,7 @@
 // Checks a page in the pseudo-locale: untranslated texts, and longer texts that are cut off.
 
 import type { Page } from 'playwright-core';
-import type { Bundle } from '../../src/core/words/displayLanguage.ts';
+import type { Bundle } from '../../src/core/base/words/displayLanguage.ts';
 import { pseudoBundle, unmarked } from '../support/pseudoLocale.ts';
 
 /** Names of formats, which are the same in every language. */

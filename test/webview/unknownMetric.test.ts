@@ -1,9 +1,9 @@
 // A metric that the pages were not built with (test/support/toyMetric.ts) must appear in all three panels.
 
 import assert from 'node:assert/strict';
-import { referencesTo } from '../../src/core/metrics/registry.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { referencesTo } from '../../src/core/score/metrics/registry.ts';
+import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import {
   toyColumn,
   toyDescription,

@@ -1,15 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type ComparedClaim, matchesOfClaims } from '../../src/core/comparison/toComparedClaim.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { levelledColumn } from '../../src/core/metrics/averitec.ts';
+import {
+  type ComparedClaim,
+  matchesOfClaims,
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { levelledColumn } from '../../src/core/score/metrics/averitec.ts';
 import {
   type Standing,
   standingNames,
   standingOf,
   standingSignOf,
-} from '../../src/core/report/claimLine.ts';
-import { outcomeWords } from '../../src/core/words/remarks.ts';
+} from '../../src/core/score/report/claimLine.ts';
+import { outcomeWords } from '../../src/core/base/words/remarks.ts';
 import { inline, render, t, translateCount } from './l10n.ts';
 
 /** The claims received so far. */

@@ -2,9 +2,9 @@
 // and stops when a different subject is requested.
 
 import { html, type TemplateResult } from 'lit';
-import { percentText } from '../../src/core/format/numbers.ts';
-import type { Steps } from '../../src/core/statistics/samples.ts';
-import { gap } from '../../src/core/words/lists.ts';
+import { percentText } from '../../src/core/base/numbers.ts';
+import type { Steps } from '../../src/core/base/statistics/samples.ts';
+import { gap } from '../../src/core/base/words/lists.ts';
 import { icon } from './controls.ts';
 import { t } from './l10n.ts';
 

@@ -3,8 +3,8 @@
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ScorePlace } from '../../src/core/comparison/primary/primaryOfRun.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import type { ScorePlace } from '../../src/core/analyse/comparison/primary/primaryOfRun.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 
 const shapes = {
   // Facts, in the shapes of their signs.

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { renderTable, type TableForm } from '../../src/core/tables/model/renderTable.ts';
-import type { Table } from '../../src/core/tables/model/table.ts';
+import { renderTable, type TableForm } from '../../src/core/show/tables/model/renderTable.ts';
+import type { Table } from '../../src/core/show/tables/model/table.ts';
 import { t } from './l10n.ts';
 import { wordForCopied } from './panel/panelStore.ts';
 

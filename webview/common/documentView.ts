@@ -1,4 +1,4 @@
-// Draws a document in a panel. Knows no panel and no metric: a view function in src/core/show decides what is shown.
+// Draws a document in a panel. Knows no panel and no metric: a view function in src/core/analyse/panels decides what is shown.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -11,9 +11,9 @@ import type {
   Document,
   EmptyDocument,
   PlotBlock,
-} from '../../src/core/document/document.ts';
-import { countText } from '../../src/core/format/numbers.ts';
-import { textOf } from '../../src/core/words/message.ts';
+} from '../../src/core/show/document/document.ts';
+import { countText } from '../../src/core/base/numbers.ts';
+import { textOf } from '../../src/core/base/words/message.ts';
 import { choice, countBar, fieldValue, icon, plotWidth } from './controls.ts';
 import type { Copier } from './copy.ts';
 import { guidance } from './computation.ts';

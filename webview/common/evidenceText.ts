@@ -1,10 +1,14 @@
 // Text from evidence files is untrusted, and can be of any length and in any language. It is only ever inserted as a text node.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import { describeMissingQuestion, isAsked, type QaPair } from '../../src/core/evidence/evidence.ts';
-import { countText } from '../../src/core/format/numbers.ts';
-import type { MarkKind, WordMark } from '../../src/core/scoring/wordMarks.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import {
+  describeMissingQuestion,
+  isAsked,
+  type QaPair,
+} from '../../src/core/read/claims/evidence.ts';
+import { countText } from '../../src/core/base/numbers.ts';
+import type { MarkKind, WordMark } from '../../src/core/score/measures/wordMarks.ts';
 import { icon } from './controls.ts';
 import { english, render, t } from './l10n.ts';
 

@@ -1,7 +1,7 @@
 // Translates the page's texts into the display language that the host sent. See docs/localisation.md.
 
-import { type Bundle, DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
-import type { Message, MessageValue } from '../../src/core/words/message.ts';
+import { type Bundle, DisplayLanguage } from '../../src/core/base/words/displayLanguage.ts';
+import type { Message, MessageValue } from '../../src/core/base/words/message.ts';
 
 const language = new DisplayLanguage();
 

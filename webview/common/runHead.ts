@@ -1,18 +1,18 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatScore } from '../../src/core/format/numbers.ts';
-import { officialLevels } from '../../src/core/metrics/averitec.ts';
-import type { MetricReference } from '../../src/core/metrics/metricTable.ts';
-import { allMetricsName, idOf, metricsOf } from '../../src/core/metrics/registry.ts';
-import { levelSteps } from '../../src/core/parameters/levelParameter.ts';
-import type { Action, Block } from '../../src/core/document/document.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { formatScore } from '../../src/core/base/numbers.ts';
+import { officialLevels } from '../../src/core/score/metrics/averitec.ts';
+import type { MetricReference } from '../../src/core/score/metrics/metricTable.ts';
+import { allMetricsName, idOf, metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { levelSteps } from '../../src/core/score/parameters/levelParameter.ts';
+import type { Action, Block } from '../../src/core/show/document/document.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import {
   editedBanner as editedBlocks,
   unusualBanner as unusualBlocks,
-} from '../../src/core/show/runBanners.ts';
-import { joinList, type Message, msg } from '../../src/core/words/message.ts';
+} from '../../src/core/analyse/panels/runBanners.ts';
+import { joinList, type Message, msg } from '../../src/core/base/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
 import { icon, type IconName, shareStyle } from './controls.ts';

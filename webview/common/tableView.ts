@@ -1,8 +1,8 @@
 // Shows a table of the table model in a page. Screen readers get a real table, and a wide table scrolls inside its own region.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { findLargest } from '../../src/core/statistics/sums.ts';
-import { cellText } from '../../src/core/tables/model/cellText.ts';
+import { findLargest } from '../../src/core/base/statistics/sums.ts';
+import { cellText } from '../../src/core/show/tables/model/cellText.ts';
 import {
   alignOf,
   type Cell,
@@ -10,8 +10,8 @@ import {
   type TableColumn,
   tableTexts,
   type TextTable,
-} from '../../src/core/tables/model/table.ts';
-import { displayWidth } from '../../src/core/text/toPlainText.ts';
+} from '../../src/core/show/tables/model/table.ts';
+import { displayWidth } from '../../src/core/base/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
 import { icon, intervalBar, onCellKey } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { documentPanel, isDocumentPanel } from '../../src/core/show/panels.ts';
+import { documentPanel, isDocumentPanel } from '../../src/core/analyse/panels/panels.ts';
 import { documentView, emptyDocumentView } from '../common/documentView.ts';
 import { computationStatus } from '../common/computation.ts';
 import { panelPage, provenanceLine, readingSheet } from '../common/panel/page.ts';

@@ -1,7 +1,7 @@
 // The only state of a panel that is a document: the inputs that the host sent, the user's choices, and the computed result.
 
-import type { Action, Choices, Document } from '../../src/core/document/document.ts';
-import type { DocumentPanel } from '../../src/core/show/documentPanel.ts';
+import type { Action, Choices, Document } from '../../src/core/show/document/document.ts';
+import type { DocumentPanel } from '../../src/core/analyse/panels/documentPanel.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../src/protocol/everyPage.ts';
 import { Computation } from '../common/computation.ts';
 import type { DocumentContext } from '../common/documentView.ts';

@@ -9,16 +9,16 @@ import {
   type ChoiceParameter,
   type NumberParameter,
   type Parameter,
-} from '../../src/core/parameters/parameter.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { describeUndecided } from '../../src/core/metrics/semqaWords.ts';
-import { paperTuned, semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { isInForce } from '../../src/core/parameters/values.ts';
+} from '../../src/core/score/parameters/parameter.ts';
+import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
+import { describeUndecided } from '../../src/core/score/metrics/semqaWords.ts';
+import { paperTuned, semqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { isInForce } from '../../src/core/score/parameters/values.ts';
 import { choice, icon, shareStyle } from '../common/controls.ts';
 import { render, t } from '../common/l10n.ts';
 import type { InspectorStore } from './store.ts';
-import { formatScore } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { formatScore } from '../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
 

@@ -11,7 +11,7 @@ import {
 } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import { openNote, overruleFocused } from './evidence/reviewForm.ts';
-import { questionStatuses } from '../../src/core/results/questionStatuses.ts';
+import { questionStatuses } from '../../src/core/score/results/questionStatuses.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
 

@@ -1,15 +1,15 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
-import { listStatuses } from '../../src/core/questions/questionStatus.ts';
-import type { ClaimReview } from '../../src/core/results/review.ts';
-import { evidenceOf } from '../../src/core/questions/claimEvidence.ts';
-import { coverageMetric } from '../../src/core/metrics/coverage.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import type { ClaimsView } from '../../src/core/report/claimLink.ts';
+import { listStatuses } from '../../src/core/score/questions/questionStatus.ts';
+import type { ClaimReview } from '../../src/core/score/results/review.ts';
+import { evidenceOf } from '../../src/core/score/questions/claimEvidence.ts';
+import { coverageMetric } from '../../src/core/score/metrics/coverage.ts';
+import { semqaMetric } from '../../src/core/score/metrics/semqaMetric.ts';
+import type { ClaimsView } from '../../src/core/score/report/claimLink.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../src/core/parameters/semqaParameters.ts';
+} from '../../src/core/score/parameters/semqaParameters.ts';
 import type {
   ClaimRow,
   ClaimTab,
@@ -44,7 +44,7 @@ import { ClaimRows } from './rows/claimRows.ts';
 import { ReviewQueue } from './review/reviewQueue.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
 import { fileTabTitles, openClaimTab, viewFields } from './viewState.ts';
-import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
-import { type Message, messageOf } from '../../src/core/words/message.ts';
+import { warningsAmong } from '../../src/core/score/report/concernedClaims.ts';
+import { type Message, messageOf } from '../../src/core/base/words/message.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { icon } from '../common/controls.ts';

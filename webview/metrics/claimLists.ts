@@ -3,14 +3,17 @@ import {
   levelCurve,
   type LevelCurve,
   type LevelFlips,
-} from '../../src/core/comparison/levels.ts';
+} from '../../src/core/analyse/comparison/levels.ts';
 import {
   type MetricDisagreement,
   metricDisagreements,
-} from '../../src/core/comparison/metricComparison.ts';
-import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import type { Steps } from '../../src/core/statistics/samples.ts';
+} from '../../src/core/analyse/comparison/metricComparison.ts';
+import type {
+  ComparedClaim,
+  ComparedScore,
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
+import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';

@@ -3,11 +3,11 @@ import {
   type ComparedClaim,
   type ComparedScore,
   matchesOfColumn,
-} from '../../src/core/comparison/toComparedClaim.ts';
-import { formatInScale } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { nameVerdict } from '../../src/core/report/summary.ts';
-import { formatUndecided } from '../../src/core/words/remarks.ts';
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { formatInScale } from '../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { nameVerdict } from '../../src/core/score/report/summary.ts';
+import { formatUndecided } from '../../src/core/base/words/remarks.ts';
 import { outcomeOf, outcomeText, standingSign } from '../common/claims.ts';
 import { scoreBar } from '../common/controls.ts';
 import { evidenceText, selectedClaim } from '../common/evidenceText.ts';

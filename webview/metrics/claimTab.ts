@@ -7,16 +7,19 @@ import {
   findMatchingDisagreements,
   type QuestionDisagreement,
   type QuestionPair,
-} from '../../src/core/comparison/claimMatchings.ts';
-import { type ComparedClaim, variantColumn } from '../../src/core/comparison/toComparedClaim.ts';
-import { noAnswer, type QaPair } from '../../src/core/evidence/evidence.ts';
-import { formatInScale } from '../../src/core/format/numbers.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { semqaPartOf } from '../../src/core/metrics/semqaMetric.ts';
-import { reportClaim } from '../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { asClause, messageOf } from '../../src/core/words/message.ts';
-import { describeNotScored } from '../../src/core/words/remarks.ts';
+} from '../../src/core/analyse/comparison/claimMatchings.ts';
+import {
+  type ComparedClaim,
+  variantColumn,
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { noAnswer, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import { formatInScale } from '../../src/core/base/numbers.ts';
+import { metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { semqaPartOf } from '../../src/core/score/metrics/semqaMetric.ts';
+import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { asClause, messageOf } from '../../src/core/base/words/message.ts';
+import { describeNotScored } from '../../src/core/base/words/remarks.ts';
 import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
 import { guidance } from '../common/computation.ts';
 import { choice, icon, scoreBar } from '../common/controls.ts';

@@ -7,23 +7,26 @@ import {
   type ColumnDistribution,
   selectColumns,
   type SelectedColumns,
-} from '../../src/core/comparison/metricComparison.ts';
-import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { formatInScale } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import type { Drawing } from '../../src/core/plots/drawing.ts';
-import { histogramPlot } from '../../src/core/plots/histogramPlot.ts';
+} from '../../src/core/analyse/comparison/metricComparison.ts';
+import type {
+  ComparedClaim,
+  ComparedScore,
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { formatInScale } from '../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
+import type { Drawing } from '../../src/core/show/plots/drawing.ts';
+import { histogramPlot } from '../../src/core/show/plots/histogramPlot.ts';
 import {
   type ScatterDot,
   scatterPlot,
   type ScatterPlot,
   type ScoreAxis,
-} from '../../src/core/plots/scatterPlot.ts';
-import { correlationMatrixSteps } from '../../src/core/statistics/correlationMatrix.ts';
-import type { Scores, Steps } from '../../src/core/statistics/samples.ts';
-import { msg, type Render, textOf } from '../../src/core/words/message.ts';
-import { outcomeNames } from '../../src/core/words/remarks.ts';
+} from '../../src/core/show/plots/scatterPlot.ts';
+import { correlationMatrixSteps } from '../../src/core/base/statistics/correlationMatrix.ts';
+import type { Scores, Steps } from '../../src/core/base/statistics/samples.ts';
+import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
+import { outcomeNames } from '../../src/core/base/words/remarks.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import { render } from '../common/l10n.ts';

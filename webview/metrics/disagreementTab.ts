@@ -1,8 +1,8 @@
 // The claims on which X and Y differ most, as a list with filters.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { percentText } from '../../src/core/format/numbers.ts';
+import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { percentText } from '../../src/core/base/numbers.ts';
 import { outcomeText, standingSign, withLeft } from '../common/claims.ts';
 import { computationStatus, guidance } from '../common/computation.ts';
 import { choice, keyOr } from '../common/controls.ts';

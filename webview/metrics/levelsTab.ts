@@ -1,16 +1,24 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, type TemplateResult } from 'lit';
-import { countAtLevel, type LevelFlips, scoreAtLevel } from '../../src/core/comparison/levels.ts';
-import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import { formatPrintedScore, formatScore, toOne } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { averitecMetric, levelledColumn, officialLevels } from '../../src/core/metrics/averitec.ts';
-import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
-import { levelsTable } from '../../src/core/tables/scoreTables.ts';
-import { flipSentence } from '../../src/core/words/creditWords.ts';
-import { gap } from '../../src/core/words/lists.ts';
-import { msg, type Render, textOf } from '../../src/core/words/message.ts';
+import {
+  countAtLevel,
+  type LevelFlips,
+  scoreAtLevel,
+} from '../../src/core/analyse/comparison/levels.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { formatPrintedScore, formatScore, toOne } from '../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import {
+  averitecMetric,
+  levelledColumn,
+  officialLevels,
+} from '../../src/core/score/metrics/averitec.ts';
+import { stepCurve, type StepCurve } from '../../src/core/show/plots/stepCurve.ts';
+import { levelsTable } from '../../src/core/show/tables/scoreTables.ts';
+import { flipSentence } from '../../src/core/base/words/creditWords.ts';
+import { gap } from '../../src/core/base/words/lists.ts';
+import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
 import { guidance } from '../common/computation.ts';
 import { levelSlider } from '../common/runHead.ts';
 import { icon, plotWidth, scoreBar } from '../common/controls.ts';

@@ -4,13 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import {
   describeLeftOut,
   type SelectedColumns,
-} from '../../src/core/comparison/metricComparison.ts';
-import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import type { Action } from '../../src/core/document/document.ts';
-import { viewCorrelations } from '../../src/core/show/correlationsView.ts';
-import { correlationPlot } from '../../src/core/plots/correlationPlot.ts';
-import { lightColours, standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
-import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
+} from '../../src/core/analyse/comparison/metricComparison.ts';
+import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import type { Action } from '../../src/core/show/document/document.ts';
+import { viewCorrelations } from '../../src/core/analyse/panels/correlationsView.ts';
+import { correlationPlot } from '../../src/core/show/plots/correlationPlot.ts';
+import { lightColours, standaloneSvg } from '../../src/core/show/plots/svgMarkup.ts';
+import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
 import { computationStatus } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
 import { blocksView } from '../common/documentView.ts';

@@ -1,19 +1,19 @@
 // Two metrics over all claims: a dot per claim, both distributions, and the correlation.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ColumnCorrelation } from '../../src/core/comparison/metricComparison.ts';
-import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
-import { formatInScale, statisticText } from '../../src/core/format/numbers.ts';
-import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
-import { fewestCorrelated } from '../../src/core/statistics/samples.ts';
+import type { ColumnCorrelation } from '../../src/core/analyse/comparison/metricComparison.ts';
+import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { formatInScale, statisticText } from '../../src/core/base/numbers.ts';
+import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
+import { fewestCorrelated } from '../../src/core/base/statistics/samples.ts';
 import {
   column,
   statisticCell,
   statisticIntervalCell,
   type Table,
   textCell,
-} from '../../src/core/tables/model/table.ts';
-import { msg } from '../../src/core/words/message.ts';
+} from '../../src/core/show/tables/model/table.ts';
+import { msg } from '../../src/core/base/words/message.ts';
 import { tableView } from '../common/tableView.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t, translate, translateCount } from '../common/l10n.ts';

@@ -1,11 +1,11 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
-import { findMetric, idOf } from '../../src/core/metrics/registry.ts';
+import { findMetric, idOf } from '../../src/core/score/metrics/registry.ts';
 import {
   listComparedScores,
   type ComparedClaim,
   type ComparedScore,
-} from '../../src/core/comparison/toComparedClaim.ts';
+} from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims, verdictLine } from '../common/claims.ts';
@@ -16,12 +16,12 @@ import { Correlations, ScatterResults } from './correlations.ts';
 import { Disagreements, LevelResults } from './claimLists.ts';
 import { GridResults } from './grid/gridResults.ts';
 import { initialViewState, viewFields, type MetricsViewState } from './viewState.ts';
-import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { formatInScale } from '../../src/core/format/numbers.ts';
+import { labelOf } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { formatInScale } from '../../src/core/base/numbers.ts';
 import { render, t } from '../common/l10n.ts';
-import { joinParts } from '../../src/core/words/message.ts';
+import { joinParts } from '../../src/core/base/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 

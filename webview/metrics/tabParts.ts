@@ -1,8 +1,8 @@
 // Parts that several tabs share: the choice of two columns, and a plot.
 
 import { html, type TemplateResult } from 'lit';
-import type { Drawing } from '../../src/core/plots/drawing.ts';
-import type { ScatterPlot } from '../../src/core/plots/scatterPlot.ts';
+import type { Drawing } from '../../src/core/show/plots/drawing.ts';
+import type { ScatterPlot } from '../../src/core/show/plots/scatterPlot.ts';
 import { choice, icon } from '../common/controls.ts';
 import { t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';

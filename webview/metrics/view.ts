@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
+import type { ComparedScore } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { guidance } from '../common/computation.ts';
 import { icon } from '../common/controls.ts';
 import {

@@ -1,9 +1,12 @@
-import type { Standing } from '../../src/core/comparison/metricComparison.ts';
-import { semqaVariations, type SemqaVariation } from '../../src/core/parameters/semqaParameters.ts';
+import type { Standing } from '../../src/core/analyse/comparison/metricComparison.ts';
+import {
+  semqaVariations,
+  type SemqaVariation,
+} from '../../src/core/score/parameters/semqaParameters.ts';
 import {
   correlationMeasures,
   type CorrelationMeasure,
-} from '../../src/core/statistics/correlationMatrix.ts';
+} from '../../src/core/base/statistics/correlationMatrix.ts';
 import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
 import {
   flag,
@@ -14,7 +17,7 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
-import { outcomeHeadings } from '../../src/core/words/remarks.ts';
+import { outcomeHeadings } from '../../src/core/base/words/remarks.ts';
 import { english } from '../common/l10n.ts';
 
 export const tabNames = {

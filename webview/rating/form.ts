@@ -1,10 +1,10 @@
 // The scheme's questions with their levels, as radio buttons, so that screen readers and the keyboard work as usual.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
+import type { Dimension, Level } from '../../src/core/analyse/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { findLargest, findSmallest } from '../../src/core/statistics/sums.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { findLargest, findSmallest } from '../../src/core/base/statistics/sums.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';

@@ -4,8 +4,8 @@ import {
   isAskedFor,
   openDimensions,
   selectCountedValues,
-} from '../../src/core/ratings/claimForm.ts';
-import type { Dimension, RatingValue } from '../../src/core/ratings/scheme.ts';
+} from '../../src/core/analyse/ratings/claimForm.ts';
+import type { Dimension, RatingValue } from '../../src/core/analyse/ratings/scheme.ts';
 import type {
   FromRating,
   RatingHeader,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Answer, noAnswer, type QaPair } from '../../src/core/evidence/evidence.ts';
-import { describeQualification } from '../../src/core/ratings/controlItems.ts';
+import { type Answer, noAnswer, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import { describeQualification } from '../../src/core/analyse/ratings/controlItems.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
 import {
   addressLink,

@@ -1,9 +1,9 @@
 // The script of an exported report. It sorts, filters and searches the claims that are already in the page, and marks matches. It
 // does not create any elements or write any text except the count. `npm run written` puts the minified script into
-// src/core/document/pageScript.ts, and the page's policy allows it by its hash.
+// src/core/show/document/pageScript.ts, and the page's policy allows it by its hash.
 
-import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
-import { countText } from '../../src/core/format/numbers.ts';
+import { findQuery, type FindQuery } from '../../src/core/show/find/findQuery.ts';
+import { countText } from '../../src/core/base/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 

@@ -1,6 +1,6 @@
 // Selects and sorts the claims of an exported report.
 
-import type { FindQuery } from '../../src/core/find/findQuery.ts';
+import type { FindQuery } from '../../src/core/show/find/findQuery.ts';
 
 export interface PageClaim {
   /** Position of the claim in the exported page, before sorting. */

@@ -4,14 +4,14 @@ import {
   type AlignedColumn,
   type AlignedSystems,
   realignAtLevel,
-} from '../../src/core/comparison/alignedSystems.ts';
-import { alignColumnsSteps } from '../../src/core/comparison/comparison.ts';
+} from '../../src/core/analyse/comparison/alignedSystems.ts';
+import { alignColumnsSteps } from '../../src/core/analyse/comparison/comparison.ts';
 import {
   type Leaderboard,
   leaderboardSteps,
-} from '../../src/core/comparison/leaderboard/leaderboard.ts';
-import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
-import { type SystemComparison, TestedRows } from '../../src/core/comparison/systemRows.ts';
+} from '../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
+import { compareSystemsSteps } from '../../src/core/analyse/comparison/systemComparison.ts';
+import { type SystemComparison, TestedRows } from '../../src/core/analyse/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import type { Claims } from '../common/claims.ts';

@@ -4,10 +4,13 @@ import {
   claimDifferences,
   outcomeBuckets,
   type OutcomeBuckets,
-} from '../../src/core/comparison/claimChanges.ts';
-import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import type { Steps } from '../../src/core/statistics/samples.ts';
+} from '../../src/core/analyse/comparison/claimChanges.ts';
+import type {
+  AlignedColumn,
+  AlignedSystems,
+} from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import type { Steps } from '../../src/core/base/statistics/samples.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { pairColumn } from './alignment.ts';

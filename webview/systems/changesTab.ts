@@ -5,10 +5,10 @@ import {
   labelOf,
   type AlignedColumn,
   type AlignedSystems,
-} from '../../src/core/comparison/alignedSystems.ts';
+} from '../../src/core/analyse/comparison/alignedSystems.ts';
 import { choice, icon, keyOr, keysOf } from '../common/controls.ts';
 import { evidenceText } from '../common/evidenceText.ts';
-import { placeOfSystems } from '../../src/core/find/placeWords.ts';
+import { placeOfSystems } from '../../src/core/show/find/placeWords.ts';
 import {
   findField,
   findInAll,
@@ -25,11 +25,11 @@ import { claimSummary } from './claimTab.ts';
 import { muteWords } from './head.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
-import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
-import { verdictMetric } from '../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { noVerdict } from '../../src/core/words/remarks.ts';
-import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
+import { differenceText, formatPrintedScore } from '../../src/core/base/numbers.ts';
+import { verdictMetric } from '../../src/core/score/metrics/verdict.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { noVerdict } from '../../src/core/base/words/remarks.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { comparedStanding, standingSign, withLeft } from '../common/claims.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {

@@ -1,17 +1,17 @@
 // One claim: the systems' evidence compared with the reference, and its scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AlignedSystems, labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
-import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { headlineOf } from '../../src/core/report/claimLine.ts';
-import { reportClaim } from '../../src/core/report/reportClaim.ts';
-import { nameVerdict } from '../../src/core/report/summary.ts';
-import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
-import { noVerdict } from '../../src/core/words/remarks.ts';
+import { type AlignedSystems, labelOf } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
+import { differenceText, formatPrintedScore } from '../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
+import { headlineOf } from '../../src/core/score/report/claimLine.ts';
+import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
+import { nameVerdict } from '../../src/core/score/report/summary.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
+import { noVerdict } from '../../src/core/base/words/remarks.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { comparedStanding, standingSign } from '../common/claims.ts';
 import { guidance } from '../common/computation.ts';

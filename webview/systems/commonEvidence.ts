@@ -1,8 +1,8 @@
 // Facts about the evidence of all systems, requested from the host when a view needs them.
 
-import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import type { SourceOverlap } from '../../src/core/comparison/sourceOverlaps.ts';
-import type { FindFlaws } from '../../src/core/comparison/systemSlices.ts';
+import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { SourceOverlap } from '../../src/core/analyse/comparison/sourceOverlaps.ts';
+import type { FindFlaws } from '../../src/core/analyse/comparison/systemSlices.ts';
 import type { FromSystems, ToSystems } from '../../src/protocol/comparePanels.ts';
 
 type Question = Extract<FromSystems, { type: 'sources' | 'flaws' }>;

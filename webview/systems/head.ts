@@ -1,8 +1,11 @@
 // Head of the panel: the systems, their reference, their progress, and the result of the comparison.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type LeadSentence, leadSentences } from '../../src/core/comparison/leadSentences.ts';
-import { joinParts } from '../../src/core/words/message.ts';
+import {
+  type LeadSentence,
+  leadSentences,
+} from '../../src/core/analyse/comparison/leadSentences.ts';
+import { joinParts } from '../../src/core/base/words/message.ts';
 import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
 import { icon } from '../common/controls.ts';
 import { inline, render, t } from '../common/l10n.ts';

@@ -1,12 +1,12 @@
 // All systems in one table.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Leaderboard } from '../../src/core/comparison/leaderboard/leaderboard.ts';
+import type { Leaderboard } from '../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
 import {
   leaderboardTable,
   rankRows,
-} from '../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { joinParts, type Message, msg } from '../../src/core/words/message.ts';
+} from '../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { joinParts, type Message, msg } from '../../src/core/base/words/message.ts';
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';

@@ -5,14 +5,14 @@ import {
   labelOf,
   type AlignedColumn,
   type AlignedSystems,
-} from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import { slicesTable } from '../../src/core/comparison/tables/evidenceTables.ts';
-import { getOwnValue } from '../../src/core/getOwnValue.ts';
-import { wordColumnNames } from '../../src/core/metrics/metricTable.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { type Message, msg } from '../../src/core/words/message.ts';
-import { sliceNames } from '../../src/core/words/sliceWords.ts';
+} from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { SystemSlice } from '../../src/core/analyse/comparison/systemSlices.ts';
+import { slicesTable } from '../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
+import { wordColumnNames } from '../../src/core/score/metrics/metricTable.ts';
+import { metricsOf } from '../../src/core/score/metrics/registry.ts';
+import { type Message, msg } from '../../src/core/base/words/message.ts';
+import { sliceNames } from '../../src/core/base/words/sliceWords.ts';
 import { choice } from '../common/controls.ts';
 import { computationStatus, guidance } from '../common/computation.ts';
 import { render, t } from '../common/l10n.ts';

@@ -1,7 +1,10 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
-import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
+import type {
+  AlignedColumn,
+  AlignedSystems,
+} from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { SystemComparison } from '../../src/core/analyse/comparison/systemRows.ts';
 import type {
   FromSystems,
   SystemRun,
@@ -20,7 +23,7 @@ import {
   systemSlicesSteps,
   type FindFlaws,
   type SystemSlice,
-} from '../../src/core/comparison/systemSlices.ts';
+} from '../../src/core/analyse/comparison/systemSlices.ts';
 import { Computation } from '../common/computation.ts';
 
 /** Computes slices of the claims in steps that do not delay a frame. */

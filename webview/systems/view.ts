@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { countShared } from '../../src/core/comparison/comparedSets.ts';
+import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import { countShared } from '../../src/core/analyse/comparison/comparedSets.ts';
 import { computationStatus, guidance } from '../common/computation.ts';
 import {
   keySheet,

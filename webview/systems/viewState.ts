@@ -1,5 +1,5 @@
-import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
-import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
+import type { OutcomeBuckets } from '../../src/core/analyse/comparison/claimChanges.ts';
+import type { ComparedSliceKind } from '../../src/core/analyse/comparison/systemSlices.ts';
 import { english } from '../common/l10n.ts';
 import {
   flag,
@@ -10,8 +10,8 @@ import {
   texts,
   type Fields,
 } from '../common/panel/keptView.ts';
-import { sliceHeadings } from '../../src/core/words/sliceWords.ts';
-import type { Message } from '../../src/core/words/message.ts';
+import { sliceHeadings } from '../../src/core/base/words/sliceWords.ts';
+import type { Message } from '../../src/core/base/words/message.ts';
 
 export const tabNames = {
   scores: english('Scores'),

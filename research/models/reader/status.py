@@ -1,4 +1,4 @@
-"""From the reader's probabilities for the items of a question to the question's status. src/core/scoring/reading/questionReading.ts applies
+"""From the reader's probabilities for the items of a question to the question's status. src/core/score/measures/reading/questionReading.ts applies
 the same rule; change both or none."""
 
 import numpy as np

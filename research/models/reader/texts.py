@@ -1,7 +1,7 @@
 """What the reader reads: how a question and its answer are joined, and how long answers are cut into windows.
 
-src/core/scoring/reading has the same rules in TypeScript; change both or none. Before a pair is read, the product also writes equal numbers
-alike (src/core/text/findDifferingWords.ts)."""
+src/core/score/measures/reading has the same rules in TypeScript; change both or none. Before a pair is read, the product also writes equal numbers
+alike (src/core/score/text/findDifferingWords.ts)."""
 
 import re
 
@@ -25,7 +25,7 @@ def joined(question, answer):
 
 
 def sentences(text):
-    """The sentences of a text as src/core/text/pieceWords.ts cuts them, without the blanks around them."""
+    """The sentences of a text as src/core/score/text/pieceWords.ts cuts them, without the blanks around them."""
     found, start = [], 0
     for match in _end.finditer(text):
         found.append(text[start : match.end()].strip())

@@ -1,16 +1,16 @@
 // Computes the study's numbers from the model results.
-import { semqa } from '../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
 import {
   defaultSemqaParameters,
   answerContexts,
   answerSupports,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { isUndecided, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { isUndecided, pairSupport } from '../../../src/core/score/measures/semqaAnswers.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/score/metrics/textMetrics.ts';
 import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
-import { pearson, spearman } from '../../../src/core/statistics/correlation.ts';
-import { ranksOf } from '../../../src/core/statistics/random.ts';
+import { pearson, spearman } from '../../../src/core/base/statistics/correlation.ts';
+import { ranksOf } from '../../../src/core/base/statistics/random.ts';
 import { answerScoresOfWords } from './words.ts';
 
 const mean = (values) =>

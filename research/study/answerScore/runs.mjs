@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
 import {
   defaultSemqaParameters,
   answerContexts,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
 import { turnTelemetryOff } from '../../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { textsOf } from '../../controls/modelScores.ts';
@@ -37,7 +37,7 @@ function createStudyScoring() {
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out', 'study', 'installed'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
     storeFolder: path.join(root, 'out', 'study'),
     workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
     log: () => undefined,

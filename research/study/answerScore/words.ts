@@ -1,8 +1,8 @@
 // Answer scores based on the words that two answers share, for comparison with entailment. The paper correlates SemQA with METEOR, which
 // compares words.
-import { wordsOf } from '../../../src/core/evidence/claimKey.ts';
-import type { Match } from '../../../src/core/scoring/semqa.ts';
-import { type AnswerComparison, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
+import { wordsOf } from '../../../src/core/read/claims/claimKey.ts';
+import type { Match } from '../../../src/core/score/measures/semqa.ts';
+import { type AnswerComparison, pairSupport } from '../../../src/core/score/measures/semqaAnswers.ts';
 
 /** A match whose answers were compared. */
 export type AnswerMatch = Pick<Match, 'counted' | 'undecided'> &

@@ -9,10 +9,10 @@ import {
   changeText,
   expectedWords,
   topicNames,
-} from '../../../src/core/checklist/checklistTables.ts';
-import { perturbationTopics } from '../../../src/core/checklist/perturbation.ts';
-import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
-import { formatFixed, formatSigned } from '../../../src/core/format/signs.ts';
+} from '../../../src/core/analyse/checklist/checklistTables.ts';
+import { perturbationTopics } from '../../../src/core/analyse/checklist/perturbation.ts';
+import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
+import { formatFixed, formatSigned } from '../../../src/core/base/signs.ts';
 import { tableOf, writeBetween } from '../page.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');

@@ -2,8 +2,8 @@
 // random sample of findings for a reader, half of each rule's from AVeriTeC. Judged findings in FILE (reading.csv) are not drawn again.
 import { existsSync, readFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { claimRules } from '../../../src/core/doctor/rules/claimRules.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { claimRules } from '../../../src/core/score/doctor/rules/claimRules.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 import { listClaims, listDevelopmentClaims, shuffler } from './pools.mjs';
 
 const [seed, most, only] = [Number(argv[2] ?? 63), Number(argv[3] ?? 29), argv[4]?.split(',').filter(Boolean)];

@@ -1,9 +1,9 @@
 // `node research/study/claims/pairs.mjs SEED COUNT RULES`: random findings of rules about pairs in AVeriTeC's development claims and
 // HerO's predictions for them (number modulo 5 not 4) and in the rated predictions, for a reader.
 import { argv } from 'node:process';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { examine } from '../../../src/core/doctor/examine.ts';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { examine } from '../../../src/core/score/doctor/examine.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
 import { read, shuffler } from './pools.mjs';
 
 const [seed, most, rules] = [Number(argv[2] ?? 63), Number(argv[3] ?? 20), argv[4]?.split(',')];

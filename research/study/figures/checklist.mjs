@@ -1,6 +1,6 @@
 // `node research/study/figures/checklist.mjs`: how many changed texts of Ev2R's checklist have a figure that differs from the original
 // text: all with replaced numbers, none with numbers in words.
-import { compareFiguresOf } from '../../../src/core/text/figures.ts';
+import { compareFiguresOf } from '../../../src/core/score/text/figures.ts';
 import { read } from '../claims/pools.mjs';
 
 const textsOf = (name) =>

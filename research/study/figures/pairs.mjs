@@ -1,8 +1,8 @@
 // `node research/study/figures/pairs.mjs [SEED] [COUNT] [PLACE]`: random pairs of a reference answer and HerO's closest (0), second (1) ...
 // answer to the same claim (number modulo 5 not 4) in which a figure differs or is the other rounded, for a reader. reading.csv has the judgements.
 import { argv } from 'node:process';
-import { compareFigures, compareFiguresOf, readFigures } from '../../../src/core/text/figures.ts';
-import { pieceWords } from '../../../src/core/text/pieceWords.ts';
+import { compareFigures, compareFiguresOf, readFigures } from '../../../src/core/score/text/figures.ts';
+import { pieceWords } from '../../../src/core/score/text/pieceWords.ts';
 import { read, shuffler } from '../claims/pools.mjs';
 
 const [seed, most, place] = [Number(argv[2] ?? 64), Number(argv[3] ?? 200), Number(argv[4] ?? 1)];

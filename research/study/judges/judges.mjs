@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { spearman } from '../../../src/core/base/statistics/correlation.ts';
 import { number, range, tableOf, writeBetween } from '../page.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');

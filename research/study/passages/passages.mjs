@@ -2,10 +2,10 @@
 // ratings, with all predicted questions removed, then measures the current rule on both sets. Writes its section of docs/studies/semqa.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { semqa } from '../../../src/core/scoring/semqa.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { isAsked } from '../../../src/core/evidence/evidence.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { isAsked } from '../../../src/core/read/claims/evidence.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { difference, following, words } from '../people/following.mjs';
 import { openScoring, partsOf, ratingsOf, scoredFiles } from '../people/ratedScores.mjs';
 import { number, tableOf, writeBetween } from '../page.mjs';

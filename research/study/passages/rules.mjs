@@ -1,10 +1,10 @@
 // Ways to compare a passage with a reference question, and SemQA under each way for claims whose predicted questions were all
 // removed.
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
-import { maximumAssignment } from '../../../src/core/scoring/assignment.ts';
-import { formatCompleteAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
-import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
+import { sentencesOf } from '../../../src/core/score/text/pieceWords.ts';
+import { maximumAssignment } from '../../../src/core/score/measures/assignment.ts';
+import { formatCompleteAnswer, pairSupport } from '../../../src/core/score/measures/semqaAnswers.ts';
+import { windowsOf } from '../../../src/core/score/measures/verdict/passages.ts';
 import { dot, entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 

@@ -4,9 +4,9 @@
 // the product's rule for the stance of an answer with the items on which the readers agree. docs/papers.md has the result.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
-import { stanceOfPassages } from '../../../src/core/scoring/verdict/evidenceVerdict.ts';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { passagesOf } from '../../../src/core/score/measures/verdict/passages.ts';
+import { stanceOfPassages } from '../../../src/core/score/measures/verdict/evidenceVerdict.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
 import { openModels } from '../models.mjs';
 
 const data = path.join(import.meta.dirname, '../../../../shared/data');

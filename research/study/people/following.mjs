@@ -1,7 +1,7 @@
 // Measures how well scores agree with ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap
 // samples of the claims.
 import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
-import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { spearman } from '../../../src/core/base/statistics/correlation.ts';
 import { number, range } from '../page.mjs';
 
 const placesWith = (...columns) =>

@@ -1,19 +1,19 @@
 // Human ratings together with every local metric's score for that evidence. Model results are saved in out/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { semqa } from '../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,
   answerContexts,
   answerSupports,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import { scoresOf } from '../../../src/core/metrics/registry.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { readDelimited } from '../../../src/core/evidence/table/delimited.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
+import { scoresOf } from '../../../src/core/score/metrics/registry.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
+import { readDelimited } from '../../../src/core/read/table/delimited.ts';
 import { turnTelemetryOff } from '../../../src/node/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 
@@ -56,7 +56,7 @@ export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out', 'people', 'installed'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
     storeFolder,
     workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
     log: () => undefined,

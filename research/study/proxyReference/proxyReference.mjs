@@ -2,8 +2,8 @@
 // gave from the same evidence. Variants are compared on the development ratings. On the other ratings, only the variants that
 // were measured there before are measured again. Writes the table of docs/studies/proxyReference.md.
 import { readFileSync } from 'node:fs';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { stanceOf } from '../../../src/core/evidence/verdictSpelling.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { stanceOf } from '../../../src/core/read/claims/verdictSpelling.ts';
 import { following, words } from '../people/following.mjs';
 import { partsOf, verdictAgreementOf } from '../people/ratedScores.mjs';
 import { number, tableOf, writeBetween } from '../page.mjs';

@@ -2,8 +2,8 @@
 // model takes minutes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
-import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
+import { passagesOf } from '../../../src/core/score/measures/verdict/passages.ts';
+import { sentencesOf } from '../../../src/core/score/text/pieceWords.ts';
 import { entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 

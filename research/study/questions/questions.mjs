@@ -4,10 +4,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
-import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
+import { evidenceOf } from '../../../src/core/score/questions/claimEvidence.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { tableOf, writeBetween } from '../page.mjs';
 import { openScoring, scoredFiles } from '../people/ratedScores.mjs';
 

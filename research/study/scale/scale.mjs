@@ -1,8 +1,8 @@
 // `npm run study -- scale`: whether a monotone map from SemQA to the scale of 1 to 7 comes closer to human ratings than SemQA itself,
 // and how often each rewards too much. Writes its section of docs/studies/semqa.md.
-import { semqa } from '../../../src/core/scoring/semqa.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 import { openScoring, partsOf, ratingsOf, scoredFiles } from '../people/ratedScores.mjs';
 import { number, range, tableOf, writeBetween } from '../page.mjs';

@@ -1,9 +1,9 @@
 // `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA agree with human ratings of coverage.
 // Writes its section of docs/studies/semqa.md.
-import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { spearman } from '../../../src/core/base/statistics/correlation.ts';
 import { difference, following, words } from '../people/following.mjs';
 import { ratedScores, settings } from '../people/ratedScores.mjs';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { tableOf, writeBetween } from '../page.mjs';
 
 export { missingFiles } from '../people/ratedScores.mjs';

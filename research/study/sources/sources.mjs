@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readSourceText } from '../../../src/core/scoring/sources/sourceText.ts';
+import { readSourceText } from '../../../src/core/score/measures/sources/sourceText.ts';
 import {
   findSourceWindows,
   textOfWindow,
   widenWindow,
-} from '../../../src/core/scoring/sources/sourceWindows.ts';
+} from '../../../src/core/score/measures/sources/sourceWindows.ts';
 import { entailmentOf } from '../../../src/scorer/models/readOutputs.ts';
 import { openModels } from '../models.mjs';
 import { number, range, tableOf, writeBetween } from '../page.mjs';

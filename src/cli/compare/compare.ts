@@ -8,34 +8,40 @@ import {
   type Comparison,
   type ComparedReport,
   type ComparisonOptions,
-} from '../../core/comparison/comparison.ts';
-import { listSystems, selectSystem } from '../../core/evidence/reading/systems.ts';
-import type { Provenance } from '../../core/report/report.ts';
+} from '../../core/analyse/comparison/comparison.ts';
+import { listSystems, selectSystem } from '../../core/read/files/systems.ts';
+import type { Provenance } from '../../core/score/report/report.ts';
 import { UsageError } from '../command.ts';
-import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
+import { toComparedReport } from '../../core/analyse/comparison/toComparedReport.ts';
 import {
   compareLeaderboardSteps,
   leaderboardText,
-} from '../../core/comparison/leaderboard/leaderboardTable.ts';
-import { comparisonFigure, leaderboardFigure } from '../../core/figures/comparisonFigure.ts';
-import { finishSteps } from '../../core/statistics/samples.ts';
+} from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import {
+  comparisonFigure,
+  leaderboardFigure,
+} from '../../core/analyse/figures/comparisonFigure.ts';
+import { finishSteps } from '../../core/base/statistics/samples.ts';
 import {
   headLine,
   leadLines,
   resultLines,
   warningLines,
-} from '../../core/comparison/tables/comparisonTables.ts';
-import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
-import { comparisonCsv, comparisonJson } from '../../core/comparison/tables/comparisonData.ts';
+} from '../../core/analyse/comparison/tables/comparisonTables.ts';
+import { comparisonHtml } from '../../core/analyse/comparison/pages/comparisonHtml.ts';
+import {
+  comparisonCsv,
+  comparisonJson,
+} from '../../core/analyse/comparison/tables/comparisonData.ts';
 import {
   comparisonLatex,
   type PaperColumns,
-} from '../../core/comparison/tables/comparisonLatex.ts';
+} from '../../core/analyse/comparison/tables/comparisonLatex.ts';
 import {
   comparisonMarkdown,
   comparisonTerminal,
-} from '../../core/comparison/pages/comparisonView.ts';
-import { comparisonSummary } from '../../core/comparison/tables/comparisonSummary.ts';
+} from '../../core/analyse/comparison/pages/comparisonView.ts';
+import { comparisonSummary } from '../../core/analyse/comparison/tables/comparisonSummary.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { notComparable } from '../../protocol/errors.ts';
@@ -51,9 +57,9 @@ import {
   findingsOf,
 } from '../run/collectRun.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { listDescribedNames } from '../../core/comparison/primary/primaryOfRun.ts';
+import { listDescribedNames } from '../../core/analyse/comparison/primary/primaryOfRun.ts';
 import { asUsageError, checkPrimary } from '../optionValues.ts';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { figureFormats, type FigureFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';

@@ -1,6 +1,6 @@
 // Options of `compare`: the run options of `score` and its own options.
 
-import { parsePath } from '../../core/evidence/mapping/path.ts';
+import { parsePath } from '../../core/read/mapping/path.ts';
 import {
   inGroup,
   flagOption,
@@ -9,9 +9,9 @@ import {
   textOption,
   valueOption,
   wholeNumberOption,
-} from '../../core/parameters/optionRow.ts';
-import { averitecMetric } from '../../core/metrics/averitec.ts';
-import { levelParameters } from '../../core/parameters/levelParameter.ts';
+} from '../../core/score/parameters/optionRow.ts';
+import { averitecMetric } from '../../core/score/metrics/averitec.ts';
+import { levelParameters } from '../../core/score/parameters/levelParameter.ts';
 import {
   allowOption,
   filesArgument,

@@ -2,10 +2,10 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { belongsFrom, shareOfSharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { findLargest } from '../../core/statistics/sums.ts';
+import { belongsFrom, shareOfSharedClaims } from '../../core/read/alignment/sharedClaims.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { findLargest } from '../../core/base/statistics/sums.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { isReport } from '../../node/tools/readStoredReport.ts';

@@ -6,33 +6,33 @@ import {
   doctorJson,
   findingLine,
   findingsTable,
-} from '../../core/tables/doctorTables.ts';
-import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
+} from '../../core/show/tables/doctorTables.ts';
+import type { DataSetComparison } from '../../core/score/overlap/dataSetComparison.ts';
 import {
   comparisonSentences,
   emptyPairsTable,
   filesTable,
   nameFiles,
   pairsTable,
-} from '../../core/tables/dataSetTables.ts';
+} from '../../core/show/tables/dataSetTables.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
-import { doctorRules } from '../../core/doctor/doctorRules.ts';
-import { sitesOf } from '../../core/doctor/sites.ts';
-import { formatAllow, selectBlockers } from '../../core/decisions/decisions.ts';
-import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import { examine, type ExamineOptions, type Examination } from '../../core/score/doctor/examine.ts';
+import { doctorRules } from '../../core/score/doctor/doctorRules.ts';
+import { sitesOf } from '../../core/score/doctor/sites.ts';
+import { formatAllow, selectBlockers } from '../../core/base/decisions.ts';
+import { dataSetOfLabels } from '../../core/read/claims/dataSets.ts';
 import {
   hasSourceText,
   type Claim,
   type EvidenceFile,
   type EvidenceRole,
-} from '../../core/evidence/evidence.ts';
-import { findFileBlockers } from '../../core/evidence/damage.ts';
-import { formatProblem } from '../../core/evidence/problems.ts';
-import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { tableSections } from '../../core/document/document.ts';
-import { documentHtml } from '../../core/document/documentHtml.ts';
-import { renderTable } from '../../core/tables/model/renderTable.ts';
+} from '../../core/read/claims/evidence.ts';
+import { findFileBlockers } from '../../core/read/claims/damage.ts';
+import { formatProblem } from '../../core/read/claims/problems.ts';
+import { readEvidence } from '../../core/read/files/readEvidence.ts';
+import { tableSections } from '../../core/show/document/document.ts';
+import { documentHtml } from '../../core/show/document/documentHtml.ts';
+import { renderTable } from '../../core/show/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { readingOf } from '../mapping/mappingOptions.ts';
 import { warningsOfFile, type RunEnvironment } from '../run/collectRun.ts';
@@ -49,9 +49,9 @@ import {
   type UnmatchedReference,
   modelReadings,
 } from './doctorReadings.ts';
-import { textOf } from '../../core/words/message.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
+import { textOf } from '../../core/base/words/message.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
 import type { PrintLine } from '../terminal/streams.ts';
 
 type Environment = RunEnvironment & {

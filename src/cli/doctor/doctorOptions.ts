@@ -1,13 +1,13 @@
 // Options of `doctor`.
 
-import { doctorRules } from '../../core/doctor/doctorRules.ts';
-import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
+import { doctorRules } from '../../core/score/doctor/doctorRules.ts';
+import { ruleSeverities, type RuleSeverity } from '../../core/score/doctor/doctorRule.ts';
 import {
   inGroup,
   flagOption,
   type OptionValues,
   valueOption,
-} from '../../core/parameters/optionRow.ts';
+} from '../../core/score/parameters/optionRow.ts';
 import { formatOption, outputsOption, pageFormats } from '../output/outputFormats.ts';
 import { allowOption, filesArgument, inputOption, pickRows, roleOption } from '../optionValues.ts';
 import { type CommandText, exitStatus } from '../command.ts';

@@ -1,23 +1,27 @@
 // Runs the NLI model over a file, for the doctor's rules that need the model.
 
-import type { ClaimReadings } from '../../core/doctor/doctorRule.ts';
-import { examinationMetric, hashableText, readingsOf } from '../../core/doctor/examinationRun.ts';
-import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Claim, EvidenceFile } from '../../core/evidence/evidence.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { ClaimReadings } from '../../core/score/doctor/doctorRule.ts';
+import {
+  examinationMetric,
+  hashableText,
+  readingsOf,
+} from '../../core/score/doctor/examinationRun.ts';
+import type { DataSet } from '../../core/read/claims/dataSets.ts';
+import type { Claim, EvidenceFile } from '../../core/read/claims/evidence.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { defaultSemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../core/score/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import { type RunEnvironment, observeRun } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import type { PrintLine } from '../terminal/streams.ts';
-import { align } from '../../core/evidence/alignment/alignment.ts';
+import { align } from '../../core/read/alignment/alignment.ts';
 import {
   collectIds,
   findShiftedIds,
   type ShiftedIds,
-} from '../../core/evidence/alignment/shiftedIds.ts';
-import { belongsFrom } from '../../core/evidence/alignment/sharedClaims.ts';
+} from '../../core/read/alignment/shiftedIds.ts';
+import { belongsFrom } from '../../core/read/alignment/sharedClaims.ts';
 import { nothingAligned } from '../../scorer/sources/claimSource.ts';
 
 /** Reads the claims in the order of the file. Prints how many of them the model could not read. */

@@ -3,14 +3,14 @@
 
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ColumnSlip } from '../../core/columns/columnFile.ts';
-import { readColumns } from '../../core/columns/readColumns.ts';
+import type { ColumnSlip } from '../../core/score/columns/columnFile.ts';
+import { readColumns } from '../../core/score/columns/readColumns.ts';
 import {
   type FoundGrid,
   gridCsv,
   gridJson,
   tabulateBest,
-} from '../../core/comparison/tables/gridTables.ts';
+} from '../../core/analyse/comparison/tables/gridTables.ts';
 import {
   type GridTarget,
   partNames,
@@ -18,21 +18,21 @@ import {
   type ScoreTable,
   searchMixes,
   targetSearchSteps,
-} from '../../core/comparison/targetSearch.ts';
-import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import { noNumber } from '../../core/format/signs.ts';
-import type { MetricReference } from '../../core/metrics/metricTable.ts';
-import { findMetric, metricsOf } from '../../core/metrics/registry.ts';
-import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { referencesOf, type Report } from '../../core/report/report.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import type { Steps } from '../../core/statistics/samples.ts';
-import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { noteLines } from '../../core/tables/summaryLines.ts';
-import { textOf } from '../../core/words/message.ts';
-import { definitionNames } from '../../core/words/semqaNames.ts';
+} from '../../core/analyse/comparison/targetSearch.ts';
+import { listComparedScores } from '../../core/analyse/comparison/toComparedClaim.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { noNumber } from '../../core/base/signs.ts';
+import type { MetricReference } from '../../core/score/metrics/metricTable.ts';
+import { findMetric, metricsOf } from '../../core/score/metrics/registry.ts';
+import { semqaInputsOf, semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
+import { defaultSemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import { referencesOf, type Report } from '../../core/score/report/report.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import type { Steps } from '../../core/base/statistics/samples.ts';
+import { renderTable } from '../../core/show/tables/model/renderTable.ts';
+import { noteLines } from '../../core/show/tables/summaryLines.ts';
+import { textOf } from '../../core/base/words/message.ts';
+import { definitionNames } from '../../core/base/words/semqaNames.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import { importColumns } from '../../scorer/providers/columnsProvider.ts';

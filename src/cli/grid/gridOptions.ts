@@ -1,21 +1,21 @@
 // Options of `grid`: the run options of `score` without the settings that `grid` searches, and its own options.
 
-import { gridStatistics } from '../../core/comparison/tables/gridTables.ts';
-import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../core/metrics/textMetrics.ts';
+import { gridStatistics } from '../../core/analyse/comparison/tables/gridTables.ts';
+import { semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../core/score/metrics/textMetrics.ts';
 import {
   inGroup,
   choiceOption,
   type OptionValues,
   readNumber,
   valueOption,
-} from '../../core/parameters/optionRow.ts';
+} from '../../core/score/parameters/optionRow.ts';
 import {
   checkSemqaParameters,
   defaultSemqaParameters,
   semqaVariations,
   type SemqaVariation,
-} from '../../core/parameters/semqaParameters.ts';
+} from '../../core/score/parameters/semqaParameters.ts';
 import { inputOption, omitRows, referenceOption } from '../optionValues.ts';
 import { formatOption, outputOption, tableFormats } from '../output/outputFormats.ts';
 import { runOptions } from '../scoreOptions.ts';

@@ -2,17 +2,17 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { mappingRoles, nameOf, roleNamed } from '../../core/evidence/mapping/roles.ts';
-import { noField, type RoleChoices } from '../../core/evidence/proposing/chooseRoles.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { mappingRoles, nameOf, roleNamed } from '../../core/read/mapping/roles.ts';
+import { noField, type RoleChoices } from '../../core/read/proposing/chooseRoles.ts';
 import {
   type MappingProposal,
   proposeMapping,
   type RivalFields,
-} from '../../core/evidence/proposing/proposeMapping.ts';
-import { excerpt } from '../../core/evidence/quote.ts';
-import { valueOption } from '../../core/parameters/optionRow.ts';
-import { textOf } from '../../core/words/message.ts';
+} from '../../core/read/proposing/proposeMapping.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import { valueOption } from '../../core/score/parameters/optionRow.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { largestFileBytes, unreadableFile } from '../../node/evidenceFiles.ts';
 import { decodeBytes } from '../../node/fileBytes.ts';
 import { InspectorError } from '../../protocol/errors.ts';

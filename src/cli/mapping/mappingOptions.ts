@@ -3,11 +3,11 @@
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { type Mapping, readMappingText } from '../../core/evidence/mapping/mapping.ts';
-import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
-import { evidenceStagesMetric } from '../../core/metrics/evidenceStages.ts';
-import { inGroup, type OptionValues, valueOption } from '../../core/parameters/optionRow.ts';
+import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
+import { type Mapping, readMappingText } from '../../core/read/mapping/mapping.ts';
+import type { ReadingOptions } from '../../core/read/files/readEvidence.ts';
+import { evidenceStagesMetric } from '../../core/score/metrics/evidenceStages.ts';
+import { inGroup, type OptionValues, valueOption } from '../../core/score/parameters/optionRow.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts';

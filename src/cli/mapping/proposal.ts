@@ -2,28 +2,25 @@
 // to stderr.
 
 import path from 'node:path';
-import type { EvidenceFile, EvidenceFormat, Problem } from '../../core/evidence/evidence.ts';
-import type { FormatReader } from '../../core/evidence/formats/formatReader.ts';
-import { formatById, formats } from '../../core/evidence/formats/formats.ts';
-import { isSelection, type Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
-import { formatProblem } from '../../core/evidence/problems.ts';
-import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
-import { labelRemarks, proposeLabels } from '../../core/evidence/proposing/proposeLabels.ts';
-import {
-  type MappingProposal,
-  proposeMapping,
-} from '../../core/evidence/proposing/proposeMapping.ts';
-import { excerpt } from '../../core/evidence/quote.ts';
-import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { hasTextsAsNames } from '../../core/evidence/table/rowStream.ts';
+import type { EvidenceFile, EvidenceFormat, Problem } from '../../core/read/claims/evidence.ts';
+import type { FormatReader } from '../../core/read/formats/formatReader.ts';
+import { formatById, formats } from '../../core/read/formats/formats.ts';
+import { isSelection, type Mapping } from '../../core/read/mapping/mapping.ts';
+import { mappingRoles } from '../../core/read/mapping/roles.ts';
+import { formatProblem } from '../../core/read/claims/problems.ts';
+import { previewMapping } from '../../core/read/proposing/previewMapping.ts';
+import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLabels.ts';
+import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import { readEvidence } from '../../core/read/files/readEvidence.ts';
+import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
 import {
   choiceOption,
   inGroup,
   type OptionValues,
   textOption,
-} from '../../core/parameters/optionRow.ts';
-import { textOf } from '../../core/words/message.ts';
+} from '../../core/score/parameters/optionRow.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';

@@ -1,16 +1,16 @@
 // `evidence-inspector mcp`: serves the tools for agents on standard input and output.
 
 import { stat } from 'node:fs/promises';
-import { excerpt } from '../../core/evidence/quote.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
 import {
   inGroup,
   choiceOption,
   type OptionValues,
   valueOption,
-} from '../../core/parameters/optionRow.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
-import { askTool, mostErrorText, summariseAnswer, tools } from '../../core/tools/tools.ts';
-import { textOf } from '../../core/words/message.ts';
+} from '../../core/score/parameters/optionRow.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
+import { askTool, mostErrorText, summariseAnswer, tools } from '../../core/analyse/tools/tools.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { type CommandText, exitStatus } from '../command.ts';
 import { filePath, omitRows } from '../optionValues.ts';

@@ -14,11 +14,11 @@ import {
   StdioServerTransport,
   type StdioServerHandle,
 } from '@modelcontextprotocol/server/stdio';
-import type { Answer, Tool } from '../../core/tools/tool.ts';
+import type { Answer, Tool } from '../../core/analyse/tools/tool.ts';
 import type { Waiter } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
 import type { PrintLine } from '../terminal/streams.ts';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { progressText } from '../terminal/progressText.ts';
 
 /** Maximum size of a message in bytes. Enough for any message with file names and options. */

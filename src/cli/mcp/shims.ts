@@ -3,8 +3,8 @@
 
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';
-import type { JsonSchema } from '../../core/schema/jsonSchema.ts';
-import { inputFault } from '../../core/tools/inputFault.ts';
+import type { JsonSchema } from '../../core/base/jsonSchema.ts';
+import { inputFault } from '../../core/analyse/tools/inputFault.ts';
 
 export class DefaultJsonSchemaValidator {
   getValidator<Value>(schema: JsonSchemaType): JsonSchemaValidator<Value> {

@@ -1,9 +1,9 @@
 // Reports for tools. Reads stored reports, scores prediction files, and keeps both until the files change.
 
-import type { Report } from '../../core/report/report.ts';
-import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
-import { checkScoredMetrics } from '../../core/tools/inputs.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import type { Report } from '../../core/score/report/report.ts';
+import type { ToolFile, ToolHost } from '../../core/analyse/tools/tool.ts';
+import { checkScoredMetrics } from '../../core/analyse/tools/inputs.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { fileStamp } from '../../node/fileStamp.ts';
 import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';

@@ -2,16 +2,16 @@
 
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { beginsWithClaim } from '../../core/evidence/reading/detect.ts';
-import { renderNotes } from '../../core/report/concernedClaims.ts';
-import { builderOf } from '../../core/report/reportBuilder.ts';
-import type { RunPart } from '../../core/report/shards/runPart.ts';
+import { beginsWithClaim } from '../../core/read/files/detect.ts';
+import { renderNotes } from '../../core/score/report/concernedClaims.ts';
+import { builderOf } from '../../core/score/report/reportBuilder.ts';
+import type { RunPart } from '../../core/score/report/shards/runPart.ts';
 import {
   parseClaimLine,
   withClaims,
   StoredReading,
-} from '../../core/report/stored/storedReport.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
+} from '../../core/score/report/stored/storedReport.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { byteText } from '../../core/models/byteText.ts';
-import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
+import { byteText } from '../../core/score/models/byteText.ts';
+import type { InstallProgress, InstallStage } from '../../core/score/models/installation.ts';
 import { type Messages, escapeText } from '../terminal/streams.ts';
 import { type ProgressBar, startBar } from '../terminal/progress.ts';
 

@@ -1,17 +1,23 @@
 // `evidence-inspector models`: prints results on stdout, everything else on stderr.
 
-import { countOf } from '../../core/format/numbers.ts';
-import { byteText } from '../../core/models/byteText.ts';
-import type { CatalogueModel } from '../../core/models/catalogue.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { byteText } from '../../core/score/models/byteText.ts';
+import type { CatalogueModel } from '../../core/score/models/catalogue.ts';
 import {
   describeReplacement,
   type DownloadPlan,
   type InstalledModel,
-} from '../../core/models/installation.ts';
-import { roleOf } from '../../core/models/modelEntry.ts';
-import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { type Cell, column, noCell, type Table, textCell } from '../../core/tables/model/table.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
+} from '../../core/score/models/installation.ts';
+import { roleOf } from '../../core/score/models/modelEntry.ts';
+import { renderTable } from '../../core/show/tables/model/renderTable.ts';
+import {
+  type Cell,
+  column,
+  noCell,
+  type Table,
+  textCell,
+} from '../../core/show/tables/model/table.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus, printFailure } from '../command.ts';
 import type { Print } from '../terminal/streams.ts';

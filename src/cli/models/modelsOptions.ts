@@ -8,7 +8,7 @@ import {
   poolingModes,
   supportOrders,
   type ModelLabel,
-} from '../../core/models/modelEntry.ts';
+} from '../../core/score/models/modelEntry.ts';
 import {
   choiceOption,
   flagOption,
@@ -16,7 +16,7 @@ import {
   type OptionValues,
   textOption,
   valueOption,
-} from '../../core/parameters/optionRow.ts';
+} from '../../core/score/parameters/optionRow.ts';
 import { modelsFolderOption } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { fileArgument, filePath, inputPath, optionsOf } from '../optionValues.ts';

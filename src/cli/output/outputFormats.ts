@@ -1,19 +1,27 @@
 // The formats in which reports are printed or written.
 
-import type { Condition } from '../../core/find/condition.ts';
+import type { Condition } from '../../core/show/find/condition.ts';
 import path from 'node:path';
-import { defaultPrimaryScores } from '../../core/comparison/primary/primaryScores.ts';
-import { figureWriter } from '../../core/figures/scoreFigure.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
-import { choiceOption, type OptionRow, valueOption } from '../../core/parameters/optionRow.ts';
-import { htmlWriter, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
-import { claimTerminalWriter } from '../../core/claimView/claimForms.ts';
-import { selectedClaimsWriter } from '../../core/tables/claimSelection.ts';
-import { csvWriter, listsWriter } from '../../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter, type ReportWriter } from '../../core/tables/reportWriter.ts';
-import { createOfficialWriter } from '../../core/tables/officialTable.ts';
-import { overviewWriter, terminalTableWriter } from '../../core/tables/terminalTable.ts';
-import { latexWriter, markdownWriter } from '../../core/tables/reportDocuments.ts';
+import { defaultPrimaryScores } from '../../core/analyse/comparison/primary/primaryScores.ts';
+import { figureWriter } from '../../core/analyse/figures/scoreFigure.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
+import {
+  choiceOption,
+  type OptionRow,
+  valueOption,
+} from '../../core/score/parameters/optionRow.ts';
+import { htmlWriter, type ReportHtmlOptions } from '../../core/show/pages/reportHtml.ts';
+import { claimTerminalWriter } from '../../core/show/claimView/claimForms.ts';
+import { selectedClaimsWriter } from '../../core/show/tables/claimSelection.ts';
+import { csvWriter, listsWriter } from '../../core/show/tables/csv.ts';
+import {
+  jsonLinesWriter,
+  jsonWriter,
+  type ReportWriter,
+} from '../../core/show/tables/reportWriter.ts';
+import { createOfficialWriter } from '../../core/show/tables/officialTable.ts';
+import { overviewWriter, terminalTableWriter } from '../../core/show/tables/terminalTable.ts';
+import { latexWriter, markdownWriter } from '../../core/show/tables/reportDocuments.ts';
 import { filePath } from '../optionValues.ts';
 import type { OutputKind } from '../terminal/streams.ts';
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { summaryWriter } from '../../core/tables/summaryNumbers.ts';
-import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
+import { summaryWriter } from '../../core/show/tables/summaryNumbers.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from '../../core/show/tables/reportWriter.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
 import { failureOf, tellFailure } from '../command.ts';
@@ -13,8 +13,8 @@ import {
 } from './outputFormats.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 import type { Print, PrintLine } from '../terminal/streams.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { textOf } from '../../core/words/message.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import { textOf } from '../../core/base/words/message.ts';
 
 export interface OutputPlaces {
   /** Prints the report. If absent, the report is only written to the file. */

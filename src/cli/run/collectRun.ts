@@ -2,28 +2,33 @@
 
 import path from 'node:path';
 import { stat } from 'node:fs/promises';
-import { countWithin } from '../../core/report/shard.ts';
-import { summariseAlignment } from '../../core/evidence/alignment/alignmentIssues.ts';
-import { describeLoss } from '../../core/evidence/damage.ts';
-import type { Problem } from '../../core/evidence/evidence.ts';
-import { joinSentences, literal, textOf } from '../../core/words/message.ts';
-import { formatProblem } from '../../core/evidence/problems.ts';
-import type { RunResult, FileProvenance, Report, RunFrame } from '../../core/report/report.ts';
+import { countWithin } from '../../core/score/report/shard.ts';
+import { summariseAlignment } from '../../core/read/alignment/alignmentIssues.ts';
+import { describeLoss } from '../../core/read/claims/damage.ts';
+import type { Problem } from '../../core/read/claims/evidence.ts';
+import { joinSentences, literal, textOf } from '../../core/base/words/message.ts';
+import { formatProblem } from '../../core/read/claims/problems.ts';
+import type {
+  RunResult,
+  FileProvenance,
+  Report,
+  RunFrame,
+} from '../../core/score/report/report.ts';
 import {
   type ScoreOptions,
   type RunOptions,
   semqaParametersOf,
   textParametersOf,
 } from '../scoreOptions.ts';
-import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { countOf } from '../../core/format/numbers.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import { regroupReport } from '../../core/report/clusters.ts';
-import { buildReport } from '../../core/report/reportBuilder.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
+import { columnNamesBeside } from '../../core/score/columns/foundColumns.ts';
+import { formatById } from '../../core/read/formats/formats.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
+import { regroupReport } from '../../core/score/report/clusters.ts';
+import { buildReport } from '../../core/score/report/reportBuilder.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { type InspectorError, noGroups } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';

@@ -1,10 +1,10 @@
 // The option `--max-failed`: how many claims may fail before the exit status reports a failure.
 
-import { metricsOf } from '../../core/metrics/registry.ts';
-import { valueOption } from '../../core/parameters/optionRow.ts';
-import { countText } from '../../core/format/numbers.ts';
-import { listFailedMetrics, type PartlyScored } from '../../core/report/partlyScored.ts';
-import { referencesOf, type ReportFrame } from '../../core/report/report.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
+import { valueOption } from '../../core/score/parameters/optionRow.ts';
+import { countText } from '../../core/base/numbers.ts';
+import { listFailedMetrics, type PartlyScored } from '../../core/score/report/partlyScored.ts';
+import { referencesOf, type ReportFrame } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellFailure } from '../command.ts';
 import type { PrintLine } from '../terminal/streams.ts';

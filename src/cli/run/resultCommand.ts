@@ -1,9 +1,9 @@
 // Runs commands whose result is one text: computes, writes and prints it. Prints each error once.
 
-import { markup } from '../../core/markup/markup.ts';
-import { latexComment } from '../../core/tables/model/latexForm.ts';
-import { markdownBullet } from '../../core/tables/model/markdownText.ts';
-import { textOf } from '../../core/words/message.ts';
+import { markup } from '../../core/base/markup.ts';
+import { latexComment } from '../../core/show/tables/model/latexForm.ts';
+import { markdownBullet } from '../../core/show/tables/model/markdownText.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { exitStatus, printFailure, tellFailure, plainPrinter } from '../command.ts';

@@ -1,10 +1,10 @@
 // Decides whether files are read as streams, and which options cannot be combined.
 
 import { open, stat } from 'node:fs/promises';
-import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
-import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
-import { findMissingLists } from '../../core/tables/csv.ts';
-import { textOf } from '../../core/words/message.ts';
+import { checkPrimaryNames } from '../../core/analyse/comparison/primary/primaryScores.ts';
+import { isJsonLines } from '../../core/read/json/linesStream.ts';
+import { findMissingLists } from '../../core/show/tables/csv.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { listFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
 import { standardInput } from '../optionValues.ts';

@@ -1,19 +1,19 @@
 // `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
-import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
+import { checkPrimaryNames } from '../../core/analyse/comparison/primary/primaryScores.ts';
 import {
   formatPrimaryLine,
   listDescribedNames,
-} from '../../core/comparison/primary/primaryOfRun.ts';
-import { type JudgeSpending, spendingText } from '../../core/judge/judgePlan.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import type { Constraint, Report, RunFrame, RunResult } from '../../core/report/report.ts';
-import { buildReport } from '../../core/report/reportBuilder.ts';
-import type { ReportEnd } from '../../core/tables/reportWriter.ts';
-import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
-import { textOf } from '../../core/words/message.ts';
+} from '../../core/analyse/comparison/primary/primaryOfRun.ts';
+import { type JudgeSpending, spendingText } from '../../core/score/judge/judgePlan.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
+import type { EvaluationParameters } from '../../core/score/metrics/metric.ts';
+import type { Constraint, Report, RunFrame, RunResult } from '../../core/score/report/report.ts';
+import { buildReport } from '../../core/score/report/reportBuilder.ts';
+import type { ReportEnd } from '../../core/show/tables/reportWriter.ts';
+import { noteLines, resultLines, timingLines } from '../../core/show/tables/summaryLines.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
@@ -40,7 +40,7 @@ import {
   countLeftOut,
   listConstrainedClaims,
   replaceClaims,
-} from '../../core/comparison/compareConstraint.ts';
+} from '../../core/analyse/comparison/compareConstraint.ts';
 
 /** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {

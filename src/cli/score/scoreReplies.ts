@@ -1,7 +1,7 @@
 // `evidence-inspector score --replies FILE` without other files. The replies contain their claims, so no other file is
 // read.
 
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';

@@ -1,24 +1,24 @@
 // What `score` writes while a run is going on: the official scores before the other metrics are finished, and a report
 // whose claims are written as they arrive.
 
-import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import { metricsOf, officialMetricsFor } from '../../core/metrics/registry.ts';
-import { renderNotes } from '../../core/report/concernedClaims.ts';
-import { fileNotes } from '../../core/report/fileNotes.ts';
+import type { EvaluationParameters } from '../../core/score/metrics/metric.ts';
+import { metricsOf, officialMetricsFor } from '../../core/score/metrics/registry.ts';
+import { renderNotes } from '../../core/score/report/concernedClaims.ts';
+import { fileNotes } from '../../core/score/report/fileNotes.ts';
 import {
   type FileProvenance,
   type ReportParameters,
   reportSchema,
   type RunFrame,
-} from '../../core/report/report.ts';
-import { buildReport, ReportBuilder } from '../../core/report/reportBuilder.ts';
-import { shardNotes } from '../../core/report/shard.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { officialMetrics } from '../../core/tables/officialTable.ts';
-import type { OpenFile, ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
-import { numberLines } from '../../core/tables/summaryLines.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
-import { withoutWordings } from '../../core/words/message.ts';
+} from '../../core/score/report/report.ts';
+import { buildReport, ReportBuilder } from '../../core/score/report/reportBuilder.ts';
+import { shardNotes } from '../../core/score/report/shard.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import { officialMetrics } from '../../core/show/tables/officialTable.ts';
+import type { OpenFile, ReportEnd, ReportStart } from '../../core/show/tables/reportWriter.ts';
+import { numberLines } from '../../core/show/tables/summaryLines.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
+import { withoutWordings } from '../../core/base/words/message.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import type { ReportOutputs } from '../output/reportOutputs.ts';
 import { collectRun, type ScoreEnvironment } from '../run/collectRun.ts';

@@ -1,8 +1,8 @@
 // One-line texts for the progress of a run.
 
-import { countOf } from '../../core/format/numbers.ts';
-import { type JudgeSpending, spendingText } from '../../core/judge/judgePlan.ts';
-import { textOf } from '../../core/words/message.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { type JudgeSpending, spendingText } from '../../core/score/judge/judgePlan.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { describeTimeLeft } from '../../protocol/runProgress.ts';
 import type { ScoreProgress, ScoreStage } from '../../protocol/scoring.ts';
 

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
 import {
   type ChecklistInputs,
   type SampleSize,
   sampleSizes,
-} from '../../core/show/checklistView.ts';
-import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { countMsg } from '../../core/words/message.ts';
+} from '../../core/analyse/panels/checklistView.ts';
+import { defaultSeed } from '../../core/base/statistics/bootstrap.ts';
+import { countMsg } from '../../core/base/words/message.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { ChecklistProgress } from '../../protocol/scoring.ts';

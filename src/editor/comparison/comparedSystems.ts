@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
-import { nameRules } from '../../core/tables/constraintTable.ts';
-import { msg, type Message } from '../../core/words/message.ts';
+import { nameRules } from '../../core/show/tables/constraintTable.ts';
+import { msg, type Message } from '../../core/base/words/message.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';

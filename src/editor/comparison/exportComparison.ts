@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
-import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/leaderboardTable.ts';
+import {
+  buildComparisonSteps,
+  type ComparedReport,
+} from '../../core/analyse/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { collectComparedClaims } from './parts/streamComparedClaims.ts';
 import { failureNotes, type NamedRun, toNamedReport } from './parts/systemsHeader.ts';
@@ -10,7 +13,7 @@ import { t, translateCount } from '../platform/l10n.ts';
 import { askExport, type GivenTarget } from '../panels/export/askExport.ts';
 import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
-import { sentences } from '../../core/words/lists.ts';
+import { sentences } from '../../core/base/words/lists.ts';
 
 /** Builds reports of the runs that have a result. Rejects with an `InspectorError` if there are fewer than two. */
 export async function buildReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {

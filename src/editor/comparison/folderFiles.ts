@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { joinList } from '../../core/words/message.ts';
+import { joinList } from '../../core/base/words/message.ts';
 import { mostPredictionFiles, predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { render, t, translateCount } from '../platform/l10n.ts';

@@ -1,6 +1,6 @@
-import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
-import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import { metricsTables } from '../../core/analyse/comparison/tables/metricsTables.ts';
+import { listComparedScores } from '../../core/analyse/comparison/toComparedClaim.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
 import { parseFromMetrics } from '../panels/pageMessages.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { evidenceEndings } from '../../core/evidence/fileNames.ts';
+import { evidenceEndings } from '../../core/read/claims/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
@@ -7,8 +7,8 @@ import { findEvidenceFiles, listName } from '../evidence/documents/evidenceFiles
 import {
   shareOfCoveredClaims,
   shareOfSharedClaims,
-} from '../../core/evidence/alignment/sharedClaims.ts';
-import { percentText } from '../../core/format/numbers.ts';
+} from '../../core/read/alignment/sharedClaims.ts';
+import { percentText } from '../../core/base/numbers.ts';
 import { t } from '../platform/l10n.ts';
 import { type FileItem, pickFiles } from '../platform/pickFiles.ts';
 import { preselectSystems } from './parts/preselectSystems.ts';

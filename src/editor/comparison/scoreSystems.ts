@@ -3,9 +3,9 @@
 
 import * as vscode from 'vscode';
 import type { Uri } from 'vscode';
-import { countLeftOut } from '../../core/comparison/compareConstraint.ts';
-import { constraintRules, leakConstraint } from '../../core/doctor/leaveOutFlagged.ts';
-import { describeLeftOut } from '../../core/tables/constraintTable.ts';
+import { countLeftOut } from '../../core/analyse/comparison/compareConstraint.ts';
+import { constraintRules, leakConstraint } from '../../core/score/doctor/leaveOutFlagged.ts';
+import { describeLeftOut } from '../../core/show/tables/constraintTable.ts';
 import { sha256Of } from '../../node/folders/fileSha256.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';

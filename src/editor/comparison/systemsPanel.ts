@@ -14,9 +14,9 @@ import {
 } from './parts/streamComparedClaims.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/leaderboardTable.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import { buildComparisonSteps } from '../../core/analyse/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { refuseIncomparable, buildReports } from './exportComparison.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { writeCondition } from '../../core/tables/claimConditions.ts';
+import { writeCondition } from '../../core/show/tables/claimConditions.ts';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';

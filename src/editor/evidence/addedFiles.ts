@@ -2,9 +2,9 @@
 // that replace the judge.
 
 import * as vscode from 'vscode';
-import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { columnNamesBeside } from '../../core/score/columns/foundColumns.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource, FileSource } from '../../protocol/fileReading.ts';
 import type { Scoring } from '../../protocol/scorer.ts';

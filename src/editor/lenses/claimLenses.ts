@@ -1,19 +1,19 @@
 // Data for the lens line above each claim: texts and the commands that a click runs.
 
-import { findLargest } from '../../core/statistics/sums.ts';
-import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { toLevelledClaim } from '../../core/metrics/averitec.ts';
-import { claimLine, standingNames, standingOf } from '../../core/report/claimLine.ts';
-import { fileLine } from '../../core/report/fileHeadline.ts';
-import { explainCredit, nameVerdict } from '../../core/report/summary.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
+import { findLargest } from '../../core/base/statistics/sums.ts';
+import type { SourceRange } from '../../core/read/claims/evidence.ts';
+import { toLevelledClaim } from '../../core/score/metrics/averitec.ts';
+import { claimLine, standingNames, standingOf } from '../../core/score/report/claimLine.ts';
+import { fileLine } from '../../core/score/report/fileHeadline.ts';
+import { explainCredit, nameVerdict } from '../../core/score/report/summary.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
 import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 import type { Run } from '../runs/run.ts';
-import { notScored } from '../../core/words/remarks.ts';
+import { notScored } from '../../core/base/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { withNote } from '../../core/words/lists.ts';
-import { capitalise, countMsg, joinParts, msg } from '../../core/words/message.ts';
+import { withNote } from '../../core/base/words/lists.ts';
+import { capitalise, countMsg, joinParts, msg } from '../../core/base/words/message.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 

@@ -1,29 +1,29 @@
 // Hovers for a claim, a question and an answer as Markdown. Pure. Escapes text from evidence.
 
-import type { QaPair } from '../../core/evidence/evidence.ts';
-import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
-import { formatScore } from '../../core/format/numbers.ts';
-import { noNumber } from '../../core/format/signs.ts';
-import { matchNumbers } from '../../core/metrics/matchWords.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import { semqaItemsOf, semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
+import type { QaPair } from '../../core/read/claims/evidence.ts';
+import { describeAnswer, describeQuestion } from '../../core/read/claims/evidence.ts';
+import { formatScore } from '../../core/base/numbers.ts';
+import { noNumber } from '../../core/base/signs.ts';
+import { matchNumbers } from '../../core/score/metrics/matchWords.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
+import { semqaItemsOf, semqaMetric, semqaOf } from '../../core/score/metrics/semqaMetric.ts';
 import {
   evidenceOf,
   worstFirst,
   type ConsideredAnswer,
   type QuestionEvidence,
-} from '../../core/questions/claimEvidence.ts';
-import { outcomeMessage, statusSign } from '../../core/questions/questionWords.ts';
-import { claimLine } from '../../core/report/claimLine.ts';
-import { explainScores } from '../../core/report/summary.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { matchCounts, type Match, type SemqaScore } from '../../core/scoring/semqa.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import { countTrue } from '../../core/scoring/similarities.ts';
-import { answerTerms } from '../../core/words/glossary/terms.ts';
-import { withNote } from '../../core/words/lists.ts';
-import { joinClauses, joinDots, type Message } from '../../core/words/message.ts';
-import { formatUndecidedRemark } from '../../core/words/remarks.ts';
+} from '../../core/score/questions/claimEvidence.ts';
+import { outcomeMessage, statusSign } from '../../core/score/questions/questionWords.ts';
+import { claimLine } from '../../core/score/report/claimLine.ts';
+import { explainScores } from '../../core/score/report/summary.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import { matchCounts, type Match, type SemqaScore } from '../../core/score/measures/semqa.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
+import { countTrue } from '../../core/score/measures/similarities.ts';
+import { answerTerms } from '../../core/base/words/glossary/terms.ts';
+import { withNote } from '../../core/base/words/lists.ts';
+import { joinClauses, joinDots, type Message } from '../../core/base/words/message.ts';
+import { formatUndecidedRemark } from '../../core/base/words/remarks.ts';
 import { render, t, translateCount } from '../platform/l10n.ts';
 import { listPlainRows, type ScoreContext } from './claimScores.ts';
 import { entailmentBar, scoreBar } from './hoverBars.ts';

@@ -1,13 +1,13 @@
 // All scores of a claim as text. List and tree use the same texts.
 
-import { excerpt } from '../../core/evidence/quote.ts';
-import { formatInScale } from '../../core/format/numbers.ts';
-import { type MetricDescription, type Scale, scaleOf } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import type { MetricReference } from '../../core/metrics/metricTable.ts';
-import { selectLeadingMetrics } from '../../core/report/summary.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { failedWord } from '../../core/words/remarks.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import { formatInScale } from '../../core/base/numbers.ts';
+import { type MetricDescription, type Scale, scaleOf } from '../../core/score/metrics/metric.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../core/score/metrics/metricTable.ts';
+import { selectLeadingMetrics } from '../../core/score/report/summary.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import { failedWord } from '../../core/base/words/remarks.ts';
 import { render } from '../platform/l10n.ts';
 
 /** The properties of a claim's run that its scores need. */

@@ -1,8 +1,8 @@
 // Bars in hovers as images. A hover has no style sheet, so the colours are fixed and have a contrast of at least 3:1 with the
 // background of all four kinds of themes. The alternative text is for screen readers and for VS Code without images.
 
-import { machineFixed } from '../../core/format/signs.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import { machineFixed } from '../../core/base/signs.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
 
 const width = 96;
 const height = 10;

@@ -1,4 +1,4 @@
-import { type Term, termTitle } from '../../core/words/glossary/terms.ts';
+import { type Term, termTitle } from '../../core/base/words/glossary/terms.ts';
 import { glossaryCommand } from '../../protocol/everyPage.ts';
 import type { CommandId } from '../platform/contributions.ts';
 import { render } from '../platform/l10n.ts';

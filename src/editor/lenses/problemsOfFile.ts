@@ -1,8 +1,8 @@
 // Problems that the editor marks in an evidence file: problems of reading and, after scoring, of alignment.
 
-import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssues.ts';
-import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
-import { messageOf } from '../../core/words/message.ts';
+import type { AlignmentIssue } from '../../core/read/alignment/alignmentIssues.ts';
+import type { ClaimRanges, Problem, Severity } from '../../core/read/claims/evidence.ts';
+import { messageOf } from '../../core/base/words/message.ts';
 import type { Outline } from '../../protocol/fileReading.ts';
 import { render, t } from '../platform/l10n.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Problem, Severity } from '../../core/evidence/evidence.ts';
-import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
-import { messageOf } from '../../core/words/message.ts';
+import type { Problem, Severity } from '../../core/read/claims/evidence.ts';
+import { problemsUnder } from '../../core/read/files/verdictPlaces.ts';
+import { messageOf } from '../../core/base/words/message.ts';
 import { candidateSelector } from '../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../evidence/documents/revealInFile.ts';

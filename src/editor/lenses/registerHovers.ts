@@ -9,8 +9,8 @@ import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
 import { commandLink, escapeMarkdown, hoverCommands } from './hoverMarkdown.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { notScored } from '../../core/words/remarks.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import { notScored } from '../../core/base/words/remarks.ts';
 import { render, t } from '../platform/l10n.ts';
 
 function rangeOf(located: EvidencePlace): vscode.Range {

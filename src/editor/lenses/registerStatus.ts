@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { fileLine } from '../../core/report/fileHeadline.ts';
-import { messageOf } from '../../core/words/message.ts';
+import { fileLine } from '../../core/score/report/fileHeadline.ts';
+import { messageOf } from '../../core/base/words/message.ts';
 import type { ScorerState } from '../../node/linkedScorer.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';

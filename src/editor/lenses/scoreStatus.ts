@@ -1,11 +1,11 @@
 // Status bar texts for a file that has scores, and while files are scored.
 
-import { costText } from '../../core/format/numbers.ts';
-import type { JudgeSpending } from '../../core/judge/judgePlan.ts';
-import { fileHeadline, fileLine, headlineText } from '../../core/report/fileHeadline.ts';
-import { groupCountDigits } from '../../core/words/countedNouns.ts';
-import { sentences, withNote } from '../../core/words/lists.ts';
-import { countMsg, joinParts, type Message } from '../../core/words/message.ts';
+import { costText } from '../../core/base/numbers.ts';
+import type { JudgeSpending } from '../../core/score/judge/judgePlan.ts';
+import { fileHeadline, fileLine, headlineText } from '../../core/score/report/fileHeadline.ts';
+import { groupCountDigits } from '../../core/base/words/countedNouns.ts';
+import { sentences, withNote } from '../../core/base/words/lists.ts';
+import { countMsg, joinParts, type Message } from '../../core/base/words/message.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { claimsSoFar, describeTimeLeft } from '../../protocol/runProgress.ts';
 import { render, t, translateCount } from '../platform/l10n.ts';

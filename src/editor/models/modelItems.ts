@@ -1,20 +1,20 @@
 // Content of the model list, as plain data.
 
-import { byteText } from '../../core/models/byteText.ts';
+import { byteText } from '../../core/score/models/byteText.ts';
 import {
   makeInstalledId,
   type CatalogueModel,
   type ModelPrecision,
-} from '../../core/models/catalogue.ts';
+} from '../../core/score/models/catalogue.ts';
 import {
   describeReplacement,
   type DownloadPlan,
   type InstalledModel,
-} from '../../core/models/installation.ts';
-import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
+} from '../../core/score/models/installation.ts';
+import { roleOf, type ModelKind } from '../../core/score/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/modelRequests.ts';
 import { english, t, translate } from '../platform/l10n.ts';
-import { sentences, withNote } from '../../core/words/lists.ts';
+import { sentences, withNote } from '../../core/base/words/lists.ts';
 
 export interface ModelsInUse {
   /** Models as named in the settings. `''` stands for the bundled model. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { NetworkOptions } from '../../core/models/network.ts';
+import type { NetworkOptions } from '../../core/score/models/network.ts';
 
 /** Reads VS Code's own network settings. Environment variables supply the values that these settings leave open. */
 export function networkSettings(hub: string): NetworkOptions {

@@ -1,8 +1,8 @@
 // Guesses the kind of model in a folder before the import. Independent of VS Code.
 
 import path from 'node:path';
-import { modelKinds, type ModelKind } from '../../core/models/modelEntry.ts';
-import { kindOf } from '../../core/models/modelFacts.ts';
+import { modelKinds, type ModelKind } from '../../core/score/models/modelEntry.ts';
+import { kindOf } from '../../core/score/models/modelFacts.ts';
 import { readText } from '../../node/regularFile.ts';
 
 /**

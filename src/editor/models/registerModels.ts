@@ -1,15 +1,15 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { byteText } from '../../core/models/byteText.ts';
-import { type CatalogueModel, makeInstalledId } from '../../core/models/catalogue.ts';
+import { byteText } from '../../core/score/models/byteText.ts';
+import { type CatalogueModel, makeInstalledId } from '../../core/score/models/catalogue.ts';
 import type {
   InstalledModel,
   InstallProgress,
   InstallStage,
-} from '../../core/models/installation.ts';
-import { type ModelKind, modelRoles, roleOf } from '../../core/models/modelEntry.ts';
-import { withNote } from '../../core/words/lists.ts';
-import { countMsg, joinSentences, msg } from '../../core/words/message.ts';
+} from '../../core/score/models/installation.ts';
+import { type ModelKind, modelRoles, roleOf } from '../../core/score/models/modelEntry.ts';
+import { withNote } from '../../core/base/words/lists.ts';
+import { countMsg, joinSentences, msg } from '../../core/base/words/message.ts';
 import type { ModelCalls } from '../../node/linkedScorer.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelsList } from '../../protocol/modelRequests.ts';

@@ -1,7 +1,11 @@
 // What all panels that are documents have in common in the host: actions, and the document as text.
 
-import type { ActionValue, Choices, Document } from '../../core/document/document.ts';
-import { documentPanel, type DocumentPanelName, type InputsOf } from '../../core/show/panels.ts';
+import type { ActionValue, Choices, Document } from '../../core/show/document/document.ts';
+import {
+  documentPanel,
+  type DocumentPanelName,
+  type InputsOf,
+} from '../../core/analyse/panels/panels.ts';
 import type { FromDocumentPage } from '../../protocol/everyPage.ts';
 import { finishInSlices } from '../platform/pacing.ts';
 

@@ -1,8 +1,8 @@
 // Panels that show a document about a list of files: agreement, statistics and blind spots.
 
 import * as vscode from 'vscode';
-import type { Choices, Document } from '../../core/document/document.ts';
-import type { DocumentPanelName, InputsOf } from '../../core/show/panels.ts';
+import type { Choices, Document } from '../../core/show/document/document.ts';
+import type { DocumentPanelName, InputsOf } from '../../core/analyse/panels/panels.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../protocol/everyPage.ts';
 import { fileNameOf, watchFile } from '../evidence/files/workspaceFiles.ts';
 import { DisposableStore } from '../platform/disposables.ts';

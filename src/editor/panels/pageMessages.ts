@@ -1,20 +1,20 @@
 // Checks messages from webviews, with one row for each message. A webview is a browser page and may send anything.
 
-import type { ActionValue, Choices } from '../../core/document/document.ts';
-import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
-import { longestQuery } from '../../core/find/findQuery.ts';
-import { getOwnValue, isMembers } from '../../core/getOwnValue.ts';
-import { metrics } from '../../core/metrics/registry.ts';
-import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
-import { levelParameters } from '../../core/parameters/levelParameter.ts';
-import { isValueOf } from '../../core/parameters/parameter.ts';
-import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { valuesFrom } from '../../core/parameters/values.ts';
-import type { RatingValue } from '../../core/ratings/scheme.ts';
-import { readClaimsView } from '../../core/report/claimLink.ts';
-import { readReview } from '../../core/results/review.ts';
-import { textScopes } from '../../core/scoring/claimStrings.ts';
-import type { TextPlace } from '../../core/scoring/matching.ts';
+import type { ActionValue, Choices } from '../../core/show/document/document.ts';
+import { constraintRules } from '../../core/score/doctor/leaveOutFlagged.ts';
+import { longestQuery } from '../../core/show/find/findQuery.ts';
+import { getOwnValue, isMembers } from '../../core/base/getOwnValue.ts';
+import { metrics } from '../../core/score/metrics/registry.ts';
+import { evidenceListIds } from '../../core/show/overview/evidenceLists.ts';
+import { levelParameters } from '../../core/score/parameters/levelParameter.ts';
+import { isValueOf } from '../../core/score/parameters/parameter.ts';
+import { semqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import { valuesFrom } from '../../core/score/parameters/values.ts';
+import type { RatingValue } from '../../core/analyse/ratings/scheme.ts';
+import { readClaimsView } from '../../core/score/report/claimLink.ts';
+import { readReview } from '../../core/score/results/review.ts';
+import { textScopes } from '../../core/score/measures/claimStrings.ts';
+import type { TextPlace } from '../../core/score/measures/matching.ts';
 import type { FromMetrics, FromSystems, KeptSystems } from '../../protocol/comparePanels.ts';
 import type { CopyRequest, FromDocumentPage } from '../../protocol/everyPage.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';

@@ -1,27 +1,27 @@
 // Each panel's content as a Markdown document for screen readers, searching and copying. All text from files goes
 // through the escaping writers of the exports.
 
-import type { Comparison } from '../../core/comparison/comparison.ts';
+import type { Comparison } from '../../core/analyse/comparison/comparison.ts';
 import {
   type ComparedLeaderboard,
   tabulateWithNotes,
-} from '../../core/comparison/leaderboard/leaderboardTable.ts';
-import { comparisonDocument } from '../../core/comparison/pages/comparisonView.ts';
-import type { MetricDescription } from '../../core/metrics/metric.ts';
-import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
-import type { Report } from '../../core/report/report.ts';
-import { nameVerdict } from '../../core/report/summary.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
-import { pairItems } from '../../core/claimView/answerItems.ts';
-import { claimText, listSection } from '../../core/claimView/claimForms.ts';
-import { wholeTexts } from '../../core/claimView/textLimits.ts';
-import type { Document } from '../../core/document/document.ts';
-import { documentText } from '../../core/document/documentText.ts';
-import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
-import type { Table } from '../../core/tables/model/table.ts';
-import { textForm } from '../../core/tables/model/textForm.ts';
-import { reportText, writeOverview } from '../../core/tables/reportDocuments.ts';
-import { msg, type Render, textOf } from '../../core/words/message.ts';
+} from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { comparisonDocument } from '../../core/analyse/comparison/pages/comparisonView.ts';
+import type { MetricDescription } from '../../core/score/metrics/metric.ts';
+import type { Dimension, RatingValues } from '../../core/analyse/ratings/scheme.ts';
+import type { Report } from '../../core/score/report/report.ts';
+import { nameVerdict } from '../../core/score/report/summary.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
+import { pairItems } from '../../core/show/claimView/answerItems.ts';
+import { claimText, listSection } from '../../core/show/claimView/claimForms.ts';
+import { wholeTexts } from '../../core/show/claimView/textLimits.ts';
+import type { Document } from '../../core/show/document/document.ts';
+import { documentText } from '../../core/show/document/documentText.ts';
+import { bulletForReading, markdownForReading } from '../../core/show/tables/model/markdownText.ts';
+import type { Table } from '../../core/show/tables/model/table.ts';
+import { textForm } from '../../core/show/tables/model/textForm.ts';
+import { reportText, writeOverview } from '../../core/show/tables/reportDocuments.ts';
+import { msg, type Render, textOf } from '../../core/base/words/message.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
 

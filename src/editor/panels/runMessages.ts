@@ -1,16 +1,16 @@
 // Messages to the pages about a run. The pages translate the texts in these messages.
 
-import { idOf, scoresOf } from '../../core/metrics/registry.ts';
-import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import { wordColumnsOf } from '../../core/metrics/metricTable.ts';
-import { selectLeadingMetrics } from '../../core/report/summary.ts';
-import { reasonOf } from '../../core/questions/causes.ts';
-import { listStatuses } from '../../core/questions/questionStatus.ts';
+import { idOf, scoresOf } from '../../core/score/metrics/registry.ts';
+import { semqaInputsOf, semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
+import { wordColumnsOf } from '../../core/score/metrics/metricTable.ts';
+import { selectLeadingMetrics } from '../../core/score/report/summary.ts';
+import { reasonOf } from '../../core/score/questions/causes.ts';
+import { listStatuses } from '../../core/score/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
-import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import { countMsg, messageOf, msg, type Message } from '../../core/base/words/message.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 
 /** Maximum number of notes in a message. Further notes are only counted. The Problems view shows all of them. */
 const mostNotes = 8;

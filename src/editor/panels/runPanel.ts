@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Uri } from 'vscode';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { ToInspector } from '../../protocol/panels.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { evidenceAt, pickPredictions } from '../evidence/documents/evidenceFiles.ts';

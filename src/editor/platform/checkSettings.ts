@@ -1,7 +1,7 @@
 import { prefix } from './contributions.ts';
-import { sentences } from '../../core/words/lists.ts';
-import type { Message } from '../../core/words/message.ts';
-import { listChoices } from '../../core/parameters/parameter.ts';
+import { sentences } from '../../core/base/words/lists.ts';
+import type { Message } from '../../core/base/words/message.ts';
+import { listChoices } from '../../core/score/parameters/parameter.ts';
 import { t } from './l10n.ts';
 import {
   describeExpectedSetting,

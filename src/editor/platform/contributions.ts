@@ -1,8 +1,8 @@
 // All ids that package.json contributes, with their types. A unit test compares this file with package.json.
 
 import type { Uri } from 'vscode';
-import type { FlatReport } from '../../core/report/flattenReport.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import type { FlatReport } from '../../core/score/report/flattenReport.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
@@ -364,7 +364,7 @@ export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** The title of the panel's tab, before the file name. */
   readonly title: Wording;
-  /** The page that shows the panel. Panels that are documents share one page (src/core/show/panels.ts). */
+  /** The page that shows the panel. Panels that are documents share one page (src/core/analyse/panels/panels.ts). */
   readonly page: keyof typeof pages;
 }
 

@@ -1,7 +1,7 @@
 // Texts of the extension host in VS Code's display language. See docs/localisation.md for how texts are collected.
 
-import { DisplayLanguage, type Bundle } from '../../core/words/displayLanguage.ts';
-import type { Message, MessageValue } from '../../core/words/message.ts';
+import { DisplayLanguage, type Bundle } from '../../core/base/words/displayLanguage.ts';
+import type { Message, MessageValue } from '../../core/base/words/message.ts';
 
 const language = new DisplayLanguage();
 

@@ -1,7 +1,7 @@
 // Spreads calls and work over time, so that the extension host stays free for other extensions.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Steps } from '../../core/statistics/samples.ts';
+import type { Steps } from '../../core/base/statistics/samples.ts';
 import type { Disposable } from './disposables.ts';
 
 export interface ThrottledCall extends Disposable {

@@ -1,14 +1,22 @@
 import * as vscode from 'vscode';
-import { shippedDataSets, type DataSet } from '../../core/evidence/dataSets.ts';
-import { semqaParameters, type SemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { textParameters, type TextParameters } from '../../core/parameters/textParameters.ts';
-import { defaultsOf, namesOf, pickValues, areEqualValues } from '../../core/parameters/values.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { JudgeProfileId } from '../../core/judge/profiles.ts';
-import type { ModelChoice } from '../../core/models/installation.ts';
-import type { ModelRole } from '../../core/models/modelEntry.ts';
-import { clusterName } from '../../core/report/clusters.ts';
-import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
+import { shippedDataSets, type DataSet } from '../../core/read/claims/dataSets.ts';
+import {
+  semqaParameters,
+  type SemqaParameters,
+} from '../../core/score/parameters/semqaParameters.ts';
+import { textParameters, type TextParameters } from '../../core/score/parameters/textParameters.ts';
+import {
+  defaultsOf,
+  namesOf,
+  pickValues,
+  areEqualValues,
+} from '../../core/score/parameters/values.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
+import type { JudgeProfileId } from '../../core/score/judge/profiles.ts';
+import type { ModelChoice } from '../../core/score/models/installation.ts';
+import type { ModelRole } from '../../core/score/models/modelEntry.ts';
+import { clusterName } from '../../core/score/report/clusters.ts';
+import type { RuleSeverity } from '../../core/score/doctor/doctorRule.ts';
 import { checkSettings } from './checkSettings.ts';
 import { prefix } from './contributions.ts';
 import { severitiesOf } from './settings/featureSettings.ts';

@@ -2,13 +2,17 @@
 
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { raterKey } from '../../core/evidence/ids.ts';
-import { coverageMetric } from '../../core/metrics/coverage.ts';
-import { answeredDimension, reviewScheme, type ClaimReview } from '../../core/results/review.ts';
-import { answeredShare } from '../../core/questions/readerAgreement.ts';
-import { questionsOf } from '../../core/questions/questionStatus.ts';
-import { reportClaim } from '../../core/report/reportClaim.ts';
-import { questionStatuses } from '../../core/results/questionStatuses.ts';
+import { raterKey } from '../../core/read/claims/ids.ts';
+import { coverageMetric } from '../../core/score/metrics/coverage.ts';
+import {
+  answeredDimension,
+  reviewScheme,
+  type ClaimReview,
+} from '../../core/score/results/review.ts';
+import { answeredShare } from '../../core/score/questions/readerAgreement.ts';
+import { questionsOf } from '../../core/score/questions/questionStatus.ts';
+import { reportClaim } from '../../core/score/report/reportClaim.ts';
+import { questionStatuses } from '../../core/score/results/questionStatuses.ts';
 import { addRating, claimHash, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';

@@ -1,7 +1,7 @@
 // Adds files of ratings, scores and stored replies to a prediction file or removes them again.
 
 import * as vscode from 'vscode';
-import { messageOf, textOf } from '../../core/words/message.ts';
+import { messageOf, textOf } from '../../core/base/words/message.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { AddedFiles, ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
 import { pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import type { ReportClaim } from '../../core/results/claims.ts';
+import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
+import type { ReportClaim } from '../../core/score/results/claims.ts';
 import { openDocument } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { activeFile, pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';

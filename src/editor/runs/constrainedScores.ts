@@ -1,12 +1,12 @@
 // Scores a run's claims again without the evidence that doctor rules flag. Only claims that lose evidence are scored, in the
 // scorer process.
 
-import { replaceClaims } from '../../core/comparison/compareConstraint.ts';
-import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import type { MetricReference } from '../../core/metrics/metricTable.ts';
-import type { Provenance, RunFrame } from '../../core/report/report.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import { replaceClaims } from '../../core/analyse/comparison/compareConstraint.ts';
+import { leaveOutFlagged } from '../../core/score/doctor/leaveOutFlagged.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../core/score/metrics/metricTable.ts';
+import type { Provenance, RunFrame } from '../../core/score/report/report.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { RunParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { SettingsReader } from '../platform/settings.ts';

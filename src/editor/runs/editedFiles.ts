@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
 import type { Outline } from '../../protocol/fileReading.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../platform/disposables.ts';

@@ -1,8 +1,8 @@
 // Which claims of a run are unchanged since scoring.
 
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
-import { countMsg, msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, msg, type Wording } from '../../core/base/words/message.ts';
 
 interface ClaimsSince {
   /** Current position -> position when scored. `null` if the claim is new or was changed. */

@@ -1,9 +1,9 @@
 // Finds words in the scored claims for the inspector. The extension host has all texts, and the page has only the claim in view.
 // The host searches 8 ms at a time, stops when the next letter is typed, and sends results in parts.
 
-import { findInClaim, type FoundClaim } from '../../core/find/claimFinding.ts';
-import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import { findInClaim, type FoundClaim } from '../../core/show/find/claimFinding.ts';
+import { findQuery, isTelling, type FindQuery } from '../../core/show/find/findQuery.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { workInSlices } from '../platform/pacing.ts';

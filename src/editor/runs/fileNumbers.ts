@@ -1,8 +1,8 @@
-import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
+import { ReportBuilder, type RunShape } from '../../core/score/report/reportBuilder.ts';
 import type { FileScores } from '../../protocol/panels.ts';
 import { workInSlices } from '../platform/pacing.ts';
-import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
-import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import type { ReportClaim, ScoredClaim } from '../../core/score/results/claims.ts';
+import type { EvaluationParameters } from '../../core/score/metrics/metric.ts';
 
 /** Scores of claims with all details, so that no claim is scored twice with the same parameters. */
 interface KnownScores {

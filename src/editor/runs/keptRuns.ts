@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { readFile } from '../evidence/files/workspaceFiles.ts';
 import { explainStale } from './reports/toRunResult.ts';
 import type { KeptRun, KeptRunFiles } from './keptRunFiles.ts';

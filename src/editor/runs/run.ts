@@ -1,19 +1,26 @@
-import { dataSetOfLabels, ReferenceLabels, type DataSet } from '../../core/evidence/dataSets.ts';
-import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
-import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
-import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
-import { metricsOf, referencesTo } from '../../core/metrics/registry.ts';
-import type { MetricReference } from '../../core/metrics/metricTable.ts';
-import { type SemqaParameters, semqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { buildReport, ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
-import type { Constraint, Report, RunFrame } from '../../core/report/report.ts';
+import { dataSetOfLabels, ReferenceLabels, type DataSet } from '../../core/read/claims/dataSets.ts';
+import type { EvidenceFormat } from '../../core/read/claims/evidence.ts';
+import { formatWithoutEvidence } from '../../core/read/formats/formats.ts';
+import type { EvaluationParameters, Metric } from '../../core/score/metrics/metric.ts';
+import { metricsOf, referencesTo } from '../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../core/score/metrics/metricTable.ts';
+import {
+  type SemqaParameters,
+  semqaParameters,
+} from '../../core/score/parameters/semqaParameters.ts';
+import {
+  buildReport,
+  ReportBuilder,
+  type RunShape,
+} from '../../core/score/report/reportBuilder.ts';
+import type { Constraint, Report, RunFrame } from '../../core/score/report/report.ts';
 import {
   renderNotes,
   warningsAmong,
   type EvaluationNote,
-} from '../../core/report/concernedClaims.ts';
-import { fileNotes } from '../../core/report/fileNotes.ts';
-import { reportClaim } from '../../core/report/reportClaim.ts';
+} from '../../core/score/report/concernedClaims.ts';
+import { fileNotes } from '../../core/score/report/fileNotes.ts';
+import { reportClaim } from '../../core/score/report/reportClaim.ts';
 import { EditedRun } from './editedRun.ts';
 import type {
   EditedSince,
@@ -23,13 +30,13 @@ import type {
 } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { workInSlices } from '../platform/pacing.ts';
-import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
-import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
-import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import { levelParameters } from '../../core/parameters/levelParameter.ts';
-import { listUnusualValues } from '../../core/parameters/values.ts';
-import type { ClaimReview } from '../../core/results/review.ts';
-import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
+import type { ReportClaim, ScoredClaim } from '../../core/score/results/claims.ts';
+import { listLevels, averitecMetric } from '../../core/score/metrics/averitec.ts';
+import { semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
+import { levelParameters } from '../../core/score/parameters/levelParameter.ts';
+import { listUnusualValues } from '../../core/score/parameters/values.ts';
+import type { ClaimReview } from '../../core/score/results/review.ts';
+import { messageOf, textOf, type Message, type Render } from '../../core/base/words/message.ts';
 
 export interface RunOptions {
   /** Uris as strings, used as keys and never shown. */

@@ -11,8 +11,8 @@ import {
   type PastRun,
   type RunChanges,
   toPastRun,
-} from '../../core/overview/runHistory.ts';
-import { textOf } from '../../core/words/message.ts';
+} from '../../core/show/overview/runHistory.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { keepNewest } from '../../node/keepNewest.ts';
 import { FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';

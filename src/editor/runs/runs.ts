@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { EditorModels } from '../../core/judge/editorModel.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
-import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import type { EditorModels } from '../../core/score/judge/editorModel.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
+import type { JudgePlan } from '../../core/score/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';
 import type { EvidenceHashes, ScoreJob, ScoreParams } from '../../protocol/scoring.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { allMetricsName, metricsOf } from '../../core/metrics/registry.ts';
-import type { RunResult } from '../../core/report/report.ts';
+import { allMetricsName, metricsOf } from '../../core/score/metrics/registry.ts';
+import type { RunResult } from '../../core/score/report/report.ts';
 import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
@@ -18,9 +18,9 @@ import { setContext } from '../platform/typedApi.ts';
 import { render, t } from '../platform/l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { millisecondsText } from '../../core/format/numbers.ts';
-import { textOf } from '../../core/words/message.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import { millisecondsText } from '../../core/base/numbers.ts';
+import { textOf } from '../../core/base/words/message.ts';
 
 function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };

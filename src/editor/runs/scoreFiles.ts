@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';

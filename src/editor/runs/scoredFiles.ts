@@ -1,8 +1,8 @@
 // Messages after several files have been scored. Pure.
 
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { sentences } from '../../core/words/lists.ts';
-import { joinList, type Message } from '../../core/words/message.ts';
+import { sentences } from '../../core/base/words/lists.ts';
+import { joinList, type Message } from '../../core/base/words/message.ts';
 
 export interface FileOutcome {
   /** The name to show to the user. */

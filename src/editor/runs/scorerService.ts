@@ -22,7 +22,7 @@ export function createScorerService(
     scorerPath: inExtension('dist', 'scorer.js'),
     modelsFolder: inExtension('models'),
     installedFolder: vscode.Uri.joinPath(context.globalStorageUri, 'models').fsPath,
-    tablesFolder: inExtension('tables'),
+    lexiconFolder: inExtension('lexicon'),
     storeFolder: context.globalStorageUri.fsPath,
     onLog: (line) => log.info(`scorer: ${line}`),
     onDidChangeState: (state) => {

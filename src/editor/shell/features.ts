@@ -36,7 +36,7 @@ import {
 } from '../lenses/registerStatus.ts';
 import { registerText } from '../panels/registerText.ts';
 import { ClaimsView } from '../lenses/tree/claimsView.ts';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';

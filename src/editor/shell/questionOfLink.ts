@@ -1,4 +1,4 @@
-import { toPlainText } from '../../core/text/toPlainText.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
 import { t } from '../platform/l10n.ts';
 
 export interface LinkTarget {

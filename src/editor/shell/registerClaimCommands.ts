@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ClaimLink, parseClaimLink } from '../../core/report/claimLink.ts';
+import { type ClaimLink, parseClaimLink } from '../../core/score/report/claimLink.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';

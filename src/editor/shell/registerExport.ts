@@ -15,8 +15,8 @@ import { executeCommand, registerCommand, toFile, toUri, toUris } from '../platf
 import { t } from '../platform/l10n.ts';
 import { exportRun, type GivenTarget } from '../panels/export/askExport.ts';
 import { exportComparison } from '../comparison/exportComparison.ts';
-import { sentences } from '../../core/words/lists.ts';
-import { textOf } from '../../core/words/message.ts';
+import { sentences } from '../../core/base/words/lists.ts';
+import { textOf } from '../../core/base/words/message.ts';
 
 export interface ExportDeps {
   readonly runs: Runs;

@@ -1,15 +1,15 @@
 // Opens the documentation pages of the metrics and the glossary, and lists all help.
 
 import * as vscode from 'vscode';
-import type { MetricDescription } from '../../core/metrics/metric.ts';
-import { metrics } from '../../core/metrics/registry.ts';
+import type { MetricDescription } from '../../core/score/metrics/metric.ts';
+import { metrics } from '../../core/score/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { registerAction } from '../platform/messages.ts';
 import { walkthroughId } from '../platform/contributions.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { render, t } from '../platform/l10n.ts';
 import { showPage } from '../platform/documentationPages.ts';
-import { joinList } from '../../core/words/message.ts';
+import { joinList } from '../../core/base/words/message.ts';
 
 async function pickMetric(): Promise<MetricDescription | undefined> {
   const items = metrics.map((metric) => ({

@@ -1,7 +1,7 @@
 // Opens a stored report in the inspector of its prediction file, at the overview.
 
 import * as vscode from 'vscode';
-import type { Report } from '../../core/report/report.ts';
+import type { Report } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { claimsToReadFirst } from '../../core/overview/readFirst.ts';
+import { claimsToReadFirst } from '../../core/show/overview/readFirst.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';

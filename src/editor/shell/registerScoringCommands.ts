@@ -1,7 +1,7 @@
 import type { FileTab } from '../../protocol/panels.ts';
 import * as vscode from 'vscode';
-import { fileLine } from '../../core/report/fileHeadline.ts';
-import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
+import { fileLine } from '../../core/score/report/fileHeadline.ts';
+import { flattenReport, type FlatReport } from '../../core/score/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
@@ -15,8 +15,8 @@ import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris, executeCommand } from '../platform/typedApi.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { sentences } from '../../core/words/lists.ts';
-import { joinParts, textOf } from '../../core/words/message.ts';
+import { sentences } from '../../core/base/words/lists.ts';
+import { joinParts, textOf } from '../../core/base/words/message.ts';
 import { describeOutcomes } from '../runs/scoredFiles.ts';
 
 function openLog(choice: string | undefined): void {

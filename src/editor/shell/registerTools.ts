@@ -1,12 +1,12 @@
 // Registers the tools for agents in VS Code: for its language models and as the MCP server of the command line.
 
 import * as vscode from 'vscode';
-import { excerpt } from '../../core/evidence/quote.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkScoredMetrics, listNamedFiles } from '../../core/tools/inputs.ts';
-import type { Tool, ToolHost } from '../../core/tools/tool.ts';
-import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
-import { textOf } from '../../core/words/message.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
+import { checkScoredMetrics, listNamedFiles } from '../../core/analyse/tools/inputs.ts';
+import type { Tool, ToolHost } from '../../core/analyse/tools/tool.ts';
+import { askTool, mostErrorText, tools } from '../../core/analyse/tools/tools.ts';
+import { textOf } from '../../core/base/words/message.ts';
 import type { ScorerClient } from '../../node/linkedScorer.ts';
 import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { detectEvidence } from '../../core/evidence/reading/detect.ts';
-import { detectionLength } from '../../core/evidence/reading/tellingWords.ts';
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { detectEvidence } from '../../core/read/files/detect.ts';
+import { detectionLength } from '../../core/read/files/tellingWords.ts';
+import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
 
 /** Detects a file's role from its first bytes. `undefined` if it is not evidence. Rejects with errors of the file system. */
 export async function roleByHead(file: string): Promise<EvidenceRole | undefined> {

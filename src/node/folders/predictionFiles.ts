@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
+import { mayHoldEvidence } from '../../core/read/claims/fileNames.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { roleByHead } from './evidenceHead.ts';
 

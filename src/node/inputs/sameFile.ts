@@ -2,7 +2,7 @@
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 export interface Identity {
   readonly device: bigint;

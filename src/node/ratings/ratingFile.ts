@@ -8,10 +8,10 @@ import {
   ratingLine,
   type RatingLines,
   readRatingLines,
-} from '../../core/columns/ratingLine.ts';
-import type { RatingScheme } from '../../core/ratings/scheme.ts';
-import type { ReadClaim } from '../../core/ratings/studies/study.ts';
-import { msg } from '../../core/words/message.ts';
+} from '../../core/score/columns/ratingLine.ts';
+import type { RatingScheme } from '../../core/analyse/ratings/scheme.ts';
+import type { ReadClaim } from '../../core/analyse/ratings/studies/study.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { InspectorError, unwritableFile } from '../../protocol/errors.ts';
 
 /** Maximum size in bytes, enough for millions of ratings. A larger file contains something else. */

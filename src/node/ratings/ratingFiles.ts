@@ -1,22 +1,22 @@
 // Reads rating files from disk, all in the same way. If a file does not name its rater, the file name is used.
 
 import path from 'node:path';
-import { reliabilitiesIn, type Reliability } from '../../core/checkup/ceiling.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { looksLikeReport } from '../../core/evidence/reading/detect.ts';
-import { metrics } from '../../core/metrics/registry.ts';
+import { reliabilitiesIn, type Reliability } from '../../core/analyse/checkup/ceiling.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { looksLikeReport } from '../../core/read/files/detect.ts';
+import { metrics } from '../../core/score/metrics/registry.ts';
 import {
   describeJudgeDifferences,
   describeJudgedRows,
   type JudgedReport,
   judgeRatings,
-} from '../../core/ratings/judgeRatings.ts';
-import type { RatingFile } from '../../core/ratings/rating.ts';
-import { readMappedVerdicts } from '../../core/ratings/reading/mappedVerdicts.ts';
-import { readRatingFiles } from '../../core/ratings/reading/readRatingFiles.ts';
-import type { RatingOptions } from '../../core/ratings/reading/readRatings.ts';
-import { readReportText } from '../../core/report/stored/storedReport.ts';
-import { joinList, type Message, msg } from '../../core/words/message.ts';
+} from '../../core/analyse/ratings/judgeRatings.ts';
+import type { RatingFile } from '../../core/analyse/ratings/rating.ts';
+import { readMappedVerdicts } from '../../core/analyse/ratings/reading/mappedVerdicts.ts';
+import { readRatingFiles } from '../../core/analyse/ratings/reading/readRatingFiles.ts';
+import type { RatingOptions } from '../../core/analyse/ratings/reading/readRatings.ts';
+import { readReportText } from '../../core/score/report/stored/storedReport.ts';
+import { joinList, type Message, msg } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';

@@ -3,12 +3,12 @@
 
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
-import { detectEvidence, looksLikeReport } from '../../core/evidence/reading/detect.ts';
-import { detectionLength } from '../../core/evidence/reading/tellingWords.ts';
-import { toPlainText } from '../../core/text/toPlainText.ts';
-import { mostPath } from '../../core/tools/inputs.ts';
-import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/tools/tool.ts';
+import { mayHoldEvidence } from '../../core/read/claims/fileNames.ts';
+import { detectEvidence, looksLikeReport } from '../../core/read/files/detect.ts';
+import { detectionLength } from '../../core/read/files/tellingWords.ts';
+import { toPlainText } from '../../core/base/toPlainText.ts';
+import { mostPath } from '../../core/analyse/tools/inputs.ts';
+import type { FileKind, FileList, FileQuery, ListedFile } from '../../core/analyse/tools/tool.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { fileUnderRoots, folderUnderRoots } from './underRoots.ts';
 import { isWithin } from '../withinFolder.ts';

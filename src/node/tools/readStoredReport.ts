@@ -2,13 +2,13 @@
 
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { looksLikeReport } from '../../core/evidence/reading/detect.ts';
-import { readReportText } from '../../core/report/stored/storedReport.ts';
-import type { Report } from '../../core/report/report.ts';
+import { looksLikeReport } from '../../core/read/files/detect.ts';
+import { readReportText } from '../../core/score/report/stored/storedReport.ts';
+import type { Report } from '../../core/score/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { readEvidenceText, unreadableFile } from '../evidenceFiles.ts';
 import { inputFacts } from '../inputChunks.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 const headBytes = 1024;
 

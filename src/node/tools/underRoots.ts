@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { isOrIsWithin, isWithin } from '../withinFolder.ts';
 
 /**

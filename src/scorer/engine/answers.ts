@@ -5,9 +5,9 @@ import path from 'node:path';
 import {
   type MeteorTokenizer,
   defaultTextParameters,
-} from '../../core/parameters/textParameters.ts';
-import { type MarkedPair, pairMarker } from '../../core/scoring/wordMarks.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
+} from '../../core/score/parameters/textParameters.ts';
+import { type MarkedPair, pairMarker } from '../../core/score/measures/wordMarks.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { MarkedWords, MarkWordsParams } from '../../protocol/fileReading.ts';
 import { callOf, type Calls, type CancelSignal, makeCalls } from '../../protocol/requestRows.ts';
@@ -18,18 +18,18 @@ import { toInspectorError } from '../stopping.ts';
 import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 import { factsAlone } from './claimScoring.ts';
 import { countClaims, countFile, examineFile, outlineOf } from './fileRequests.ts';
-import { findClaimPairsSteps, type CosineOf } from '../../core/datasets/claimPairs.ts';
-import { vectorsMetric, vectorsOf, writeClaims } from '../../core/datasets/claimVectors.ts';
+import { findClaimPairsSteps, type CosineOf } from '../../core/score/overlap/claimPairs.ts';
+import { vectorsMetric, vectorsOf, writeClaims } from '../../core/score/overlap/claimVectors.ts';
 import {
   dateRange,
   findTimeOverlaps,
   placeClaims,
   type ComparedFile,
   type DataSetComparison,
-} from '../../core/datasets/dataSetComparison.ts';
-import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { Steps } from '../../core/statistics/samples.ts';
+} from '../../core/score/overlap/dataSetComparison.ts';
+import { defaultSemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import type { Steps } from '../../core/base/statistics/samples.ts';
 import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
 
 type Marker = (reference: string, predicted: string) => MarkedPair;

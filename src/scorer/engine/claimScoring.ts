@@ -1,6 +1,6 @@
-import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
-import { type Claim, withoutSourceTexts } from '../../core/evidence/evidence.ts';
-import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
+import { averitecDataSet, labelIn, type DataSet } from '../../core/read/claims/dataSets.ts';
+import { type Claim, withoutSourceTexts } from '../../core/read/claims/evidence.ts';
+import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/score/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
 /** A metric of the run with the source of its inputs. */

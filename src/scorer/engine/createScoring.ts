@@ -14,10 +14,10 @@ import type {
   RunParams,
   ScoringParams,
 } from '../../protocol/scoring.ts';
-import type { Judge } from '../../core/judge/judge.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
-import type { ModelChoice } from '../../core/models/installation.ts';
-import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
+import type { Judge } from '../../core/score/judge/judge.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { ModelChoice } from '../../core/score/models/installation.ts';
+import { bundledRoles, type ModelEntry } from '../../core/score/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed } from '../stopping.ts';
@@ -28,14 +28,14 @@ import { EvidenceCache } from '../sources/evidenceCache.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination, offeredVectors } from '../providers/offeredProviders.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
-import type { RunFrame } from '../../core/report/report.ts';
+import type { RunFrame } from '../../core/score/report/report.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './runJudge.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WholeFiles } from '../sources/wholeFiles.ts';
-import type { Message } from '../../core/words/message.ts';
-import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
+import type { Message } from '../../core/base/words/message.ts';
+import type { ExecutionProvider } from '../../core/score/models/executionProviders.ts';
 import { findChosenFolder } from '../install/listInstalledModels.ts';
 import { readCatalogue, type Catalogue } from '../models/manifest.ts';
 
@@ -123,7 +123,7 @@ export interface ScoringOptions {
   /** Folder of downloaded or imported models. */
   readonly installedFolder: string;
   /** Folder of WordNet and the other tables of the text metrics. */
-  readonly tablesFolder: string;
+  readonly lexiconFolder: string;
   /** Folder for results that are kept between runs. Absent if results are not kept. */
   readonly storeFolder?: string;
   /** Folder for paid replies and manual work, which are kept permanently. Default: `storeFolder`. */
@@ -190,7 +190,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   constructor(options: ScoringOptions) {
     this.options = options;
     const { modelsFolder, installedFolder, workerPath, log } = options;
-    this.lexicon = lexiconIn(options.tablesFolder);
+    this.lexicon = lexiconIn(options.lexiconFolder);
     this.words = new WordMarking(this.lexicon);
     this.kits = new ModelKits({
       bundledFolder: modelsFolder,

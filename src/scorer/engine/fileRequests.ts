@@ -3,18 +3,18 @@
 
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Examination, examineSteps, tallyRules } from '../../core/doctor/examine.ts';
-import { countEvidence, separateFrequent } from '../../core/doctor/frequentRules.ts';
-import { sitesOf } from '../../core/doctor/sites.ts';
-import { findFileBlockers } from '../../core/evidence/damage.ts';
+import { type Examination, examineSteps, tallyRules } from '../../core/score/doctor/examine.ts';
+import { countEvidence, separateFrequent } from '../../core/score/doctor/frequentRules.ts';
+import { sitesOf } from '../../core/score/doctor/sites.ts';
+import { findFileBlockers } from '../../core/read/claims/damage.ts';
 import {
   type Claim,
   countQuestions,
   type EvidenceFile,
   hasSourceText,
   isAsked,
-} from '../../core/evidence/evidence.ts';
-import { claimsCounted, fileStats } from '../../core/stats/fileStats.ts';
+} from '../../core/read/claims/evidence.ts';
+import { claimsCounted, fileStats } from '../../core/analyse/counts/fileStats.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type {

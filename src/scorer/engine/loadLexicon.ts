@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Lexicon } from '../../core/text/lexicon.ts';
-import { readPunktTables } from '../../core/text/punktSentences.ts';
-import { readWordnet } from '../../core/text/wordnet.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import { readPunktTables } from '../../core/score/text/punktSentences.ts';
+import { readWordnet } from '../../core/score/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 const nextStep = msg(
   'Reinstall Evidence Inspector, or leave out the METEOR and justification metrics.',

@@ -1,22 +1,22 @@
 // The judge of one run. All planned questions are known and approved before the first question is sent.
 
-import { getOwnValue } from '../../core/getOwnValue.ts';
-import type { EditorModels } from '../../core/judge/editorModel.ts';
-import type { Judge, JudgeOutcome, JudgeRequest } from '../../core/judge/judge.ts';
-import type { JudgeParams, JudgeServerProvenance } from '../../core/judge/judgeParams.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/judge/judgePlan.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
+import type { EditorModels } from '../../core/score/judge/editorModel.ts';
+import type { Judge, JudgeOutcome, JudgeRequest } from '../../core/score/judge/judge.ts';
+import type { JudgeParams, JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
+import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
 import {
   metricRepeats,
   type MetricRepeats,
   type RepeatLevel,
   repeatsNote,
   repeatsSentence,
-} from '../../core/judge/repeats.ts';
-import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
-import { reportClaim } from '../../core/report/reportClaim.ts';
-import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
-import { type Message, storeMessage, msg } from '../../core/words/message.ts';
+} from '../../core/score/judge/repeats.ts';
+import type { EvaluationParameters, Metric } from '../../core/score/metrics/metric.ts';
+import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
+import { reportClaim } from '../../core/score/report/reportClaim.ts';
+import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
+import { type Message, storeMessage, msg } from '../../core/base/words/message.ts';
 import { createJudge } from '../judge/createJudge.ts';
 import type { EndpointJudge } from '../judge/endpointJudge.ts';
 import type {
@@ -28,14 +28,14 @@ import type {
 } from '../providers/provider.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims } from './claimScoring.ts';
-import { type Extent, takeClaims } from '../../core/report/shard.ts';
-import { normaliseText } from '../../core/evidence/claimKey.ts';
-import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
-import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
-import { repliesFormat } from '../../core/evidence/formats/repliesFormat.ts';
-import { labelOfRecorded } from '../../core/judge/recordedReply.ts';
-import type { StoredReply } from '../../core/judge/replyFile.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
+import { type Extent, takeClaims } from '../../core/score/report/shard.ts';
+import { normaliseText } from '../../core/read/claims/claimKey.ts';
+import { averitecDataSet, labelIn, type DataSet } from '../../core/read/claims/dataSets.ts';
+import { claimIdOfText, idKey } from '../../core/read/claims/ids.ts';
+import { repliesFormat } from '../../core/read/formats/repliesFormat.ts';
+import { labelOfRecorded } from '../../core/score/judge/recordedReply.ts';
+import type { StoredReply } from '../../core/score/judge/replyFile.ts';
+import type { FileProvenance } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';

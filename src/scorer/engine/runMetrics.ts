@@ -1,38 +1,38 @@
 // The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
-import { takeExtent } from '../../core/report/shard.ts';
-import type { NoteCode } from '../../core/decisions/warningTable.ts';
-import { isMatchable, type QaPair } from '../../core/evidence/evidence.ts';
-import type { CountedIds } from '../../core/evidence/alignment/shiftedIds.ts';
+import { takeExtent } from '../../core/score/report/shard.ts';
+import type { NoteCode } from '../../core/base/warningTable.ts';
+import { isMatchable, type QaPair } from '../../core/read/claims/evidence.ts';
+import type { CountedIds } from '../../core/read/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { listComparedTexts, type ComparedTexts } from '../../core/scoring/claimStrings.ts';
-import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
-import type { EditorModels } from '../../core/judge/editorModel.ts';
-import type { Judge } from '../../core/judge/judge.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/judge/judgePlan.ts';
-import type { MetricRepeats } from '../../core/judge/repeats.ts';
-import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
-import type { Metric } from '../../core/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
+import { listComparedTexts, type ComparedTexts } from '../../core/score/measures/claimStrings.ts';
+import type { ImportedColumns } from '../../core/score/columns/importedColumns.ts';
+import type { EditorModels } from '../../core/score/judge/editorModel.ts';
+import type { Judge } from '../../core/score/judge/judge.ts';
+import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
+import type { MetricRepeats } from '../../core/score/judge/repeats.ts';
+import { judgeProfiles, usualJudgeProfile } from '../../core/score/judge/profiles.ts';
+import type { Metric } from '../../core/score/metrics/metric.ts';
+import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
 import {
   defaultMetrics,
   findMetric,
   metricsOf,
   officialMetricsFor,
   referencesTo,
-} from '../../core/metrics/registry.ts';
-import type { MetricReference } from '../../core/metrics/metricTable.ts';
-import type { TextComparer } from '../../core/scoring/textMetric.ts';
-import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
-import type { ModelChoice } from '../../core/models/installation.ts';
+} from '../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../core/score/metrics/metricTable.ts';
+import type { TextComparer } from '../../core/score/measures/textMetric.ts';
+import { textMetrics, type TextMetricId } from '../../core/score/metrics/textMetrics.ts';
+import type { ModelChoice } from '../../core/score/models/installation.ts';
 import type {
   FileProvenance,
   JudgeProvenance,
   Provenance,
   RunTiming,
-} from '../../core/report/report.ts';
-import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
+} from '../../core/score/report/report.ts';
+import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';
@@ -59,7 +59,7 @@ import {
   storeMessage,
   type Message,
   type Wording,
-} from '../../core/words/message.ts';
+} from '../../core/base/words/message.ts';
 
 /** Everything that a run can need. The run opens and loads only what its metrics request. */
 export interface MetricDependencies {

@@ -1,12 +1,12 @@
 // Scores one run, regardless of where its claims come from. Claims are scored window by window and delivered when finished.
 
-import { clusterReader } from '../../core/report/clusters.ts';
-import { takeExtent } from '../../core/report/shard.ts';
+import { clusterReader } from '../../core/score/report/clusters.ts';
+import { takeExtent } from '../../core/score/report/shard.ts';
 import { noGroups } from '../../protocol/errors.ts';
-import type { JudgeSpending } from '../../core/judge/judgePlan.ts';
-import type { RunFrame } from '../../core/report/report.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { checkSemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import type { JudgeSpending } from '../../core/score/judge/judgePlan.ts';
+import type { RunFrame } from '../../core/score/report/report.ts';
+import type { ScoredClaim } from '../../core/score/results/claims.ts';
+import { checkSemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
 import type {
   AlignedRun,
   RunParams,

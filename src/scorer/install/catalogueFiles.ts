@@ -3,11 +3,11 @@ import {
   mergeCatalogues,
   readModelCatalogue,
   type CatalogueModel,
-} from '../../core/models/catalogue.ts';
+} from '../../core/score/models/catalogue.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 
 /**
  * Returns the bundled catalogue together with the user's own catalogues, which are file paths or entries from the settings.

@@ -1,15 +1,15 @@
 // A model in a local folder: as downloaded from the hub (a clone, a snapshot of the hub's cache, an export) or as installed elsewhere.
 
 import path from 'node:path';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
-import { kindOf, type KnownFacts } from '../../core/models/modelFacts.ts';
+import type { ModelKind } from '../../core/score/models/modelEntry.ts';
+import { kindOf, type KnownFacts } from '../../core/score/models/modelFacts.ts';
 import {
   idRule,
   isModelId,
   longestIdPart,
   modelFileNames,
   problemOfFileNames,
-} from '../../core/models/modelPath.ts';
+} from '../../core/score/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ImportFolder, type FileInFolder, findNames } from './importFolder.ts';
@@ -22,7 +22,7 @@ import {
   type ModelParts,
 } from './manifestFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg, joinList, type Wording, countMsg } from '../../core/words/message.ts';
+import { msg, joinList, type Wording, countMsg } from '../../core/base/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;

@@ -2,22 +2,22 @@
 
 import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makeInstalledId, type CatalogueChoice } from '../../core/models/catalogue.ts';
-import type { DownloadPlan, PlannedFile } from '../../core/models/installation.ts';
-import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { modelFileNames, problemOfPath } from '../../core/models/modelPath.ts';
+import { makeInstalledId, type CatalogueChoice } from '../../core/score/models/catalogue.ts';
+import type { DownloadPlan, PlannedFile } from '../../core/score/models/installation.ts';
+import type { ModelEntry } from '../../core/score/models/modelEntry.ts';
+import { modelFileNames, problemOfPath } from '../../core/score/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { downloadFile } from './transfer/fileDownload.ts';
 import { hashText, type HubFile } from './transfer/hubListing.ts';
 import type { Hub } from './transfer/hub.ts';
 import { type InstallContext, occupantOf } from './modelsFolder.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
 import { FileWriting } from '../../node/writeFile.ts';
 import { modelChanged } from './transfer/installErrors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
 
 interface WantedFile {
   readonly part: keyof ModelParts;

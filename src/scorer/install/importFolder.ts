@@ -3,11 +3,11 @@
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOrIsWithin } from '../../node/withinFolder.ts';
-import { problemOfPath } from '../../core/models/modelPath.ts';
+import { problemOfPath } from '../../core/score/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
-import { findLargest } from '../../core/statistics/sums.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
+import { findLargest } from '../../core/base/statistics/sums.ts';
 import { importCancelled } from './transfer/installErrors.ts';
 
 /** Maximum number of entries that are read in a model folder. Without a limit, listing an unusual file system might never end. */

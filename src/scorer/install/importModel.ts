@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import type { ModelEntry } from '../../core/score/models/modelEntry.ts';
 import { NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import {
   readFolderModel,
@@ -12,7 +12,7 @@ import {
 import type { InstallContext } from './modelsFolder.ts';
 import { modelBundled, importCancelled, fileNotInManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
-import { msg, countMsg } from '../../core/words/message.ts';
+import { msg, countMsg } from '../../core/base/words/message.ts';
 
 /**
  * Copies a model from a folder, computes its hashes, tests it and installs it. If the model is refused, all copied files are

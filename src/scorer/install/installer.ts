@@ -4,16 +4,16 @@ import {
   findInCatalogue,
   makeInstalledId,
   type CatalogueModel,
-} from '../../core/models/catalogue.ts';
+} from '../../core/score/models/catalogue.ts';
 import type {
   DownloadPlan,
   InstalledModel,
   InstallProgress,
   Verification,
-} from '../../core/models/installation.ts';
-import { type ModelEntry, type ModelRole, roleOf } from '../../core/models/modelEntry.ts';
-import { isModelId } from '../../core/models/modelPath.ts';
-import type { NetworkOptions } from '../../core/models/network.ts';
+} from '../../core/score/models/installation.ts';
+import { type ModelEntry, type ModelRole, roleOf } from '../../core/score/models/modelEntry.ts';
+import { isModelId } from '../../core/score/models/modelPath.ts';
+import type { NetworkOptions } from '../../core/score/models/network.ts';
 import { InspectorError, isOfDisk, unwritableFile, cancelled } from '../../protocol/errors.ts';
 import type { ImportRequest } from './folderModel.ts';
 import { Hub } from './transfer/hub.ts';
@@ -25,7 +25,7 @@ import { listInstalledModels, verifyModel, type FoundModel } from './listInstall
 import { readManifest } from './manifestFile.ts';
 import { type Patience, retryTiming, type RetryTiming, usualPatience } from './transfer/retry.ts';
 import type { Environment } from './transfer/proxy.ts';
-import { msg, joinList } from '../../core/words/message.ts';
+import { msg, joinList } from '../../core/base/words/message.ts';
 import { Models } from '../models/models.ts';
 import type { ModelOutput } from '../models/modelThread.ts';
 

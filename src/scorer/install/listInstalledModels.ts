@@ -7,19 +7,19 @@ import type {
   InstalledModel,
   InstallProgress,
   Verification,
-} from '../../core/models/installation.ts';
+} from '../../core/score/models/installation.ts';
 import {
   type ModelEntry,
   type ModelFile,
   roleOf,
   type ModelRole,
-} from '../../core/models/modelEntry.ts';
-import { isModelId } from '../../core/models/modelPath.ts';
+} from '../../core/score/models/modelEntry.ts';
+import { isModelId } from '../../core/score/models/modelPath.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';
 import { toInstalledModel, readManifest } from './manifestFile.ts';
-import { msg, textOf, joinList, type Wording } from '../../core/words/message.ts';
+import { msg, textOf, joinList, type Wording } from '../../core/base/words/message.ts';
 
 /** Loads the model and runs it on test input. Rejects with an InspectorError when the model cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;

@@ -2,24 +2,24 @@
 
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { InstalledModel } from '../../core/models/installation.ts';
+import type { InstalledModel } from '../../core/score/models/installation.ts';
 import {
   filesOfEntry,
   hasLabels,
   modelEntriesOf,
   type ModelEntry,
   type ModelFile,
-} from '../../core/models/modelEntry.ts';
+} from '../../core/score/models/modelEntry.ts';
 import {
   modelFacts,
   type ConfigFiles,
   type KnownFacts,
   type ModelFacts,
-} from '../../core/models/modelFacts.ts';
+} from '../../core/score/models/modelFacts.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 export const manifestName = 'manifest.json';
 

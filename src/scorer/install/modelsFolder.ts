@@ -2,8 +2,8 @@
 
 import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { InstallProgress } from '../../core/models/installation.ts';
-import { msg } from '../../core/words/message.ts';
+import type { InstallProgress } from '../../core/score/models/installation.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { modelIn, type ModelTest } from './listInstalledModels.ts';

@@ -9,9 +9,9 @@ import {
   type TokenCount,
   estimateTokens,
   type JudgePlan,
-} from '../../core/judge/judgePlan.ts';
-import type { EditorModel } from '../../core/judge/editorModel.ts';
-import type { JudgeRequest } from '../../core/judge/judge.ts';
+} from '../../core/score/judge/judgePlan.ts';
+import type { EditorModel } from '../../core/score/judge/editorModel.ts';
+import type { JudgeRequest } from '../../core/score/judge/judge.ts';
 import { messagesOf } from './chatCompletions.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 

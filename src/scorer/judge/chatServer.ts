@@ -1,6 +1,6 @@
 // Sends one question to a server over HTTP. Returns the server's answer or the reason why there is none.
 
-import type { NetworkOptions } from '../../core/models/network.ts';
+import type { NetworkOptions } from '../../core/score/models/network.ts';
 import { send, type Response } from '../install/transfer/http.ts';
 import { type Environment, isLoopback } from '../install/transfer/proxy.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';

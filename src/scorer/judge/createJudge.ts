@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import type { EditorModel, EditorModels } from '../../core/judge/editorModel.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/judge/judgePlan.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { EditorModel, EditorModels } from '../../core/score/judge/editorModel.ts';
+import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from '../install/transfer/retry.ts';
@@ -12,7 +12,7 @@ import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
-import { msg, type Message } from '../../core/words/message.ts';
+import { msg, type Message } from '../../core/base/words/message.ts';
 
 /** What a run provides for its judge. */
 export interface JudgeRun {

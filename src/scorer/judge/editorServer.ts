@@ -5,14 +5,14 @@ import type {
   EditorMessage,
   EditorModel,
   EditorModels,
-} from '../../core/judge/editorModel.ts';
-import { editorPlace } from '../../core/judge/editorModel.ts';
+} from '../../core/score/judge/editorModel.ts';
+import { editorPlace } from '../../core/score/judge/editorModel.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { membersOf } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 /**
  * Returns the address under which replies are stored. Each version of a model has its own address. The address is never

@@ -2,12 +2,12 @@
 // interrupted.
 
 import { createHash } from 'node:crypto';
-import type { EditorModel } from '../../core/judge/editorModel.ts';
+import type { EditorModel } from '../../core/score/judge/editorModel.ts';
 import {
   readChoiceProbabilities,
   type ChoiceProbabilities,
-} from '../../core/judge/choiceProbabilities.ts';
-import { jsonInText } from '../../core/judge/jsonInText.ts';
+} from '../../core/score/judge/choiceProbabilities.ts';
+import { jsonInText } from '../../core/score/judge/jsonInText.ts';
 import type {
   Judge,
   JudgeFailure,
@@ -16,10 +16,10 @@ import type {
   JudgeRequest,
   JudgeSchema,
   JudgeSignal,
-} from '../../core/judge/judge.ts';
-import type { JudgeServerProvenance } from '../../core/judge/judgeParams.ts';
-import { severalAnswers } from '../../core/judge/readReply.ts';
-import { countMsg, type Message, msg, storeMessage } from '../../core/words/message.ts';
+} from '../../core/score/judge/judge.ts';
+import type { JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
+import { severalAnswers } from '../../core/score/judge/readReply.ts';
+import { countMsg, type Message, msg, storeMessage } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './probe.ts';

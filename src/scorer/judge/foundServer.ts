@@ -1,11 +1,11 @@
 import type { KeptReplies } from './keptReplies.ts';
-import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
+import type { JudgeExtra } from '../../core/score/judge/judgeParams.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { probe, type ProbeResult, type Posting } from './probe.ts';
-import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
+import { planLines, type JudgePlan } from '../../core/score/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
-import { joinSentences, msg, type Wording } from '../../core/words/message.ts';
+import { joinSentences, msg, type Wording } from '../../core/base/words/message.ts';
 
 interface ServerQuery {
   readonly address: JudgeAddress;

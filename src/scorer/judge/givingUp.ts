@@ -1,7 +1,7 @@
 // Decides when a run stops asking its judge, because further questions would fail or the user would pay for unusable replies.
 
-import type { JudgeFailureKind } from '../../core/judge/judge.ts';
-import { countMsg, type Message, msg } from '../../core/words/message.ts';
+import type { JudgeFailureKind } from '../../core/score/judge/judge.ts';
+import { countMsg, type Message, msg } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 

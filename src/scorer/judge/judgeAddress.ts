@@ -2,7 +2,7 @@
 
 import { isLoopback } from '../install/transfer/proxy.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 
 export interface JudgeAddress {
   /** Possible endpoints, most likely endpoint first. */

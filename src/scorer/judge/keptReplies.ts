@@ -2,7 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type JudgeExtra, type JudgeForm, structuredWays } from '../../core/judge/judgeParams.ts';
+import {
+  type JudgeExtra,
+  type JudgeForm,
+  structuredWays,
+} from '../../core/score/judge/judgeParams.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { membersOf } from './chatCompletions.ts';

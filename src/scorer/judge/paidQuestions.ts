@@ -1,16 +1,16 @@
 // Asks questions that cost money: looks them up in the store, gets them approved, counts them, and sends them when a slot is
 // free. Replies are stored before anything else happens.
 
-import type { EditorModel } from '../../core/judge/editorModel.ts';
-import type { JudgeFailureKind, JudgeRequest } from '../../core/judge/judge.ts';
+import type { EditorModel } from '../../core/score/judge/editorModel.ts';
+import type { JudgeFailureKind, JudgeRequest } from '../../core/score/judge/judge.ts';
 import {
   estimateTokens,
   type JudgePlan,
   type JudgePrice,
   type JudgeSpending,
   type TokenCount,
-} from '../../core/judge/judgePlan.ts';
-import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
+} from '../../core/score/judge/judgePlan.ts';
+import type { JudgeExtra } from '../../core/score/judge/judgeParams.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { raceAbort } from '../stopping.ts';
@@ -29,7 +29,7 @@ import { FoundServer, planNotAgreed } from './foundServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { KeptReplies } from './keptReplies.ts';
 import type { ProbeResult } from './probe.ts';
-import { msg, type Message } from '../../core/words/message.ts';
+import { msg, type Message } from '../../core/base/words/message.ts';
 
 export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;

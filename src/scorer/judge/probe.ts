@@ -5,13 +5,13 @@ import {
   type JudgeForm,
   type StructuredWay,
   structuredWays,
-} from '../../core/judge/judgeParams.ts';
-import type { JudgeSchema } from '../../core/judge/judge.ts';
-import { jsonInText } from '../../core/judge/jsonInText.ts';
+} from '../../core/score/judge/judgeParams.ts';
+import type { JudgeSchema } from '../../core/score/judge/judge.ts';
+import { jsonInText } from '../../core/score/judge/jsonInText.ts';
 import { chatBody, type ChatQuestion, chatReply } from './chatCompletions.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
-import { pathText } from '../../core/schema/found.ts';
-import { findFault, type Fault } from '../../core/schema/jsonSchema.ts';
+import { pathText } from '../../core/base/found.ts';
+import { findFault, type Fault } from '../../core/base/jsonSchema.ts';
 
 /** The supported request format and the endpoint. */
 export interface ProbeResult {

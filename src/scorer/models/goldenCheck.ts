@@ -1,5 +1,5 @@
-import { formatPrintedScore, toOne } from '../../core/format/numbers.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { formatPrintedScore, toOne } from '../../core/base/numbers.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
 import {
   type Golden,
   type ModelEntry,
@@ -7,8 +7,8 @@ import {
   type NliLabel,
   nliLabels,
   readerLabels,
-} from '../../core/models/modelEntry.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+} from '../../core/score/models/modelEntry.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelOutput } from './modelThread.ts';
 import { dot, entailmentOf, readingOf } from './readOutputs.ts';

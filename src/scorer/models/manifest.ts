@@ -8,8 +8,8 @@ import {
   type ModelEntry,
   type ModelRole,
   roleOf,
-} from '../../core/models/modelEntry.ts';
-import { msg } from '../../core/words/message.ts';
+} from '../../core/score/models/modelEntry.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';

@@ -1,14 +1,14 @@
 // The inputs and outputs of a model's graph.
 
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { countOf } from '../../core/format/numbers.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
+import { countOf } from '../../core/base/numbers.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
 import {
   type ModelRole,
   nliLabels,
   type Pooling,
   type PoolingMode,
-} from '../../core/models/modelEntry.ts';
+} from '../../core/score/models/modelEntry.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 
 /** The inputs that a graph may request, each with the function that derives the input from a sequence. */

@@ -2,7 +2,7 @@
 // threads. Each call has only one text. The int8 models choose their activation scale per tensor, so a text's result in a batch
 // would depend on the other texts.
 
-import type { ModelRole } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/score/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
 import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';

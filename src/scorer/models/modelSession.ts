@@ -2,13 +2,22 @@
 
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
-import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
+import type {
+  ExecutionProvider,
+  UsedProvider,
+} from '../../core/score/models/executionProviders.ts';
 import { buildFeeds, graphInputsOf, outputNameOf, readOutput } from './modelGraph.ts';
 import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
-import { getOwnValue } from '../../core/getOwnValue.ts';
-import { msg, joinList, literal, type Message, type Wording } from '../../core/words/message.ts';
+import { getOwnValue } from '../../core/base/getOwnValue.ts';
+import {
+  msg,
+  joinList,
+  literal,
+  type Message,
+  type Wording,
+} from '../../core/base/words/message.ts';
 
 export interface ModelSession {
   readonly provider: UsedProvider;

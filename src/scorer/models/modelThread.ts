@@ -1,14 +1,14 @@
 // Calls to the pool whose results are still awaited, and the chunks of their texts.
 
 import { modelFailed } from '../stopping.ts';
-import type { ModelRole } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/score/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { RawOutput, FromWorker, WorkerSetup } from './workerMessages.ts';
-import type { UsedProvider } from '../../core/models/executionProviders.ts';
+import type { UsedProvider } from '../../core/score/models/executionProviders.ts';
 import { runtimeMissing, startWorker, type ModelWorker } from './platform.ts';
-import type { Message } from '../../core/words/message.ts';
+import type { Message } from '../../core/base/words/message.ts';
 
 /** The model's output for one text, or the error for this text. */
 export type ModelOutput = Float32Array | InspectorError;

@@ -1,16 +1,19 @@
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { millisecondsText } from '../../core/format/numbers.ts';
-import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
+import { millisecondsText } from '../../core/base/numbers.ts';
+import type {
+  ExecutionProvider,
+  UsedProvider,
+} from '../../core/score/models/executionProviders.ts';
 import {
   type ModelEntry,
   type ModelLabel,
   type ModelRole,
   roleOf,
-} from '../../core/models/modelEntry.ts';
-import { windowsOf } from '../../core/scoring/verdict/passages.ts';
-import { type Message, textOf } from '../../core/words/message.ts';
+} from '../../core/score/models/modelEntry.ts';
+import { windowsOf } from '../../core/score/measures/verdict/passages.ts';
+import { type Message, textOf } from '../../core/base/words/message.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';

@@ -5,12 +5,15 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages.ts';
-import type { ModelFile } from '../../core/models/modelEntry.ts';
+import type { ModelFile } from '../../core/score/models/modelEntry.ts';
 import { NotRegularFile, piecesOf, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from './manifest.ts';
-import { msg, type Message } from '../../core/words/message.ts';
-import { bundledRuntimeVersion, type UsedProvider } from '../../core/models/executionProviders.ts';
+import { msg, type Message } from '../../core/base/words/message.ts';
+import {
+  bundledRuntimeVersion,
+  type UsedProvider,
+} from '../../core/score/models/executionProviders.ts';
 
 export interface ModelWorker {
   post(message: ToWorker): void;

@@ -1,5 +1,5 @@
-import type { UsedProvider } from '../../core/models/executionProviders.ts';
-import { modelRoles, type ModelRole } from '../../core/models/modelEntry.ts';
+import type { UsedProvider } from '../../core/score/models/executionProviders.ts';
+import { modelRoles, type ModelRole } from '../../core/score/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import {
   ModelThread,
@@ -15,7 +15,7 @@ import {
 } from './modelThread.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { WorkerSetup } from './workerMessages.ts';
-import type { Message } from '../../core/words/message.ts';
+import type { Message } from '../../core/base/words/message.ts';
 
 export interface PoolOptions {
   /** Path of the model worker: `dist/modelWorker.js`, or its source file under Node 24. */

@@ -1,9 +1,13 @@
 // Reads the models' outputs: entailment, the reader's labels, and products of vectors.
 
-import { type ModelLabel, type ReaderLabel, readerLabels } from '../../core/models/modelEntry.ts';
-import type { Reading } from '../../core/scoring/reading/reading.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import { findLargest } from '../../core/statistics/sums.ts';
+import {
+  type ModelLabel,
+  type ReaderLabel,
+  readerLabels,
+} from '../../core/score/models/modelEntry.ts';
+import type { Reading } from '../../core/score/measures/reading/reading.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
+import { findLargest } from '../../core/base/statistics/sums.ts';
 
 /**
  * Returns the probabilities for a model's logits, which are in the order of `labels`. The three probabilities sum to 1 (softmax).

@@ -1,9 +1,12 @@
 // Messages between the pool and a model worker.
 
-import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelRole, Pooling } from '../../core/models/modelEntry.ts';
+import type {
+  ExecutionProvider,
+  UsedProvider,
+} from '../../core/score/models/executionProviders.ts';
+import type { ModelRole, Pooling } from '../../core/score/models/modelEntry.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
-import type { Message } from '../../core/words/message.ts';
+import type { Message } from '../../core/base/words/message.ts';
 
 export interface SessionFile {
   readonly kind: ModelRole;

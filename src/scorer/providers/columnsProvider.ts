@@ -1,18 +1,18 @@
 // Imported ratings and scores: metrics whose scores come from a file.
 
 import path from 'node:path';
-import { columnId, ImportedColumns } from '../../core/columns/importedColumns.ts';
-import { parseScales } from '../../core/columns/columnScales.ts';
-import { chooseClaimId, type JoinedClaim } from '../../core/records/joinById.ts';
-import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
-import { readColumns } from '../../core/columns/readColumns.ts';
+import { columnId, ImportedColumns } from '../../core/score/columns/importedColumns.ts';
+import { parseScales } from '../../core/score/columns/columnScales.ts';
+import { chooseClaimId, type JoinedClaim } from '../../core/read/records/joinById.ts';
+import { findBundledScale } from '../../core/analyse/ratings/shippedSchemes.ts';
+import { readColumns } from '../../core/score/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import type { EvaluationNote } from '../../core/report/concernedClaims.ts';
+import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
 import { type ClaimPair, hideHomeFolder, type MetricSource, none, value } from './provider.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ColumnSource } from '../../protocol/fileReading.ts';
-import { storeMessage, msg } from '../../core/words/message.ts';
+import { storeMessage, msg } from '../../core/base/words/message.ts';
 
 export function toJoinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;

@@ -1,19 +1,26 @@
 // Looks for the answers to reference questions in the predicted evidence, in the retrieved texts, and in the page store.
 
-import { canRevealVerdict } from '../../core/doctor/rules/leakRules.ts';
-import type { QaPair } from '../../core/evidence/evidence.ts';
+import { canRevealVerdict } from '../../core/score/doctor/rules/leakRules.ts';
+import type { QaPair } from '../../core/read/claims/evidence.ts';
 import {
   evidenceStagesMetric,
   type ClaimStages,
   type QuestionStage,
   type SuggestedPassage,
-} from '../../core/metrics/evidenceStages.ts';
-import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import { FunnelCounter } from '../../core/scoring/sources/retrievalFunnel.ts';
-import { isUnretrieved, stageOf, type FoundAt } from '../../core/scoring/sources/evidenceStage.ts';
-import { PassageSearch, type FoundPassage } from '../../core/scoring/sources/passageSearch.ts';
+} from '../../core/score/metrics/evidenceStages.ts';
+import type { ClaimFailure, Outcome } from '../../core/score/results/claims.ts';
+import { evidenceTooLong } from '../../core/score/measures/claimSize.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
+import { FunnelCounter } from '../../core/score/measures/sources/retrievalFunnel.ts';
+import {
+  isUnretrieved,
+  stageOf,
+  type FoundAt,
+} from '../../core/score/measures/sources/evidenceStage.ts';
+import {
+  PassageSearch,
+  type FoundPassage,
+} from '../../core/score/measures/sources/passageSearch.ts';
 import {
   lookedUpText,
   lookUpAnswer,
@@ -21,13 +28,13 @@ import {
   readSupport,
   type ReadPart,
   type SourceLookup,
-} from '../../core/scoring/sources/sourceSupport.ts';
+} from '../../core/score/measures/sources/sourceSupport.ts';
 import {
   readPage,
   readSourceText,
   type SourceText,
-} from '../../core/scoring/sources/sourceText.ts';
-import type { SourceWindow } from '../../core/scoring/sources/sourceWindows.ts';
+} from '../../core/score/measures/sources/sourceText.ts';
+import type { SourceWindow } from '../../core/score/measures/sources/sourceWindows.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';

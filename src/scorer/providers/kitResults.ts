@@ -1,13 +1,13 @@
 // Provides a run's model results to every provider that needs models.
 
-import type { ModelRole } from '../../core/models/modelEntry.ts';
-import { runtimeName } from '../../core/models/executionProviders.ts';
-import type { ModelProvenance } from '../../core/report/report.ts';
+import type { ModelRole } from '../../core/score/models/modelEntry.ts';
+import { runtimeName } from '../../core/score/models/executionProviders.ts';
+import type { ModelProvenance } from '../../core/score/report/report.ts';
 import { ModelResults, type EmbeddingPromises } from './modelResults.ts';
 import { runtimeVersion } from '../models/platform.ts';
 import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/manifest.ts';
-import type { Outcome } from '../../core/results/claims.ts';
+import type { Outcome } from '../../core/score/results/claims.ts';
 import type {
   ClaimPair,
   MetricSource,

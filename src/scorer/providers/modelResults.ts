@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import type { Reading } from '../../core/scoring/reading/reading.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import { msg } from '../../core/words/message.ts';
+import type { UsedProvider } from '../../core/score/models/executionProviders.ts';
+import type { ModelEntry } from '../../core/score/models/modelEntry.ts';
+import type { Reading } from '../../core/score/measures/reading/reading.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { entryOf } from '../models/manifest.ts';

@@ -1,16 +1,23 @@
 // Providers outside the metric table, because no report contains their results: evidence that the NLI model reads for
 // `doctor`, and vectors of claims for comparing data sets.
 
-import { vectorsMetric } from '../../core/datasets/claimVectors.ts';
-import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/doctorRule.ts';
-import { examinationMetric, listComparableAnswers } from '../../core/doctor/examinationRun.ts';
-import type { ProxyScore } from '../../core/metrics/proxyReference.ts';
-import { sameQuestionTooOften } from '../../core/scoring/claimSize.ts';
-import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
+import { vectorsMetric } from '../../core/score/overlap/claimVectors.ts';
+import type {
+  AnswerPlace,
+  ClaimReadings,
+  ReadAnswers,
+} from '../../core/score/doctor/doctorRule.ts';
+import {
+  examinationMetric,
+  listComparableAnswers,
+} from '../../core/score/doctor/examinationRun.ts';
+import type { ProxyScore } from '../../core/score/metrics/proxyReference.ts';
+import { sameQuestionTooOften } from '../../core/score/measures/claimSize.ts';
+import { answersRead, type AskedAnswer } from '../../core/score/measures/semqaAnswers.ts';
 import {
   type VerdictProbabilities,
   verdictProbabilities,
-} from '../../core/scoring/verdict/evidenceVerdict.ts';
+} from '../../core/score/measures/verdict/evidenceVerdict.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelResults } from './kitResults.ts';

@@ -1,12 +1,12 @@
 // Lets the reader read predicted items for each reference question: the closest items first, until one gives the answer.
 
-import { isMatchable } from '../../core/evidence/evidence.ts';
-import { coverageMetric, type CoverageInputs } from '../../core/metrics/coverage.ts';
-import { relevanceOf } from '../../core/metrics/coverageOverlap.ts';
-import type { Outcome, ClaimFailure } from '../../core/results/claims.ts';
-import { piecesOf } from '../../core/scoring/coverage.ts';
-import { ClaimReading } from '../../core/scoring/reading/claimReading.ts';
-import type { Reading } from '../../core/scoring/reading/reading.ts';
+import { isMatchable } from '../../core/read/claims/evidence.ts';
+import { coverageMetric, type CoverageInputs } from '../../core/score/metrics/coverage.ts';
+import { relevanceOf } from '../../core/score/metrics/coverageOverlap.ts';
+import type { Outcome, ClaimFailure } from '../../core/score/results/claims.ts';
+import { piecesOf } from '../../core/score/measures/coverage.ts';
+import { ClaimReading } from '../../core/score/measures/reading/claimReading.ts';
+import type { Reading } from '../../core/score/measures/reading/reading.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelOutput } from '../models/modelThread.ts';
 import { toInspectorError } from '../stopping.ts';
@@ -23,13 +23,13 @@ import {
   none,
 } from './provider.ts';
 import { listEmbeddedTexts, readEvidencePairs } from './semqaProvider.ts';
-import { readPredictedJustification } from '../../core/metrics/justification.ts';
-import { justificationCosineMetric } from '../../core/metrics/justificationCosine.ts';
+import { readPredictedJustification } from '../../core/score/metrics/justification.ts';
+import { justificationCosineMetric } from '../../core/score/metrics/justificationCosine.ts';
 import { dot } from '../models/readOutputs.ts';
-import { msg } from '../../core/words/message.ts';
-import { pairRegressorMetric } from '../../core/metrics/pairRegressor.ts';
-import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import { evidenceText } from '../../core/scoring/wholeEvidence.ts';
+import { msg } from '../../core/base/words/message.ts';
+import { pairRegressorMetric } from '../../core/score/metrics/pairRegressor.ts';
+import { evidenceTooLong } from '../../core/score/measures/claimSize.ts';
+import { evidenceText } from '../../core/score/measures/wholeEvidence.ts';
 import { entryOf } from '../models/manifest.ts';
 import type { TextPair } from '../models/models.ts';
 

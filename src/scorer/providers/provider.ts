@@ -1,21 +1,25 @@
 // Sources of a metric's inputs: models, tables, files or a judge. Only providers are asynchronous. The functions in
-// `src/core/metrics` compute results from the inputs without side effects.
+// `src/core/score/metrics` compute results from the inputs without side effects.
 
-import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
-import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { Judge } from '../../core/judge/judge.ts';
-import type { JudgeProfileId } from '../../core/judge/profiles.ts';
-import type { DescribedMetric } from '../../core/metrics/metricTable.ts';
-import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
-import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import type { TextParameters } from '../../core/parameters/textParameters.ts';
-import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
-import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import type { ComparedTexts, TextChoice, TextScope } from '../../core/scoring/claimStrings.ts';
-import type { TextComparer } from '../../core/scoring/textMetric.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
-import { type Message, msg, storeMessage } from '../../core/words/message.ts';
+import type { AlignedClaim } from '../../core/read/alignment/alignment.ts';
+import type { DataSet } from '../../core/read/claims/dataSets.ts';
+import type { Claim, EvidenceFormat } from '../../core/read/claims/evidence.ts';
+import type { Judge } from '../../core/score/judge/judge.ts';
+import type { JudgeProfileId } from '../../core/score/judge/profiles.ts';
+import type { DescribedMetric } from '../../core/score/metrics/metricTable.ts';
+import type { TextMetricId } from '../../core/score/metrics/textMetrics.ts';
+import type { SemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import type { TextParameters } from '../../core/score/parameters/textParameters.ts';
+import type { JudgeProvenance, ModelProvenance } from '../../core/score/report/report.ts';
+import type { ClaimFailure, Outcome } from '../../core/score/results/claims.ts';
+import type {
+  ComparedTexts,
+  TextChoice,
+  TextScope,
+} from '../../core/score/measures/claimStrings.ts';
+import type { TextComparer } from '../../core/score/measures/textMetric.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import { type Message, msg, storeMessage } from '../../core/base/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';

@@ -1,6 +1,6 @@
 // Providers of the metrics that need a provider. Other metrics are computed from the claim alone.
 
-import { textMetricIds } from '../../core/metrics/textMetrics.ts';
+import { textMetricIds } from '../../core/score/metrics/textMetrics.ts';
 import {
   coverageOverlapProvider,
   justificationProvider,

@@ -1,29 +1,29 @@
 // The NLI model compares each claim with each passage of its predicted evidence. The passage is the premise.
 
-import { stanceLabels, stanceOf } from '../../core/evidence/verdictSpelling.ts';
-import type { Stance } from '../../core/evidence/verdictWords.ts';
+import { stanceLabels, stanceOf } from '../../core/read/claims/verdictSpelling.ts';
+import type { Stance } from '../../core/read/claims/verdictWords.ts';
 import {
   listStances,
   negateLabel,
   proxyReferenceMetric,
   type ProxyScore,
   type ScoredPassage,
-} from '../../core/metrics/proxyReference.ts';
-import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
+} from '../../core/score/metrics/proxyReference.ts';
+import type { ClaimFailure, Outcome } from '../../core/score/results/claims.ts';
+import { evidenceTooLong } from '../../core/score/measures/claimSize.ts';
 import {
   applyStanceRule,
   findLikeliest,
   verdictProbabilities,
-} from '../../core/scoring/verdict/evidenceVerdict.ts';
-import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+} from '../../core/score/measures/verdict/evidenceVerdict.ts';
+import { passagesOf, type Passage } from '../../core/score/measures/verdict/passages.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
-import { storeMessage, msg } from '../../core/words/message.ts';
+import { storeMessage, msg } from '../../core/base/words/message.ts';
 
 export const proxyReferenceProvider: MetricProvider = {
   id: proxyReferenceMetric.id,

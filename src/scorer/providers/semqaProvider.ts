@@ -8,25 +8,25 @@ import {
   isSaid,
   matchableCount,
   type Answer,
-} from '../../core/evidence/evidence.ts';
+} from '../../core/read/claims/evidence.ts';
 import {
   comparisonsTooMany,
   evidenceTooLong,
   checkMatchingSize,
-} from '../../core/scoring/claimSize.ts';
-import type { Similarities } from '../../core/scoring/similarities.ts';
-import { selectComparedPairs } from '../../core/scoring/selectComparedPairs.ts';
-import type { SemqaInputs } from '../../core/scoring/semqa.ts';
+} from '../../core/score/measures/claimSize.ts';
+import type { Similarities } from '../../core/score/measures/similarities.ts';
+import { selectComparedPairs } from '../../core/score/measures/selectComparedPairs.ts';
+import type { SemqaInputs } from '../../core/score/measures/semqa.ts';
 import {
   type AnswerComparison,
   type Entailment,
   answersRead,
   formatCompleteAnswer,
   type AskedAnswer,
-} from '../../core/scoring/semqaAnswers.ts';
-import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
+} from '../../core/score/measures/semqaAnswers.ts';
+import type { SemqaParameters } from '../../core/score/parameters/semqaParameters.ts';
+import { semqaMetric } from '../../core/score/metrics/semqaMetric.ts';
+import type { ClaimFailure, Outcome } from '../../core/score/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextPair } from '../models/models.ts';
@@ -46,7 +46,7 @@ import {
   partsOf,
   passageSimilarity,
   type PassageSimilarity,
-} from '../../core/scoring/passageParts.ts';
+} from '../../core/score/measures/passageParts.ts';
 import { dot } from '../models/readOutputs.ts';
 
 export const semqaProvider: MetricProvider = {

@@ -5,19 +5,22 @@ import {
   type SourcePassage,
   type SourceReading,
   type SourceSupport,
-} from '../../core/metrics/sourceSupport.ts';
-import type { QaPair } from '../../core/evidence/evidence.ts';
-import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+} from '../../core/score/metrics/sourceSupport.ts';
+import type { QaPair } from '../../core/read/claims/evidence.ts';
+import type { ClaimFailure, Outcome } from '../../core/score/results/claims.ts';
+import { evidenceTooLong } from '../../core/score/measures/claimSize.ts';
+import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
 import {
   lookedUpText,
   partsToRead,
   readSupport,
   type ReadPart,
-} from '../../core/scoring/sources/sourceSupport.ts';
-import { textOfWindow, type SourceWindow } from '../../core/scoring/sources/sourceWindows.ts';
-import { findLanguage } from '../../core/text/findLanguage.ts';
+} from '../../core/score/measures/sources/sourceSupport.ts';
+import {
+  textOfWindow,
+  type SourceWindow,
+} from '../../core/score/measures/sources/sourceWindows.ts';
+import { findLanguage } from '../../core/score/text/findLanguage.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { findBestPage, pagesOf, type FoundPage, type Page } from '../sourceTexts/findBestPage.ts';

@@ -4,30 +4,34 @@ import {
   coverageOverlapMetric,
   overlapScore,
   type OverlapScore,
-} from '../../core/metrics/coverageOverlap.ts';
+} from '../../core/score/metrics/coverageOverlap.ts';
 import {
   justificationMetric,
   justificationScore,
   type JustificationScore,
-} from '../../core/metrics/justification.ts';
+} from '../../core/score/metrics/justification.ts';
 import {
   hungarianMeteorMetric,
   type TextMetricDescription,
   type TextMetricId,
   textMetrics,
-} from '../../core/metrics/textMetrics.ts';
-import { wholeEvidenceMetric } from '../../core/metrics/wholeEvidence.ts';
-import { checkMatchingSize, lettersTooMany, textsTooLarge } from '../../core/scoring/claimSize.ts';
-import type { PlacedText } from '../../core/scoring/claimStrings.ts';
-import { lettersRead, piecesOf } from '../../core/scoring/coverage.ts';
-import { matchTexts, type TextMatchings } from '../../core/scoring/matching.ts';
-import { createMeteorOfBlanks } from '../../core/scoring/meteor.ts';
+} from '../../core/score/metrics/textMetrics.ts';
+import { wholeEvidenceMetric } from '../../core/score/metrics/wholeEvidence.ts';
+import {
+  checkMatchingSize,
+  lettersTooMany,
+  textsTooLarge,
+} from '../../core/score/measures/claimSize.ts';
+import type { PlacedText } from '../../core/score/measures/claimStrings.ts';
+import { lettersRead, piecesOf } from '../../core/score/measures/coverage.ts';
+import { matchTexts, type TextMatchings } from '../../core/score/measures/matching.ts';
+import { createMeteorOfBlanks } from '../../core/score/measures/meteor.ts';
 import {
   evidenceText,
   scoreWholeEvidence,
   type WholeEvidenceScore,
   wholeEvidenceSignature,
-} from '../../core/scoring/wholeEvidence.ts';
+} from '../../core/score/measures/wholeEvidence.ts';
 import {
   claimByClaim,
   type ClaimPair,

@@ -1,13 +1,13 @@
 // Finds the page that an answer cites, and looks the answer up in it.
 
-import type { Answer, Claim } from '../../core/evidence/evidence.ts';
-import type { AnswerLookup } from '../../core/doctor/doctorRule.ts';
-import { readPage } from '../../core/scoring/sources/sourceText.ts';
+import type { Answer, Claim } from '../../core/read/claims/evidence.ts';
+import type { AnswerLookup } from '../../core/score/doctor/doctorRule.ts';
+import { readPage } from '../../core/score/measures/sources/sourceText.ts';
 import {
   lookedUpText,
   lookUpAnswer,
   type SourceLookup,
-} from '../../core/scoring/sources/sourceSupport.ts';
+} from '../../core/score/measures/sources/sourceSupport.ts';
 import type { SourcePage, SourceTexts } from './sourceTexts.ts';
 
 /** Maximum number of pages that are examined for one answer. */

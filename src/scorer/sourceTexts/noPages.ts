@@ -1,7 +1,7 @@
 // Creates the errors for source text files without any pages. The errors give the reason and the next step.
 
 import path from 'node:path';
-import { countMsg, msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, msg, type Wording } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { largestFileBytes, readBytes } from '../../node/evidenceFiles.ts';
 import { convertToUtf8 } from '../../node/fileBytes.ts';

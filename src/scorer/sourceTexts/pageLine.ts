@@ -1,8 +1,8 @@
 // One page in a line of a JSON Lines file: AVeriTeC's knowledge store, or any line with an address and a text.
 
-import { idKey } from '../../core/evidence/ids.ts';
-import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
-import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
+import { idKey } from '../../core/read/claims/ids.ts';
+import { normaliseAddress } from '../../core/read/claims/sourceNames.ts';
+import { getOwnValue, isMembers, type Members } from '../../core/base/getOwnValue.ts';
 
 // Claim ids in files of pages or retrieved lists. They are compared as in evidence files: all digits count, and `7`, `"7"` and
 // `7.0` are the same id.

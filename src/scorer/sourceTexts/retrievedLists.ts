@@ -6,22 +6,28 @@ import {
   ClaimIds,
   findShiftedIds,
   warnOfShiftedIds,
-} from '../../core/evidence/alignment/shiftedIds.ts';
-import { normaliseText } from '../../core/evidence/claimKey.ts';
-import type { Answer, Claim, ClaimRanges, Problem } from '../../core/evidence/evidence.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { claimIdOfText, type ClaimId } from '../../core/evidence/ids.ts';
-import { detectEvidence, type DetectedFormat } from '../../core/evidence/reading/detect.ts';
-import { formatById } from '../../core/evidence/formats/formats.ts';
-import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { getOwnValue, isMembers, type Members } from '../../core/getOwnValue.ts';
-import { lineCounter } from '../../core/records/fileRecord.ts';
-import { readRecords, type FileRecords } from '../../core/records/readRecords.ts';
+} from '../../core/read/alignment/shiftedIds.ts';
+import { normaliseText } from '../../core/read/claims/claimKey.ts';
+import type { Answer, Claim, ClaimRanges, Problem } from '../../core/read/claims/evidence.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { claimIdOfText, type ClaimId } from '../../core/read/claims/ids.ts';
+import { detectEvidence, type DetectedFormat } from '../../core/read/files/detect.ts';
+import { formatById } from '../../core/read/formats/formats.ts';
+import { readEvidence } from '../../core/read/files/readEvidence.ts';
+import { getOwnValue, isMembers, type Members } from '../../core/base/getOwnValue.ts';
+import { lineCounter } from '../../core/read/records/fileRecord.ts';
+import { readRecords, type FileRecords } from '../../core/read/records/readRecords.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { countMsg, joinSentences, messageOf, msg, type Wording } from '../../core/words/message.ts';
+import {
+  countMsg,
+  joinSentences,
+  messageOf,
+  msg,
+  type Wording,
+} from '../../core/base/words/message.ts';
 import { addressNames, claimIdIn, textParts } from './pageLine.ts';
 
 /** Usual names of the list. Names such as `top_10` are recognised by their form. */

@@ -2,9 +2,15 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
-import { readPage, type SourceText } from '../../core/scoring/sources/sourceText.ts';
-import { countMsg, joinParts, joinSentences, msg, type Wording } from '../../core/words/message.ts';
+import { normaliseAddress } from '../../core/read/claims/sourceNames.ts';
+import { readPage, type SourceText } from '../../core/score/measures/sources/sourceText.ts';
+import {
+  countMsg,
+  joinParts,
+  joinSentences,
+  msg,
+  type Wording,
+} from '../../core/base/words/message.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { emptyFolder } from './noPages.ts';

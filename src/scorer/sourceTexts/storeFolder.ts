@@ -4,7 +4,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
+import { normaliseAddress } from '../../core/read/claims/sourceNames.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { isOrIsWithin, isWithin } from '../../node/withinFolder.ts';
 import type { PageFile, SkippedFile } from './pageFiles.ts';

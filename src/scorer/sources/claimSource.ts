@@ -1,17 +1,17 @@
 // Source of a run's claims: two whole files or two streams.
 
 import path from 'node:path';
-import type { CountedIds, ShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import type { RunFrame, FileProvenance } from '../../core/report/report.ts';
+import type { CountedIds, ShiftedIds } from '../../core/read/alignment/shiftedIds.ts';
+import type { RunFrame, FileProvenance } from '../../core/score/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import type { ClaimId } from '../../core/evidence/ids.ts';
-import { type DataSet, labelIn } from '../../core/evidence/dataSets.ts';
-import { findLabel } from '../../core/evidence/verdictSpelling.ts';
-import { quote } from '../../core/evidence/quote.ts';
-import { countWithin, type Extent } from '../../core/report/shard.ts';
+import type { ClaimId } from '../../core/read/claims/ids.ts';
+import { type DataSet, labelIn } from '../../core/read/claims/dataSets.ts';
+import { findLabel } from '../../core/read/claims/verdictSpelling.ts';
+import { quote } from '../../core/read/claims/quote.ts';
+import { countWithin, type Extent } from '../../core/score/report/shard.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { countMsg, joinList, msg, type Wording } from '../../core/words/message.ts';
+import { countMsg, joinList, msg, type Wording } from '../../core/base/words/message.ts';
 
 /** Facts that a source knows about its files. For a stream, they cover the part read so far. */
 export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet'> {

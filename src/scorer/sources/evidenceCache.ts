@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { EvidenceFile, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
-import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import type { EvidenceFile, EvidenceRole, Problem } from '../../core/read/claims/evidence.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { readEvidence } from '../../core/read/files/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;

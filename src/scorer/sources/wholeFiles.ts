@@ -2,16 +2,16 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { systemOfFile } from '../../core/columns/foundColumns.ts';
-import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
-import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
-import { collectIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import { type DataSet, dataSetOfReference } from '../../core/evidence/dataSets.ts';
-import type { Claim } from '../../core/evidence/evidence.ts';
-import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
-import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
-import { type Extent, isInShard, takeClaims } from '../../core/report/shard.ts';
+import { systemOfFile } from '../../core/score/columns/foundColumns.ts';
+import { leaveOutFlagged } from '../../core/score/doctor/leaveOutFlagged.ts';
+import { align, type Alignment } from '../../core/read/alignment/alignment.ts';
+import { collectIds, findShiftedIds } from '../../core/read/alignment/shiftedIds.ts';
+import { type DataSet, dataSetOfReference } from '../../core/read/claims/dataSets.ts';
+import type { Claim } from '../../core/read/claims/evidence.ts';
+import { usesLastPrediction } from '../../core/read/formats/formats.ts';
+import { problemsUnder } from '../../core/read/files/verdictPlaces.ts';
+import type { FileProvenance } from '../../core/score/report/report.ts';
+import { type Extent, isInShard, takeClaims } from '../../core/score/report/shard.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { EvidenceHashes, ScoreParams } from '../../protocol/scoring.ts';

@@ -12,7 +12,7 @@ import {
   literal,
   type Message,
   type Wording,
-} from '../../core/words/message.ts';
+} from '../../core/base/words/message.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { bytesStored, type StoredRow, type StoreShape } from './entryKinds.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { msg, type Wording } from '../../core/base/words/message.ts';
 
 interface Codec<Value> {
   readonly encode: (value: Value) => Uint8Array;

@@ -12,7 +12,7 @@ import {
   durableShape,
   type StoreShape,
 } from './entryKinds.ts';
-import { storeMessage, msg } from '../../core/words/message.ts';
+import { storeMessage, msg } from '../../core/base/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 
 /** Returns Node's SQLite. Suppresses the warning that SQLite is experimental. */

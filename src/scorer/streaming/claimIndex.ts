@@ -1,13 +1,13 @@
-import { type ClaimIds, findShiftedIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import { type DataSet, ReferenceLabels } from '../../core/evidence/dataSets.ts';
-import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
-import type { Claim, Problem } from '../../core/evidence/evidence.ts';
+import { type ClaimIds, findShiftedIds } from '../../core/read/alignment/shiftedIds.ts';
+import { type DataSet, ReferenceLabels } from '../../core/read/claims/dataSets.ts';
+import type { DetectedFormat } from '../../core/read/files/detect.ts';
+import type { Claim, Problem } from '../../core/read/claims/evidence.ts';
 import type { ShownClaim } from '../sources/claimSource.ts';
-import { Aligner } from '../../core/evidence/alignment/aligner.ts';
-import { hashContent, hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
-import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
-import { type ClaimKey, keyOf } from '../../core/evidence/claimKey.ts';
-import { usesLastPrediction } from '../../core/evidence/formats/formats.ts';
+import { Aligner } from '../../core/read/alignment/aligner.ts';
+import { hashContent, hasOwnIds } from '../../core/read/alignment/alignment.ts';
+import { AlignmentIssues } from '../../core/read/alignment/alignmentIssues.ts';
+import { type ClaimKey, keyOf } from '../../core/read/claims/claimKey.ts';
+import { usesLastPrediction } from '../../core/read/formats/formats.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 

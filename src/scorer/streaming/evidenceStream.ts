@@ -2,18 +2,18 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { type Message, msg } from '../../core/words/message.ts';
+import { type Message, msg } from '../../core/base/words/message.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { ClaimIds } from '../../core/evidence/alignment/shiftedIds.ts';
-import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
-import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
-import { excerpt } from '../../core/evidence/quote.ts';
-import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
-import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
+import { ClaimIds } from '../../core/read/alignment/shiftedIds.ts';
+import type { DataSet } from '../../core/read/claims/dataSets.ts';
+import type { DetectedFormat } from '../../core/read/files/detect.ts';
+import type { EvidenceRole, Problem } from '../../core/read/claims/evidence.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import { isJsonLines } from '../../core/read/json/linesStream.ts';
+import { EvidenceReading, type EvidencePart } from '../../core/read/files/readEvidence.ts';
 import type { ShownClaim } from '../sources/claimSource.ts';
 
 /** Maximum length of a line in bytes. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */

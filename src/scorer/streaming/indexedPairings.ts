@@ -3,10 +3,10 @@
 import { writeSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssues.ts';
-import type { Claim } from '../../core/evidence/evidence.ts';
-import type { DataSet } from '../../core/evidence/dataSets.ts';
-import { readClaimLine } from '../../core/evidence/reading/claimConverter.ts';
+import type { AlignmentIssue } from '../../core/read/alignment/alignmentIssues.ts';
+import type { Claim } from '../../core/read/claims/evidence.ts';
+import type { DataSet } from '../../core/read/claims/dataSets.ts';
+import { readClaimLine } from '../../core/read/files/claimConverter.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { openTemporary, removeTemporary } from '../../node/temporaryFile.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';

@@ -1,17 +1,17 @@
 // The claims of JSON Lines files of any length. Only an index of the claims is in memory, never all evidence.
 
 import path from 'node:path';
-import { systemOfFile } from '../../core/columns/foundColumns.ts';
+import { systemOfFile } from '../../core/score/columns/foundColumns.ts';
 import {
   findShiftedIds,
   listRunIds,
   type CountedIds,
   type ShiftedIds,
-} from '../../core/evidence/alignment/shiftedIds.ts';
-import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
-import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
-import { countWithin, isInShard } from '../../core/report/shard.ts';
+} from '../../core/read/alignment/shiftedIds.ts';
+import { dataSetOfLabels, type DataSet } from '../../core/read/claims/dataSets.ts';
+import type { EvidenceFormat } from '../../core/read/claims/evidence.ts';
+import type { FileProvenance } from '../../core/score/report/report.ts';
+import { countWithin, isInShard } from '../../core/score/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scoring.ts';
 import {
   type ClaimSource,

@@ -1,7 +1,7 @@
 // Shows how many model files have been fetched while the others are still being fetched.
 
 import { render } from '../../editor/platform/l10n.ts';
-import { countMsg } from '../../core/words/message.ts';
+import { countMsg } from '../../core/base/words/message.ts';
 
 /** Shows the progress that a task reports, from the moment when the window can show it until the task's promise settles. */
 export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;

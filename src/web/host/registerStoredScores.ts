@@ -11,7 +11,7 @@ import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline } from '../../protocol/fileReading.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { textOf } from '../../core/words/message.ts';
+import { textOf } from '../../core/base/words/message.ts';
 
 interface StoredScoresDeps {
   readonly client: Pick<Scoring, 'outline'>;

@@ -1,7 +1,7 @@
 // Selects the metrics that a browser can compute: metrics that need no judge and no models except the two bundled models.
 
-import type { Metric, MetricNeed } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import type { Metric, MetricNeed } from '../../core/score/metrics/metric.ts';
+import { metricsOf } from '../../core/score/metrics/registry.ts';
 
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 

@@ -35,7 +35,7 @@ export function createWebScorerService(
         script: () => inExtension('dist/web/scorer.js'),
         connect: browserConnection,
         installed: (path) =>
-          path.startsWith('tables/') ? inExtension(path) : progress.during(inExtension(path)),
+          path.startsWith('lexicon/') ? inExtension(path) : progress.during(inExtension(path)),
         onLog,
       }),
     onLog,

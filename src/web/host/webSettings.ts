@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { joinList } from '../../core/words/message.ts';
+import { joinList } from '../../core/base/words/message.ts';
 import type { Disposable } from '../../editor/platform/disposables.ts';
 import { render, t } from '../../editor/platform/l10n.ts';
 import { SettingsReader } from '../../editor/platform/settings.ts';

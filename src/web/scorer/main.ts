@@ -10,7 +10,7 @@ import { fetchInstalledWith } from './installedFiles.ts';
 import { WebModels } from './webModels.ts';
 import { createWebScoring } from './webScoring.ts';
 import { WebTables } from './webTables.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** Version from package.json, inserted by the build. */

@@ -1,13 +1,13 @@
 // The models in a browser: the bundled models, run by ONNX Runtime's WebAssembly build in workers of the scorer.
 
-import type { ModelChoice } from '../../core/models/installation.ts';
+import type { ModelChoice } from '../../core/score/models/installation.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { readCatalogue, type Catalogue } from '../../scorer/models/manifest.ts';
 import { Models } from '../../scorer/models/models.ts';
 import type { ModelKit } from '../../scorer/providers/provider.ts';
 import { fetchBlob } from './installedFiles.ts';
 import { KeptOutputs } from './keptOutputs.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 interface OpenModels extends Pick<ModelKit, 'catalogue' | 'models'> {
   /** Address of the workers' script, valid until `dispose`. */

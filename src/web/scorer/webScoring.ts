@@ -15,7 +15,7 @@ import { offeredExamination, offeredVectors } from '../../scorer/providers/offer
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
-import { storeMessage, msg } from '../../core/words/message.ts';
+import { storeMessage, msg } from '../../core/base/words/message.ts';
 
 /** Creates the error for the missing store of paid replies. A caller that requests a judge gets another error before this one. */
 function noPaidStore(): InspectorError {

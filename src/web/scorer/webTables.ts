@@ -1,11 +1,11 @@
 // METEOR's tables, fetched once from the extension host on first use.
 
-import type { Lexicon } from '../../core/text/lexicon.ts';
-import { readPunktTables } from '../../core/text/punktSentences.ts';
-import { readWordnet } from '../../core/text/wordnet.ts';
+import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import { readPunktTables } from '../../core/score/text/punktSentences.ts';
+import { readWordnet } from '../../core/score/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fetchInstalledBytes } from './installedFiles.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 const nextStep = msg(
   'Reinstall Evidence Inspector, or leave out the METEOR and justification metrics.',
@@ -39,8 +39,8 @@ export class WebTables {
 
   async #fetch(): Promise<void> {
     const [wordnet, punkt] = await Promise.all([
-      fetchInstalledBytes('tables/wordnet.bin'),
-      fetchInstalledBytes('tables/punkt.txt'),
+      fetchInstalledBytes('lexicon/wordnet.bin'),
+      fetchInstalledBytes('lexicon/punkt.txt'),
     ]);
     this.#lexicon = {
       wordnet: readWordnet(wordnet),

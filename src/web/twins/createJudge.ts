@@ -1,6 +1,6 @@
 import type * as original from '../../scorer/judge/createJudge.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 export const createJudge: typeof original.createJudge = () => {
   throw new InspectorError(

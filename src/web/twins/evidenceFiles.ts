@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 export const readEvidenceText: typeof original.readEvidenceText = ({ path, text }) => {
   if (text === undefined) {

@@ -4,11 +4,11 @@ import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/platfor
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
 import type { FromModelWorker, ToModelWorker } from '../models/wantedFiles.ts';
 import { fetchBlob } from '../scorer/installedFiles.ts';
-import type { ModelFile } from '../../core/models/modelEntry.ts';
+import type { ModelFile } from '../../core/score/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from '../../scorer/models/manifest.ts';
-import { msg } from '../../core/words/message.ts';
-import { bundledRuntimeVersion } from '../../core/models/executionProviders.ts';
+import { msg } from '../../core/base/words/message.ts';
+import { bundledRuntimeVersion } from '../../core/score/models/executionProviders.ts';
 
 type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 

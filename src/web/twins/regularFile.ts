@@ -1,6 +1,6 @@
 // Replaces `src/node/regularFile.ts` in the browser's scorer, which has no files other than the files of the installation.
 
-import { msg } from '../../core/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fetchBlob } from '../scorer/installedFiles.ts';
 

@@ -3,17 +3,17 @@
 
 import assert from 'node:assert/strict';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { readColumns } from '../../../src/core/columns/readColumns.ts';
-import { readMapping } from '../../../src/core/evidence/mapping/mapping.ts';
-import { listSystems, selectSystem } from '../../../src/core/evidence/reading/systems.ts';
-import { readPythonLiteral } from '../../../src/core/evidence/json/pythonLiteral.ts';
-import { previewMapping } from '../../../src/core/evidence/proposing/previewMapping.ts';
-import { proposeMapping } from '../../../src/core/evidence/proposing/proposeMapping.ts';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { convertEvidence } from '../../../src/core/evidence/writing/convertEvidence.ts';
+import { readColumns } from '../../../src/core/score/columns/readColumns.ts';
+import { readMapping } from '../../../src/core/read/mapping/mapping.ts';
+import { listSystems, selectSystem } from '../../../src/core/read/files/systems.ts';
+import { readPythonLiteral } from '../../../src/core/read/json/pythonLiteral.ts';
+import { previewMapping } from '../../../src/core/read/proposing/previewMapping.ts';
+import { proposeMapping } from '../../../src/core/read/proposing/proposeMapping.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
+import { convertEvidence } from '../../../src/core/read/writing/convertEvidence.ts';
 import { decodeBytes } from '../../../src/node/fileBytes.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import { assertConsistent } from '../../unit/core/evidence/evidenceText.ts';
+import { assertConsistent } from '../../unit/core/read/claims/evidenceText.ts';
 import type { Chance } from '../support/chance.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileValue, inheritedNames, withRawNumbers, type Json } from './hostileValues.ts';

@@ -14,12 +14,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { readPage } from '../../../src/core/scoring/sources/sourceText.ts';
-import { lookUpAnswer, partsToRead } from '../../../src/core/scoring/sources/sourceSupport.ts';
+import { readPage } from '../../../src/core/score/measures/sources/sourceText.ts';
+import {
+  lookUpAnswer,
+  partsToRead,
+} from '../../../src/core/score/measures/sources/sourceSupport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { RetrievedLists } from '../../../src/scorer/sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../../../src/scorer/sourceTexts/sourceTexts.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 import { cpuTimeMs } from '../../support/cpuTime.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readModelCatalogue } from '../../../src/core/models/catalogue.ts';
+import { readModelCatalogue } from '../../../src/core/score/models/catalogue.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { startCli } from '../../support/runCli.ts';

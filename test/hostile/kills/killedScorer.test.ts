@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { createScorerClient } from '../../../src/node/scorerProcess.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';
@@ -26,7 +26,7 @@ describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment'
       scorerPath: path.join(root, 'dist', 'scorer.js'),
       modelsFolder: path.join(root, 'models'),
       installedFolder: path.join(root, 'out', 'noModels'),
-      tablesFolder: path.join(root, 'tables'),
+      lexiconFolder: path.join(root, 'lexicon'),
       storeFolder: store,
       onLog: () => undefined,
     });

@@ -12,7 +12,7 @@ import { describeAttacks } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 import { hubAttacks } from './hubAttacks.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const bundled = path.join(import.meta.dirname, '..', '..', '..', 'models');
 /** Maximum duration of an attack. Waits are short here, so an attack that takes longer never ends. */

@@ -1,6 +1,6 @@
 // A model that is small enough for many attacks. It is never run.
 
-import { readModelCatalogue } from '../../../src/core/models/catalogue.ts';
+import { readModelCatalogue } from '../../../src/core/score/models/catalogue.ts';
 import type { HubRepository } from '../../support/modelHub.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

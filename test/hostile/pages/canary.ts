@@ -1,7 +1,7 @@
 // A text that reveals any use other than plain text: it calls `canary`, creates elements, requests addresses, or leaves its attribute.
 
-import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { textParameters } from '../../../src/core/parameters/textParameters.ts';
+import { semqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { textParameters } from '../../../src/core/score/parameters/textParameters.ts';
 import type { Json } from '../evidence/hostileValues.ts';
 
 export const canaryHost = 'canary.invalid';

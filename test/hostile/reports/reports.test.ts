@@ -1,5 +1,5 @@
 // Files with an active name that are no reports: `export` and `compare` print nothing that controls a terminal. Reports that were
-// tampered with are in test/unit/core/report/stored/tamperedReports.test.ts.
+// tampered with are in test/unit/core/score/report/stored/tamperedReports.test.ts.
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';

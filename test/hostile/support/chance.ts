@@ -1,6 +1,6 @@
 // Seeded random choices for attacks: the same case is the same attack on every machine.
 
-import { Random } from '../../../src/core/statistics/random.ts';
+import { Random } from '../../../src/core/base/statistics/random.ts';
 
 export class Chance {
   readonly #random: Random;

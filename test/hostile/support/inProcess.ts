@@ -10,7 +10,7 @@ import { type OutputKind, standardOutput } from '../../../src/cli/terminal/strea
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { Reader } from '../../unit/cli/cliFixture.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -29,7 +29,7 @@ export function localScoring(): LocalScoring {
     productVersion: 'test',
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out', 'noModels'),
-    tablesFolder: path.join(root, 'tables'),
+    lexiconFolder: path.join(root, 'lexicon'),
     workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
     log: () => undefined,
   });

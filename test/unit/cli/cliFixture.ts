@@ -5,10 +5,10 @@ import type { McpOptions } from '../../../src/cli/mcp/mcp.ts';
 import type { ModelsRequest } from '../../../src/cli/models/modelsOptions.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import type { ScoreEnvironment } from '../../../src/cli/run/collectRun.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';
-import { sampleRun } from '../core/report/sampleReport.ts';
+import { sampleRun } from '../core/score/report/sampleReport.ts';
 
 /**
  * Default options of a run, for every command that runs a scorer. Written by hand instead of being imported from the sources,

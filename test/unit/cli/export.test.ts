@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ExportOptions, exportReport } from '../../../src/cli/export.ts';
-import { buildComparison } from '../../../src/core/comparison/comparison.ts';
+import { buildComparison } from '../../../src/core/analyse/comparison/comparison.ts';
 import {
   comparisonCsv,
   comparisonJson,
-} from '../../../src/core/comparison/tables/comparisonData.ts';
-import { comparisonLatex } from '../../../src/core/comparison/tables/comparisonLatex.ts';
-import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
-import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { readCondition } from '../../../src/core/tables/claimConditions.ts';
-import { buildReport } from '../../../src/core/report/reportBuilder.ts';
-import { causeOf } from '../../../src/core/questions/causes.ts';
+} from '../../../src/core/analyse/comparison/tables/comparisonData.ts';
+import { comparisonLatex } from '../../../src/core/analyse/comparison/tables/comparisonLatex.ts';
+import { toComparedReport } from '../../../src/core/analyse/comparison/toComparedReport.ts';
+import { semqaOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { readCondition } from '../../../src/core/show/tables/claimConditions.ts';
+import { buildReport } from '../../../src/core/score/report/reportBuilder.ts';
+import { causeOf } from '../../../src/core/score/questions/causes.ts';
 import { jsonOf } from '../../support/cutReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
-import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../core/score/report/sampleReport.ts';
 import { Reader } from './cliFixture.ts';
 
 describe('export of a comparison', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gate, type GateOptions } from '../../../src/cli/gate.ts';
-import { jsonWriter } from '../../../src/core/tables/reportWriter.ts';
+import { jsonWriter } from '../../../src/core/show/tables/reportWriter.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { writtenReport } from '../../support/writtenReport.ts';
-import { sampleReport } from '../core/report/sampleReport.ts';
+import { sampleReport } from '../core/score/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, parsed, Reader } from './cliFixture.ts';
 
 const noScoring = {} as Pick<LocalScoring, 'outline' | 'score'>;

@@ -22,7 +22,7 @@ import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { localScoring } from '../../hostile/support/inProcess.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { Reader } from './cliFixture.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const samples = path.join(root, 'samples');

@@ -4,10 +4,10 @@ import { assertEqual } from '../../support/assertEqual.ts';
 import { parsed, defaultRunOptions, oneMayFail, Reader, sampleResult } from './cliFixture.ts';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import type { JudgePlan } from '../../../src/core/judge/judgePlan.ts';
+import type { JudgePlan } from '../../../src/core/score/judge/judgePlan.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.ts';
 import { planNotAgreed } from '../../../src/scorer/judge/foundServer.ts';
-import { sampleRun } from '../core/report/sampleReport.ts';
+import { sampleRun } from '../core/score/report/sampleReport.ts';
 
 const files = ['--reference', 'gold.json', '--predictions', 'pred.json'];
 const parse = (...args: readonly string[]) => parsed('score', ['score', ...files, ...args]);

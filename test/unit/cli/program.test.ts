@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitStatus } from '../../../src/cli/command.ts';
 import { commands } from '../../../src/cli/program.ts';
-import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
-import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
+import { shippedDataSets } from '../../../src/core/read/claims/dataSets.ts';
+import { metricGroups, metrics } from '../../../src/core/score/metrics/registry.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { defaultRunOptions, parsed } from './cliFixture.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { observeFailures } from '../../../src/cli/command.ts';
 import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
 import { writeResult } from '../../../src/cli/run/resultCommand.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
-import { sampleReport } from '../core/report/sampleReport.ts';
+import { sampleReport } from '../core/score/report/sampleReport.ts';
 
 const { claims, ...rest } = sampleReport;
 const end = { ...rest, claimCount: claims.length };

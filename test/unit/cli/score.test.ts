@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import path from 'node:path';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import { type FlatReport, flattenReport } from '../../../src/core/report/flattenReport.ts';
+import { type FlatReport, flattenReport } from '../../../src/core/score/report/flattenReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
-import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import { sampleReport, sampleRun } from '../core/score/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from './cliFixture.ts';
 import { skip } from '../../support/skip.ts';
 

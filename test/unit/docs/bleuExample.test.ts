@@ -1,8 +1,8 @@
 // The worked example in docs/metrics/bleu.md. The figures are copied from that page.
 
 import assert from 'node:assert/strict';
-import { corpusBleu, sentenceBleu } from '../../../src/core/scoring/bleu.ts';
-import { chrf } from '../../../src/core/scoring/chrf.ts';
+import { corpusBleu, sentenceBleu } from '../../../src/core/score/measures/bleu.ts';
+import { chrf } from '../../../src/core/score/measures/chrf.ts';
 
 const reference = 'The bridge was opened in May 2019.';
 const first = 'The bridge was opened in spring.';

@@ -1,9 +1,9 @@
 // The worked example in docs/metrics/chrf.md. The figures are copied from that page.
 
 import assert from 'node:assert/strict';
-import { sentenceBleu } from '../../../src/core/scoring/bleu.ts';
-import { chrf } from '../../../src/core/scoring/chrf.ts';
-import { rouge } from '../../../src/core/scoring/rouge.ts';
+import { sentenceBleu } from '../../../src/core/score/measures/bleu.ts';
+import { chrf } from '../../../src/core/score/measures/chrf.ts';
+import { rouge } from '../../../src/core/score/measures/rouge.ts';
 
 describe('docs/metrics/chrf.md', () => {
   it('has the example right', () => {

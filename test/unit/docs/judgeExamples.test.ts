@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FactSide, FactVerdict } from '../../../src/core/judge/facts.ts';
-import { judgeProfileIds, judgeProfiles } from '../../../src/core/judge/profiles.ts';
-import { replyKinds } from '../../../src/core/judge/readReply.ts';
-import { ev2rNumbersOf } from '../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { agreementOf } from '../../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessScore } from '../../../src/core/metrics/judged/referenceless.ts';
+import type { FactSide, FactVerdict } from '../../../src/core/score/judge/facts.ts';
+import { judgeProfileIds, judgeProfiles } from '../../../src/core/score/judge/profiles.ts';
+import { replyKinds } from '../../../src/core/score/judge/readReply.ts';
+import { ev2rNumbersOf } from '../../../src/core/score/metrics/judged/ev2rNumbers.ts';
+import { agreementOf } from '../../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessScore } from '../../../src/core/score/metrics/judged/referenceless.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/metrics');
 const pageOf = (id: string): string => readFileSync(path.join(folder, `${id}.md`), 'utf8');

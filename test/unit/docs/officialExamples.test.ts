@@ -7,31 +7,31 @@ import {
   averitecDataSet,
   readDataSet,
   shippedDataSets,
-} from '../../../src/core/evidence/dataSets.ts';
-import type { Claim } from '../../../src/core/evidence/evidence.ts';
-import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
-import { overlapScore } from '../../../src/core/metrics/coverageOverlap.ts';
+} from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim } from '../../../src/core/read/claims/evidence.ts';
+import { averitecAccumulator } from '../../../src/core/score/metrics/averitec.ts';
+import { overlapScore } from '../../../src/core/score/metrics/coverageOverlap.ts';
 import {
   justificationAccumulator,
   justificationScore,
-} from '../../../src/core/metrics/justification.ts';
-import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts';
-import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
-import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
-import type { TextTools } from '../../../src/core/scoring/textMetric.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import { normaliseAddress, urlOverlap } from '../../../src/core/evidence/sourceNames.ts';
-import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { sliceAccumulator } from '../../../src/core/report/slices.ts';
+} from '../../../src/core/score/metrics/justification.ts';
+import { matchTexts, softmaxMatch } from '../../../src/core/score/measures/matching.ts';
+import { createMeteor, explainMeteor } from '../../../src/core/score/measures/meteor.ts';
+import { ordinalVerdictAccumulator } from '../../../src/core/score/metrics/ordinalVerdict.ts';
+import type { TextTools } from '../../../src/core/score/measures/textMetric.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
+import { normaliseAddress, urlOverlap } from '../../../src/core/read/claims/sourceNames.ts';
+import { verdictAccumulator, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
+import { sliceAccumulator } from '../../../src/core/score/report/slices.ts';
 import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
-import { answer, claimWith, pair, textScore } from '../core/report/claimWith.ts';
-import type { Accumulator } from '../../../src/core/results/means.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { answer, claimWith, pair, textScore } from '../core/score/report/claimWith.ts';
+import type { Accumulator } from '../../../src/core/score/results/means.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const tools: TextTools = {
   parameters: defaultTextParameters,
-  lexicon: lexiconIn(path.join(root, 'tables')),
+  lexicon: lexiconIn(path.join(root, 'lexicon')),
 };
 
 function pageOf(id: string): string {

@@ -1,7 +1,7 @@
 // The worked example in docs/metrics/rouge.md. The figures are copied from that page, with four decimals.
 
 import assert from 'node:assert/strict';
-import { rouge } from '../../../src/core/scoring/rouge.ts';
+import { rouge } from '../../../src/core/score/measures/rouge.ts';
 
 const reference = 'The bridge was opened in May 2019.';
 const predicted = 'In spring 2019 the bridge opened.';

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { semqa, type SemqaInputs } from '../../../src/core/scoring/semqa.ts';
+import { semqa, type SemqaInputs } from '../../../src/core/score/measures/semqa.ts';
 import {
   defaultSemqaParameters,
   answerContexts,
   answerSupports,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { softmaxColumns, softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
-import { selectAskedSimilarities } from '../../../src/core/scoring/similarities.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { softmaxColumns, softmaxRows } from '../../../src/core/score/measures/semqaDefinitions.ts';
+import { selectAskedSimilarities } from '../../../src/core/score/measures/similarities.ts';
 import { compared, probabilities } from '../../support/answerComparisons.ts';
 
 const inputs: SemqaInputs = {

@@ -1,18 +1,18 @@
 // One claim with scores computed by hand, a run with this claim, and an outline.
 
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
-import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { QaPair, SourceRange } from '../../../src/core/read/claims/evidence.ts';
+import type { TextMatching, TextPlace } from '../../../src/core/score/measures/matching.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
 import type { Outline, OutlineClaim } from '../../../src/protocol/fileReading.ts';
 import type { ScoreResult } from '../../../src/protocol/scoring.ts';
-import { idOf } from '../../../src/core/metrics/registry.ts';
+import { idOf } from '../../../src/core/score/metrics/registry.ts';
 import { compared, probabilities } from '../../support/answerComparisons.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';
 import { readingsOf } from '../../support/readings.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 
 export function pair(question: string, ...answers: readonly string[]): QaPair {
   return { question, answers: answers.map((text) => ({ text, sources: [] })) };

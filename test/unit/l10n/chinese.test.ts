@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { explainScores } from '../../../src/core/report/summary.ts';
-import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
+import { explainScores } from '../../../src/core/score/report/summary.ts';
+import type { Bundle } from '../../../src/core/base/words/displayLanguage.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { render, speak } from '../../../src/editor/platform/l10n.ts';

@@ -1,10 +1,10 @@
 // Lenses, hovers, and the tree in the pseudo-locale. All texts of the product must be translated.
 
 import assert from 'node:assert/strict';
-import { metrics } from '../../../src/core/metrics/registry.ts';
-import { explainScores } from '../../../src/core/report/summary.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { answerTerms } from '../../../src/core/words/glossary/terms.ts';
+import { metrics } from '../../../src/core/score/metrics/registry.ts';
+import { explainScores } from '../../../src/core/score/report/summary.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { answerTerms } from '../../../src/core/base/words/glossary/terms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';
@@ -19,7 +19,7 @@ import {
   outlineOf,
   runOf,
 } from '../editor/sampleClaims.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const context = { metrics: ['all'], averitecLevel: 0.25 };
 

@@ -8,8 +8,8 @@ import { ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { scorerCrashed, fromReply, scorerTimedOut } from '../../../src/node/clientErrors.ts';
 import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { textOf, msg } from '../../../src/core/words/message.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
+import { textOf, msg } from '../../../src/core/base/words/message.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';
 import {
   describeError,

@@ -5,38 +5,38 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import ts from 'typescript';
-import type { JoinedClaim } from '../../../src/core/records/joinById.ts';
-import { ImportedColumns } from '../../../src/core/columns/importedColumns.ts';
-import { readColumns } from '../../../src/core/columns/readColumns.ts';
-import { claimFailureOf } from '../../../src/core/judge/failures.ts';
-import { readFactCheck, readVerdict } from '../../../src/core/judge/readReply.ts';
-import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { flattenReport } from '../../../src/core/report/flattenReport.ts';
-import { describeFailures } from '../../../src/core/report/summary.ts';
+import type { JoinedClaim } from '../../../src/core/read/records/joinById.ts';
+import { ImportedColumns } from '../../../src/core/score/columns/importedColumns.ts';
+import { readColumns } from '../../../src/core/score/columns/readColumns.ts';
+import { claimFailureOf } from '../../../src/core/score/judge/failures.ts';
+import { readFactCheck, readVerdict } from '../../../src/core/score/judge/readReply.ts';
+import { repeatsSentence, repeatSummary } from '../../../src/core/score/judge/repeats.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
+import { flattenReport } from '../../../src/core/score/report/flattenReport.ts';
+import { describeFailures } from '../../../src/core/score/report/summary.ts';
 import {
   comparisonsTooMany,
   evidenceTooLong,
   lettersTooMany,
   checkMatchingSize,
   textsTooLarge,
-} from '../../../src/core/scoring/claimSize.ts';
+} from '../../../src/core/score/measures/claimSize.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { failureOf } from '../../../src/scorer/providers/provider.ts';
-import { buildReport } from '../../../src/core/report/reportBuilder.ts';
-import type { EvaluationNote } from '../../../src/core/report/concernedClaims.ts';
+import { buildReport } from '../../../src/core/score/report/reportBuilder.ts';
+import type { EvaluationNote } from '../../../src/core/score/report/concernedClaims.ts';
 import {
   storeMessage,
   messageOf,
   msg,
   type StoredMessage,
-} from '../../../src/core/words/message.ts';
+} from '../../../src/core/base/words/message.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile, type EntryFileOptions } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/entryKinds.ts';
-import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../core/score/report/sampleReport.ts';
 import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 // The texts of panels (from Show as Text) in the pseudo-locale.
 
 import assert from 'node:assert/strict';
-import { metrics } from '../../../src/core/metrics/registry.ts';
+import { metrics } from '../../../src/core/score/metrics/registry.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { speakPseudoLocale, unmarked } from '../../support/pseudoLocale.ts';

@@ -2,15 +2,15 @@
 // pseudo-locale.
 
 import assert from 'node:assert/strict';
-import { examine } from '../../../src/core/doctor/examine.ts';
-import { align } from '../../../src/core/evidence/alignment/alignment.ts';
-import type { EvidenceRole } from '../../../src/core/evidence/evidence.ts';
-import type { Mapping } from '../../../src/core/evidence/mapping/mapping.ts';
-import { formatProblem } from '../../../src/core/evidence/problems.ts';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
-import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
-import { messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
+import { examine } from '../../../src/core/score/doctor/examine.ts';
+import { align } from '../../../src/core/read/alignment/alignment.ts';
+import type { EvidenceRole } from '../../../src/core/read/claims/evidence.ts';
+import type { Mapping } from '../../../src/core/read/mapping/mapping.ts';
+import { formatProblem } from '../../../src/core/read/claims/problems.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
+import { planLines, type JudgePlan } from '../../../src/core/score/judge/judgePlan.ts';
+import { readRatings } from '../../../src/core/analyse/ratings/reading/readRatings.ts';
+import { messageOf, type StoredMessage } from '../../../src/core/base/words/message.ts';
 import { checkSettings } from '../../../src/editor/platform/checkSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';

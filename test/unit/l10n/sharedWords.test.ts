@@ -1,20 +1,20 @@
 // Texts that panels and core share, in the pseudo-locale, and in English if no language is set.
 
 import assert from 'node:assert/strict';
-import { placeOfSystems } from '../../../src/core/find/placeWords.ts';
-import { tooltipOf, type Parameter } from '../../../src/core/parameters/parameter.ts';
-import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultsOf, listUnusualValues } from '../../../src/core/parameters/values.ts';
-import { answerTerms, termTitle } from '../../../src/core/words/glossary/terms.ts';
+import { placeOfSystems } from '../../../src/core/show/find/placeWords.ts';
+import { tooltipOf, type Parameter } from '../../../src/core/score/parameters/parameter.ts';
+import { semqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultsOf, listUnusualValues } from '../../../src/core/score/parameters/values.ts';
+import { answerTerms, termTitle } from '../../../src/core/base/words/glossary/terms.ts';
 import {
   describeNotScored,
   formatUndecided,
   formatUndecidedShare,
   outcomeWords,
-} from '../../../src/core/words/remarks.ts';
-import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
+} from '../../../src/core/base/words/remarks.ts';
+import { DisplayLanguage } from '../../../src/core/base/words/displayLanguage.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
-import { textOf, type Render } from '../../../src/core/words/message.ts';
+import { textOf, type Render } from '../../../src/core/base/words/message.ts';
 
 const matches = { counted: 3, undecided: 1 };
 const unusual = {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageNamesIn, imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
+import { imageNamesIn, imagePlaceOf } from '../../../src/core/read/claims/imageNames.ts';
 import { evidenceImage } from '../../../src/node/evidenceImage.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { folderOfSuite } from '../../support/temporaryFolder.ts';

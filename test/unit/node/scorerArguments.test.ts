@@ -5,11 +5,15 @@ import { assertEqual } from '../../support/assertEqual.ts';
 describe('scorer arguments', () => {
   it('come back as they were sent, with and without a store', () => {
     for (const folders of [
-      { modelsFolder: '/a folder/models', installedFolder: '/b', tablesFolder: '/a folder/tables' },
+      {
+        modelsFolder: '/a folder/models',
+        installedFolder: '/b',
+        lexiconFolder: '/a folder/lexicon',
+      },
       {
         modelsFolder: 'C:\\models',
         installedFolder: 'i',
-        tablesFolder: 'tables',
+        lexiconFolder: 'lexicon',
         storeFolder: '/ströre/--x',
       },
     ]) {
@@ -19,7 +23,7 @@ describe('scorer arguments', () => {
 
   it('are refused without a folder of models or tables and with anything unknown', () => {
     assert.throws(() => parseScorerArguments([]), TypeError);
-    assert.throws(() => parseScorerArguments(['--models', 'm', '--tables', 't']), TypeError);
+    assert.throws(() => parseScorerArguments(['--models', 'm', '--lexicon', 't']), TypeError);
     assert.throws(
       () =>
         parseScorerArguments([
@@ -27,7 +31,7 @@ describe('scorer arguments', () => {
           'm',
           '--installed',
           'i',
-          '--tables',
+          '--lexicon',
           't',
           '--colour',
           'red',

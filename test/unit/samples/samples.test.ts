@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { columnNamesBeside } from '../../../src/core/columns/foundColumns.ts';
-import { readColumns } from '../../../src/core/columns/readColumns.ts';
-import { verdicts } from '../../../src/core/evidence/evidence.ts';
-import { detectEvidence } from '../../../src/core/evidence/reading/detect.ts';
+import { columnNamesBeside } from '../../../src/core/score/columns/foundColumns.ts';
+import { readColumns } from '../../../src/core/score/columns/readColumns.ts';
+import { verdicts } from '../../../src/core/read/claims/evidence.ts';
+import { detectEvidence } from '../../../src/core/read/files/detect.ts';
 
 interface SampleAnswer {
   readonly answer: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { readEvidence } from '../../../src/core/read/files/readEvidence.ts';
 import { claimHash } from '../../../src/scorer/sources/wholeFiles.ts';
 
 const text = readFileSync(

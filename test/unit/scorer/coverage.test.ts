@@ -1,9 +1,9 @@
 // Which pairs of texts the reader gets for claims, and how its outputs and failures are used.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { QaPair } from '../../../src/core/evidence/evidence.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { QaPair } from '../../../src/core/read/claims/evidence.ts';
+import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { TextPair } from '../../../src/scorer/models/models.ts';
 import type { ModelOutput } from '../../../src/scorer/models/modelThread.ts';

@@ -8,7 +8,7 @@ import {
   StreamMessageWriter,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import type { EditorAnswer, EditorModels } from '../../../src/core/judge/editorModel.ts';
+import type { EditorAnswer, EditorModels } from '../../../src/core/score/judge/editorModel.ts';
 import { answerEditorQuestions } from '../../../src/node/linkedScorer.ts';
 import type { Ending } from '../../../src/node/scorerLink.ts';
 import { editorModels } from '../../../src/scorer/serve.ts';

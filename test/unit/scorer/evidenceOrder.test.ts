@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import fc from 'fast-check';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
-import { textScoreOf } from '../../../src/core/metrics/textMetrics.ts';
-import { metrics } from '../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Answer, QaPair } from '../../../src/core/read/claims/evidence.ts';
+import { textScoreOf } from '../../../src/core/score/metrics/textMetrics.ts';
+import { metrics } from '../../../src/core/score/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
 import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { scoredPairs } from '../../support/runOfMetrics.ts';
@@ -64,7 +64,7 @@ const models = {
     ),
 };
 
-const lexicon = lexiconIn(path.join(import.meta.dirname, '../../../tables'));
+const lexicon = lexiconIn(path.join(import.meta.dirname, '../../../lexicon'));
 
 // Few texts, so that questions and answers are repeated. Some items are blank or have no question.
 const answer: fc.Arbitrary<Answer> = fc.record({

@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/read/claims/evidence.ts';
 import {
   evidenceStagesMetric,
   stageSentences,
   type StagesAggregate,
-} from '../../../src/core/metrics/evidenceStages.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+} from '../../../src/core/score/metrics/evidenceStages.ts';
+import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { openedRun, type AskedModels, type MadeUpRun } from '../../support/runOfMetrics.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';

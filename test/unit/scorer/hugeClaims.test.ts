@@ -1,7 +1,7 @@
 // A single claim can be as large as its file. It must not block the run or prevent cancelling.
 
-import { coverageOverlapMetric } from '../../../src/core/metrics/coverageOverlap.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { coverageOverlapMetric } from '../../../src/core/score/metrics/coverageOverlap.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import {
   claimByClaim,
   value,
@@ -10,10 +10,10 @@ import {
 } from '../../../src/scorer/providers/provider.ts';
 import { scoredPairs, type AskedModels } from '../../support/runOfMetrics.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
-import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/read/claims/evidence.ts';
+import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import assert from 'node:assert/strict';
 

@@ -1,13 +1,13 @@
 // Providers that ask a judge, with fake judges: no reply may become a zero or end the run.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
-import type { JudgeFailureKind, JudgeOutcome } from '../../../src/core/judge/judge.ts';
-import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
-import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/read/claims/evidence.ts';
+import type { JudgeFailureKind, JudgeOutcome } from '../../../src/core/score/judge/judge.ts';
+import { ev2rMetric } from '../../../src/core/score/metrics/judged/ev2r.ts';
+import { judgeVerdictMetric } from '../../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/score/metrics/judged/referenceless.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { assertEqual } from '../../support/assertEqual.ts';

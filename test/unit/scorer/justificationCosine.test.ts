@@ -1,10 +1,10 @@
 // Which texts the encoder reads for the cosine of justifications. Its vectors here have two components, so that cosines are easy to check.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim } from '../../../src/core/evidence/evidence.ts';
-import { justificationCosineMetric as metric } from '../../../src/core/metrics/justificationCosine.ts';
-import { metricGroups } from '../../../src/core/metrics/registry.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim } from '../../../src/core/read/claims/evidence.ts';
+import { justificationCosineMetric as metric } from '../../../src/core/score/metrics/justificationCosine.ts';
+import { metricGroups } from '../../../src/core/score/metrics/registry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { scoredPairs } from '../../support/runOfMetrics.ts';

@@ -2,17 +2,17 @@
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim } from '../../../src/core/evidence/evidence.ts';
-import { metrics, metricsOf } from '../../../src/core/metrics/registry.ts';
-import type { MetricNeed } from '../../../src/core/metrics/metric.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim } from '../../../src/core/read/claims/evidence.ts';
+import { metrics, metricsOf } from '../../../src/core/score/metrics/registry.ts';
+import type { MetricNeed } from '../../../src/core/score/metrics/metric.ts';
 import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { judgeThatSaysOfAnything } from '../../support/fakeJudge.ts';
 import { openedRun } from '../../support/runOfMetrics.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const lexicon = lexiconIn(path.join(root, 'tables'));
+const lexicon = lexiconIn(path.join(root, 'lexicon'));
 
 const claim: Claim = {
   index: 0,

@@ -1,10 +1,10 @@
 // Which texts the regressor reads, and how its output becomes a score.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
-import { pairRegressorMetric as metric } from '../../../src/core/metrics/pairRegressor.ts';
-import { metricGroups } from '../../../src/core/metrics/registry.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/read/claims/evidence.ts';
+import { pairRegressorMetric as metric } from '../../../src/core/score/metrics/pairRegressor.ts';
+import { metricGroups } from '../../../src/core/score/metrics/registry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { TextPair } from '../../../src/scorer/models/models.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';

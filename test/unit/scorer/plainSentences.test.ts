@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
+import { modelEntriesOf, type ModelKind } from '../../../src/core/score/models/modelEntry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import {
   type AskModel,

@@ -1,9 +1,9 @@
 // What the NLI model is asked for a claim's verdict from evidence, and how its answers and failures are used.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet, shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
-import type { Claim } from '../../../src/core/evidence/evidence.ts';
-import { proxyReferenceMetric as metric } from '../../../src/core/metrics/proxyReference.ts';
+import { averitecDataSet, shippedDataSets } from '../../../src/core/read/claims/dataSets.ts';
+import type { Claim } from '../../../src/core/read/claims/evidence.ts';
+import { proxyReferenceMetric as metric } from '../../../src/core/score/metrics/proxyReference.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import type { TextPair } from '../../../src/scorer/models/models.ts';

@@ -1,9 +1,9 @@
 // A single run over made-up sources. Order, cancelling, failures and endings must work for every source.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
 import { cancelled, InspectorError } from '../../../src/protocol/errors.ts';
 import type { ClaimSource } from '../../../src/scorer/sources/claimSource.ts';
 import { ScoreRun, type RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
@@ -15,7 +15,7 @@ import {
   type ProviderServices,
 } from '../../../src/scorer/providers/provider.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const file = { name: 'a.json', format: 'fever', sha256: '00', claims: 0 } as const;
 

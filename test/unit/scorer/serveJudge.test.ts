@@ -8,9 +8,9 @@ import {
   StreamMessageWriter,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import type { JudgePlan } from '../../../src/core/judge/judgePlan.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/score/parameters/textParameters.ts';
+import type { JudgePlan } from '../../../src/core/score/judge/judgePlan.ts';
 import {
   helloRequest,
   judgePlanRequest,
@@ -23,7 +23,7 @@ import type { ScoreParams, ScoreProgress } from '../../../src/protocol/scoring.t
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { ScorerServer, type ServeOptions } from '../../../src/scorer/serve.ts';
 import { sampleResult } from '../cli/cliFixture.ts';
-import { msg } from '../../../src/core/words/message.ts';
+import { msg } from '../../../src/core/base/words/message.ts';
 
 const plan: JudgePlan = {
   ...{ model: 'm', host: 'judge.example', isLocal: false, isUnprotected: false, calls: 3 },

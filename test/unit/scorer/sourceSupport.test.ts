@@ -1,11 +1,11 @@
 // How the provider uses answers, source texts and a model with known results.
 
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { Answer, Claim } from '../../../src/core/evidence/evidence.ts';
-import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts';
-import { readingMessage } from '../../../src/core/metrics/sourceSupportWords.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import type { Answer, Claim } from '../../../src/core/read/claims/evidence.ts';
+import { sourceSupportMetric } from '../../../src/core/score/metrics/sourceSupport.ts';
+import { readingMessage } from '../../../src/core/score/metrics/sourceSupportWords.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { assertEqual } from '../../support/assertEqual.ts';
 import { openedRun, type AskedModels } from '../../support/runOfMetrics.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ModelFile } from '../../../src/core/models/modelEntry.ts';
+import type { ModelFile } from '../../../src/core/score/models/modelEntry.ts';
 import { threadPlan } from '../../../src/scorer/models/models.ts';
 
 const gigabyte = 2 ** 30;

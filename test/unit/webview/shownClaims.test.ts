@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findQuery } from '../../../src/core/find/findQuery.ts';
+import { findQuery } from '../../../src/core/show/find/findQuery.ts';
 import {
   selectClaims,
   type PageClaim,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { parseClaimLink } from '../../../src/core/report/claimLink.ts';
+import { parseClaimLink } from '../../../src/core/score/report/claimLink.ts';
 import {
   chooseTheme,
   findInWebviews,

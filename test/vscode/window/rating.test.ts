@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { readRatingLines } from '../../../src/core/columns/ratingLine.ts';
+import { readRatingLines } from '../../../src/core/score/columns/ratingLine.ts';
 import { actUntil } from '../host/actUntil.ts';
 import {
   chooseTheme,

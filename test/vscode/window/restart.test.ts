@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { flattenReport } from '../../../src/core/report/flattenReport.ts';
-import { sampleReport } from '../../unit/core/report/sampleReport.ts';
+import { flattenReport } from '../../../src/core/score/report/flattenReport.ts';
+import { sampleReport } from '../../unit/core/score/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
 import {

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import type { FlatReport } from '../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../src/core/score/report/flattenReport.ts';
 import { startCli } from '../../support/runCli.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from '../host/actUntil.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import type { ScatterDot } from '../../../src/core/plots/scatterPlot.ts';
+import type { ScatterDot } from '../../../src/core/show/plots/scatterPlot.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { themes, type ThemeName } from '../panelServer.ts';
 

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';
-import { findInClaim } from '../../../src/core/find/claimFinding.ts';
-import { findQuery } from '../../../src/core/find/findQuery.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { findInClaim } from '../../../src/core/show/find/claimFinding.ts';
+import { findQuery } from '../../../src/core/show/find/findQuery.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import type { FromInspector } from '../../../src/protocol/panels.ts';
 import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
-import { documentPanel } from '../../../src/core/show/panels.ts';
+import { documentPanel } from '../../../src/core/analyse/panels/panels.ts';
 import { documentView } from '../../../webview/common/documentView.ts';
 import { type DocumentHost, DocumentStore } from '../../../webview/document/store.ts';
 import { VirtualList } from '../../../webview/common/list/virtualList.ts';
@@ -24,7 +24,7 @@ import { SystemsStore, type SystemsHost } from '../../../webview/systems/store.t
 import { beginWork as beginSystems, systemsView } from '../../../webview/systems/view.ts';
 import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';
 import { keysOf } from '../../../webview/common/controls.ts';
-import { checkupInputs } from '../../unit/core/show/checkupFixture.ts';
+import { checkupInputs } from '../../unit/core/analyse/panels/checkupFixture.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { runMessage as inspectorRun } from '../inspector/inspectorPanel.ts';

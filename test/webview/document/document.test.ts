@@ -1,18 +1,18 @@
 // What the renderer of documents and their page do. Which blocks a panel shows is tested in test/unit/core/show.
 
 import assert from 'node:assert/strict';
-import { checkup } from '../../../src/core/checkup/checkup.ts';
-import { ratingSentences } from '../../../src/core/checkup/checkupSentences.ts';
-import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTables.ts';
-import { cellSentence } from '../../../src/core/checklist/checklistTables.ts';
-import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { checkup } from '../../../src/core/analyse/checkup/checkup.ts';
+import { ratingSentences } from '../../../src/core/analyse/checkup/checkupSentences.ts';
+import { outcomeTable, ratingTables } from '../../../src/core/analyse/checkup/checkupTables.ts';
+import { cellSentence } from '../../../src/core/analyse/checklist/checklistTables.ts';
+import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 import { readKeptPlace } from '../../../src/editor/panels/pageMessages.ts';
-import { agreementInputs, ratingsFile } from '../../unit/core/show/agreementFixture.ts';
-import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
-import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
-import { doctorInputs } from '../../unit/core/show/doctorFixture.ts';
-import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
+import { agreementInputs, ratingsFile } from '../../unit/core/analyse/panels/agreementFixture.ts';
+import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
+import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
+import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
+import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { DocumentPanel } from './documentPanel.ts';
 

@@ -1,6 +1,6 @@
 // A panel that is a document, in a real browser, with this test as its host.
 
-import type { ActionValue } from '../../../src/core/document/document.ts';
+import type { ActionValue } from '../../../src/core/show/document/document.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../../src/protocol/everyPage.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { findings, overflowOf, screenshot } from '../pageChecks.ts';
 import { withPanels } from '../withPanel.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { header } from './inspectorPanel.ts';
-import { semqa } from '../../../src/core/scoring/semqa.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../src/core/parameters/semqaParameters.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from '../withPanel.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 
 const list = claims(12);
 

@@ -2,11 +2,11 @@
 // again.
 
 import assert from 'node:assert/strict';
-import type { Parameter } from '../../../src/core/parameters/parameter.ts';
+import type { Parameter } from '../../../src/core/score/parameters/parameter.ts';
 import {
   defaultSemqaParameters,
   semqaParameters,
-} from '../../../src/core/parameters/semqaParameters.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
 import { otherValue } from '../../support/otherValue.ts';
 import type {
   FromInspector,
@@ -15,8 +15,8 @@ import type {
 } from '../../../src/protocol/panels.ts';
 import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
-import { evidenceOf, worstFirst } from '../../../src/core/questions/claimEvidence.ts';
-import { setStatus } from '../../../src/core/results/review.ts';
+import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
+import { setStatus } from '../../../src/core/score/results/review.ts';
 import { claims } from '../fixtures/claims.ts';
 import { withCoverage } from '../fixtures/scoredClaim.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
-import { justificationAccumulator } from '../../../src/core/metrics/justification.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { readCondition } from '../../../src/core/tables/claimConditions.ts';
+import { averitecAccumulator } from '../../../src/core/score/metrics/averitec.ts';
+import { justificationAccumulator } from '../../../src/core/score/metrics/justification.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import { readCondition } from '../../../src/core/show/tables/claimConditions.ts';
 import { claimColumns, nextOrder } from '../../../webview/inspector/rows/claimColumns.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimRows.ts';
 import { ClaimScores, scoreIn } from '../../../webview/inspector/rows/claimScores.ts';
@@ -13,7 +13,7 @@ import { initialViewState, viewFields } from '../../../webview/inspector/viewSta
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { rowOf } from '../fixtures/scoredClaim.ts';
 import { header } from './inspectorPanel.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
 
 describe('a kept view state', () => {
   it('is used field by field, whatever another version or a broken profile left', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { semqa } from '../../../src/core/scoring/semqa.ts';
-import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
+import { spearman } from '../../../src/core/base/statistics/correlation.ts';
 import { claims, hostileMarkup } from '../fixtures/claims.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel, runMessage } from './metricsPanel.ts';
-import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 const list = claims(30);

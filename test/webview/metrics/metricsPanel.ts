@@ -1,12 +1,12 @@
 // The metrics panel in a real browser, with this test as its host.
 
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 
 export const header: MetricsHeader = {
   predictionsName: 'system-a.predictions.json',

@@ -1,14 +1,18 @@
 // The panels that are documents in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
-import type { DocumentPanelName } from '../../../src/core/show/panels.ts';
-import type { NamedStats } from '../../../src/core/stats/besideStats.ts';
-import { countedKinds, type NameCounts } from '../../../src/core/stats/fileStats.ts';
-import { agreementInputs, ratingsFile, sliderFile } from '../../unit/core/show/agreementFixture.ts';
-import { checklistInputs, checklistOf } from '../../unit/core/show/checklistFixture.ts';
-import { checkupInputs, inputOf } from '../../unit/core/show/checkupFixture.ts';
-import { doctorInputs } from '../../unit/core/show/doctorFixture.ts';
-import { statsInputs, statsOf } from '../../unit/core/show/statsFixture.ts';
+import type { DocumentPanelName } from '../../../src/core/analyse/panels/panels.ts';
+import type { NamedStats } from '../../../src/core/analyse/counts/besideStats.ts';
+import { countedKinds, type NameCounts } from '../../../src/core/analyse/counts/fileStats.ts';
+import {
+  agreementInputs,
+  ratingsFile,
+  sliderFile,
+} from '../../unit/core/analyse/panels/agreementFixture.ts';
+import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
+import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
+import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
+import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
 import { DocumentPanel } from '../document/documentPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';

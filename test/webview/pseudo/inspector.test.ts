@@ -1,8 +1,8 @@
 // The inspector in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
-import { metrics } from '../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { metrics } from '../../../src/core/score/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { toTitle } from '../../../webview/inspector/rows/claimScores.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';

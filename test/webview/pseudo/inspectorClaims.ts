@@ -1,10 +1,10 @@
 // Claims that make the inspector show all its texts: matched and unmatched, covered, judged, failed, mostly undecided.
 
-import type { FactSide } from '../../../src/core/judge/facts.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { FactSide } from '../../../src/core/score/judge/facts.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { claims } from '../fixtures/claims.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { readingsOf } from '../../support/readings.ts';
 import { header } from '../inspector/inspectorPanel.ts';
 

@@ -1,8 +1,8 @@
 // The metrics panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
-import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import { listComparedScores } from '../../../src/core/comparison/toComparedClaim.ts';
+import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts';
+import { listComparedScores } from '../../../src/core/analyse/comparison/toComparedClaim.ts';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
 import { claims } from '../fixtures/claims.ts';

@@ -1,8 +1,8 @@
 // The systems panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
-import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';

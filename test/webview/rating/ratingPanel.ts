@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRatingLines, type Rating } from '../../../src/core/columns/ratingLine.ts';
-import { shippedSchemes } from '../../../src/core/ratings/shippedSchemes.ts';
-import type { RatingScheme } from '../../../src/core/ratings/scheme.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { readRatingLines, type Rating } from '../../../src/core/score/columns/ratingLine.ts';
+import { shippedSchemes } from '../../../src/core/analyse/ratings/shippedSchemes.ts';
+import type { RatingScheme } from '../../../src/core/analyse/ratings/scheme.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { ratingsFileOf, RatingWork } from '../../../src/editor/ratings/rating/ratingWork.ts';
 import type { FromRating, ToRating } from '../../../src/protocol/ratingPanel.ts';
 import { WebviewPanel } from '../webviewPanel.ts';

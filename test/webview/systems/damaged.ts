@@ -3,8 +3,8 @@
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';
 import { textsOf } from '../fixtures/textMatchings.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 /** Returns the claims of the system. The first claims are the special claims of the fixtures. */

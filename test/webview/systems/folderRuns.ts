@@ -1,11 +1,11 @@
 // A folder's systems.
 
-import { alignColumnsSteps } from '../../../src/core/comparison/comparison.ts';
+import { alignColumnsSteps } from '../../../src/core/analyse/comparison/comparison.ts';
 import {
   leaderboardSteps,
   type Leaderboard,
-} from '../../../src/core/comparison/leaderboard/leaderboard.ts';
-import { finishSteps } from '../../../src/core/statistics/samples.ts';
+} from '../../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
+import { finishSteps } from '../../../src/core/base/statistics/samples.ts';
 import { systemsMessage, type TestedSystem } from './systemsPanel.ts';
 
 /** Returns the leaderboard as the panel creates it. */

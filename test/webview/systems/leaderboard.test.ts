@@ -1,7 +1,7 @@
 // The leaderboard of a folder's systems: order, intervals, and links to a file's scores.
 
 import assert from 'node:assert/strict';
-import { formatPrintedScore, scoreInterval } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore, scoreInterval } from '../../../src/core/base/numbers.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { boardOf, testedFolder } from './folderRuns.ts';

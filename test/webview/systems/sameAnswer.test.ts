@@ -5,20 +5,23 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildComparison, type Comparison } from '../../../src/core/comparison/comparison.ts';
-import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
-import { comparisonCsv } from '../../../src/core/comparison/tables/comparisonData.ts';
-import { referencesOf, type Report } from '../../../src/core/report/report.ts';
-import { compareRunsTool } from '../../../src/core/tools/compareRuns.ts';
-import { roundNumbers } from '../../../src/core/tools/answerParts.ts';
-import { askTool } from '../../../src/core/tools/tools.ts';
+import {
+  buildComparison,
+  type Comparison,
+} from '../../../src/core/analyse/comparison/comparison.ts';
+import { toComparedReport } from '../../../src/core/analyse/comparison/toComparedReport.ts';
+import { comparisonCsv } from '../../../src/core/analyse/comparison/tables/comparisonData.ts';
+import { referencesOf, type Report } from '../../../src/core/score/report/report.ts';
+import { compareRunsTool } from '../../../src/core/analyse/tools/compareRuns.ts';
+import { roundNumbers } from '../../../src/core/analyse/tools/answerParts.ts';
+import { askTool } from '../../../src/core/analyse/tools/tools.ts';
 import { readStoredReport } from '../../../src/node/tools/readStoredReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { reportsHost } from '../../support/reportsHost.ts';
 import { runCli } from '../../support/runCli.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { SystemsPanel, systemsMessage } from './systemsPanel.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const reference = path.join(samples, 'reference.json');

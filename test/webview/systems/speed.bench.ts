@@ -2,12 +2,12 @@
 // long.
 
 import assert from 'node:assert/strict';
-import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
+import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { best, findWord, scrollList, walkList } from '../panelSpeed.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { SystemsPanel } from './systemsPanel.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const systems = [
   { name: 'a.json', claims: soundClaims(60) },

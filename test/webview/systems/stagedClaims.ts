@@ -1,8 +1,8 @@
 // Systems whose claims have evidence stages.
 
-import type { ClaimStages } from '../../../src/core/metrics/evidenceStages.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { evidenceStages } from '../../../src/core/scoring/sources/evidenceStage.ts';
+import type { ClaimStages } from '../../../src/core/score/metrics/evidenceStages.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { evidenceStages } from '../../../src/core/score/measures/sources/evidenceStage.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
 
 export const stagedMetrics = [...runMetricIds, 'evidenceStages'] as const;

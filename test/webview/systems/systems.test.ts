@@ -1,22 +1,22 @@
 // A system compared with its damaged copy and with a system that differs by chance: the page must report exactly the damage.
 
 import assert from 'node:assert/strict';
-import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { buildComparison } from '../../../src/core/comparison/comparison.ts';
-import { toComparedEvidence } from '../../../src/core/comparison/toComparedReport.ts';
-import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
-import { sourcesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import { formatScore } from '../../../src/core/format/numbers.ts';
-import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
-import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { buildComparison } from '../../../src/core/analyse/comparison/comparison.ts';
+import { toComparedEvidence } from '../../../src/core/analyse/comparison/toComparedReport.ts';
+import { scoresTable } from '../../../src/core/analyse/comparison/tables/comparisonTables.ts';
+import { sourcesTable } from '../../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { formatScore } from '../../../src/core/base/numbers.ts';
+import { ordinalVerdictMetric } from '../../../src/core/score/metrics/ordinalVerdict.ts';
+import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
 import { readItem } from '../../support/readings.ts';
-import { sampleReport } from '../../unit/core/report/sampleReport.ts';
+import { sampleReport } from '../../unit/core/score/report/sampleReport.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { pair, runMetricIds, scoredClaim, withCoverage } from '../fixtures/scoredClaim.ts';
 import { findings, numbersIn } from '../pageChecks.ts';
-import { semqa } from '../../../src/core/scoring/semqa.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { semqa } from '../../../src/core/score/measures/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import {
   damagedClaims,
@@ -28,7 +28,7 @@ import {
 } from './damaged.ts';
 import { stagedMetrics, withStages } from './stagedClaims.ts';
 import { SystemsPanel, systemsMessage, uriOf, type TestedSystem } from './systemsPanel.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const count = 120;
 const sound = { name: 'sound.json', claims: soundClaims(count) };

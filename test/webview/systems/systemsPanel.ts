@@ -5,22 +5,22 @@ import {
   sourceOverlapsOf,
   streamCommonFlaws,
 } from '../../../src/editor/comparison/parts/streamComparedClaims.ts';
-import { defaultPrimaryScores } from '../../../src/core/comparison/primary/primaryScores.ts';
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import { defaultPrimaryScores } from '../../../src/core/analyse/comparison/primary/primaryScores.ts';
+import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
 import type {
   FromSystems,
   SystemRun,
   SystemsHeader,
   ToSystems,
 } from '../../../src/protocol/comparePanels.ts';
-import type { MetricReference } from '../../../src/core/metrics/metricTable.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
+import type { MetricReference } from '../../../src/core/score/metrics/metricTable.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
 
 const header: SystemsHeader = {
   referenceName: 'reference.json',

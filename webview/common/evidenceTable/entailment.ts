@@ -1,12 +1,12 @@
 // Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { formatBesideBound, formatScore } from '../../../src/core/format/numbers.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import type { AnswerSupport } from '../../../src/core/parameters/semqaParameters.ts';
-import type { QuestionEvidence } from '../../../src/core/questions/claimEvidence.ts';
-import type { Match } from '../../../src/core/scoring/semqa.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { formatBesideBound, formatScore } from '../../../src/core/base/numbers.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { AnswerSupport } from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { QuestionEvidence } from '../../../src/core/score/questions/claimEvidence.ts';
+import type { Match } from '../../../src/core/score/measures/semqa.ts';
 import {
   type AnswerComparison,
   conclusionOf,
@@ -14,13 +14,13 @@ import {
   isUndecided,
   pairSupport,
   supportOf,
-} from '../../../src/core/scoring/semqaAnswers.ts';
+} from '../../../src/core/score/measures/semqaAnswers.ts';
 import {
   answerTerms,
   type Term,
   termTitle,
   undecidedMeaning,
-} from '../../../src/core/words/glossary/terms.ts';
+} from '../../../src/core/base/words/glossary/terms.ts';
 import { shareStyle } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';

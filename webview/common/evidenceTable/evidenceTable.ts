@@ -3,19 +3,19 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { findMostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
+import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { findMostHelpfulQuestion } from '../../../src/core/show/overview/mostHelpful.ts';
 import {
   consideredAnswer,
   evidenceOf,
   worstFirst,
   type QuestionEvidence,
-} from '../../../src/core/questions/claimEvidence.ts';
-import { statusMessage } from '../../../src/core/questions/questionWords.ts';
-import { findQuotation } from '../../../src/core/questions/questionStatus.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { scoreTerms } from '../../../src/core/words/glossary/terms.ts';
+} from '../../../src/core/score/questions/claimEvidence.ts';
+import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
+import { findQuotation } from '../../../src/core/score/questions/questionStatus.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { scoreTerms } from '../../../src/core/base/words/glossary/terms.ts';
 import { matchView, shownMatch, termView } from './entailment.ts';
 import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';

@@ -5,19 +5,19 @@ import {
   isAsked as hasQuestion,
   noAnswer,
   type QaPair,
-} from '../../../src/core/evidence/evidence.ts';
+} from '../../../src/core/read/claims/evidence.ts';
 
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { formatBesideBound, formatScore, settingText } from '../../../src/core/format/numbers.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { formatBesideBound, formatScore, settingText } from '../../../src/core/base/numbers.ts';
+import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
 import type {
   ConsideredAnswer,
   QuestionEvidence,
-} from '../../../src/core/questions/claimEvidence.ts';
-import type { Match } from '../../../src/core/scoring/semqa.ts';
-import { conclusionOf, readsQuestions } from '../../../src/core/scoring/semqaAnswers.ts';
-import { joinParts } from '../../../src/core/words/message.ts';
-import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
+} from '../../../src/core/score/questions/claimEvidence.ts';
+import type { Match } from '../../../src/core/score/measures/semqa.ts';
+import { conclusionOf, readsQuestions } from '../../../src/core/score/measures/semqaAnswers.ts';
+import { joinParts } from '../../../src/core/base/words/message.ts';
+import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { addressLink, briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
 import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';

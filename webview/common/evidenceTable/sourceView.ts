@@ -1,18 +1,24 @@
 // What the source of an answer says, shown as a line under the answer that opens to reveal the passage.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Answer, EvidenceRole } from '../../../src/core/evidence/evidence.ts';
+import type { Answer, EvidenceRole } from '../../../src/core/read/claims/evidence.ts';
 import {
   evidenceStagesMetric,
   stageMessage,
   unretrievedMessage,
-} from '../../../src/core/metrics/evidenceStages.ts';
-import { fileStanceMessage, modelStanceMessage } from '../../../src/core/metrics/fileStances.ts';
-import { listStances, proxyReferenceMetric } from '../../../src/core/metrics/proxyReference.ts';
+} from '../../../src/core/score/metrics/evidenceStages.ts';
+import {
+  fileStanceMessage,
+  modelStanceMessage,
+} from '../../../src/core/score/metrics/fileStances.ts';
+import {
+  listStances,
+  proxyReferenceMetric,
+} from '../../../src/core/score/metrics/proxyReference.ts';
 import {
   type SourceReading,
   sourceSupportMetric,
-} from '../../../src/core/metrics/sourceSupport.ts';
+} from '../../../src/core/score/metrics/sourceSupport.ts';
 import {
   findCommonWords,
   findMissingWords,
@@ -20,11 +26,11 @@ import {
   readingMessage,
   supportOfAnswer,
   supportOfReferenceAnswer,
-} from '../../../src/core/metrics/sourceSupportWords.ts';
-import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts';
-import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { capitalise } from '../../../src/core/words/message.ts';
+} from '../../../src/core/score/metrics/sourceSupportWords.ts';
+import type { ListedStatus } from '../../../src/core/score/questions/questionStatus.ts';
+import { statusMeaning, statusMessage } from '../../../src/core/score/questions/questionWords.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import { capitalise } from '../../../src/core/base/words/message.ts';
 import { icon } from '../controls.ts';
 import { addressLink, evidenceText, textWithMarks } from '../evidenceText.ts';
 import { inline, render, t } from '../l10n.ts';

@@ -7,17 +7,21 @@ import {
   isAsked,
   noAnswer,
   type QaPair,
-} from '../../../src/core/evidence/evidence.ts';
-import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
-import { findBestPart, type Piece, piecesOf } from '../../../src/core/scoring/coverage.ts';
-import { contentMarks, differenceMarks, fieldMarks } from '../../../src/core/scoring/textFields.ts';
-import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
+} from '../../../src/core/read/claims/evidence.ts';
+import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { evidenceOf } from '../../../src/core/score/questions/claimEvidence.ts';
+import { findBestPart, type Piece, piecesOf } from '../../../src/core/score/measures/coverage.ts';
+import {
+  contentMarks,
+  differenceMarks,
+  fieldMarks,
+} from '../../../src/core/score/measures/textFields.ts';
+import type { WordMark } from '../../../src/core/score/measures/wordMarks.ts';
 import {
   findDifferingWords,
   leaveOutClaimNames,
-} from '../../../src/core/text/findDifferingWords.ts';
+} from '../../../src/core/score/text/findDifferingWords.ts';
 import { evidenceText, longEvidenceText, questionText, textWithMarks } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';

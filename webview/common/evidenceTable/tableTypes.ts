@@ -1,12 +1,12 @@
 // What the evidence table needs from its panel.
 
 import type { nothing, TemplateResult } from 'lit';
-import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
-import type { ClaimEvidence } from '../../../src/core/questions/claimEvidence.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import type { TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
+import type { Answer, QaPair } from '../../../src/core/read/claims/evidence.ts';
+import type { ClaimEvidence } from '../../../src/core/score/questions/claimEvidence.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
+import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import type { SourceOpener } from '../evidenceText.ts';
 
 export type Side = 'reference' | 'predictions';

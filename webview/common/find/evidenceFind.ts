@@ -3,17 +3,17 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FoundClaim, TextPlace } from '../../../src/core/find/claimFinding.ts';
+import type { FoundClaim, TextPlace } from '../../../src/core/show/find/claimFinding.ts';
 import {
   findQuery,
   type FindQuery,
   isTelling,
   longestQuery,
-} from '../../../src/core/find/findQuery.ts';
-import { placeWords } from '../../../src/core/find/placeWords.ts';
-import { shareText } from '../../../src/core/format/numbers.ts';
-import { gap } from '../../../src/core/words/lists.ts';
-import type { Message } from '../../../src/core/words/message.ts';
+} from '../../../src/core/show/find/findQuery.ts';
+import { placeWords } from '../../../src/core/show/find/placeWords.ts';
+import { shareText } from '../../../src/core/base/numbers.ts';
+import { gap } from '../../../src/core/base/words/lists.ts';
+import type { Message } from '../../../src/core/base/words/message.ts';
 import type { FoundPart } from '../../../src/protocol/panels.ts';
 import { fieldValue } from '../controls.ts';
 import { evidenceText } from '../evidenceText.ts';

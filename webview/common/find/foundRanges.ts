@@ -1,6 +1,6 @@
 // Text ranges for the CSS Custom Highlight API, which marks text without changing the page's elements.
 
-import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
+import { findSpans, type FindQuery } from '../../../src/core/show/find/findQuery.ts';
 
 /** Maximum number of marked matches. Nobody looks at more. */
 const mostRanges = 2000;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { glossaryCommand } from '../../../src/protocol/everyPage.ts';
 import { keysOf } from '../controls.ts';
 import { t, translate } from '../l10n.ts';

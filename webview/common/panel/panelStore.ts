@@ -1,7 +1,7 @@
 // The host sends a claim's texts on request. While an arrow key is held down, the selection passes many claims. Texts are then
 // requested immediately for the first claim, and after that only for the claim at which the user stops.
 
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type { CopiedMessage, CopyRequest } from '../../../src/protocol/everyPage.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { english, t, translate } from '../l10n.ts';

@@ -1,16 +1,16 @@
 // A plot in a panel: caption, drawing, tooltip for pointer and keyboard, a table of its values, and a save button.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { type Drawing, element, type SvgNode } from '../../../src/core/plots/drawing.ts';
-import type { PlacedDot, ScatterPlot } from '../../../src/core/plots/scatterPlot.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { type Drawing, element, type SvgNode } from '../../../src/core/show/plots/drawing.ts';
+import type { PlacedDot, ScatterPlot } from '../../../src/core/show/plots/scatterPlot.ts';
 import {
   lightColours,
   type PlotColours,
   plotStyle,
   standaloneSvg,
   systemColours,
-} from '../../../src/core/plots/svgMarkup.ts';
+} from '../../../src/core/show/plots/svgMarkup.ts';
 import { t } from '../l10n.ts';
 import './plots.css';
 import { svgNode } from './svgNode.ts';

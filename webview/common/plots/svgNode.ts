@@ -3,8 +3,8 @@
 
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
-import type { SvgNode } from '../../../src/core/plots/drawing.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import type { SvgNode } from '../../../src/core/show/plots/drawing.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 
 const nameSpace = 'http://www.w3.org/2000/svg';
 

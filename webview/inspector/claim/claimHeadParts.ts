@@ -1,11 +1,11 @@
 // Parts of a claim's head: its evidence score beside the level that decides credit, its questions as chips, date and speaker.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { formatBesideBound } from '../../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
-import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { formatBesideBound } from '../../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
+import { statusMeaning, statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { scoreBar, shareStyle } from '../../common/controls.ts';
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';

@@ -1,11 +1,11 @@
 // The selected claim: a line with its number, verdicts and answered questions, then its text and the tabs.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { claimMarkdown } from '../../../src/core/claimView/claimForms.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { describeNotScored, noEvidenceForClaim } from '../../../src/core/words/remarks.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { claimMarkdown } from '../../../src/core/show/claimView/claimForms.ts';
+import { verdictOutcome } from '../../../src/core/score/metrics/verdict.ts';
+import { describeNotScored, noEvidenceForClaim } from '../../../src/core/base/words/remarks.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { copyButton } from '../../common/copy.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';

@@ -1,8 +1,8 @@
 // State of the evidence tab: requested images, what the user decided about claims, and the pair that was asked for.
 
-import type { ClaimReview } from '../../../src/core/results/review.ts';
-import { evidenceOf, worstFirst } from '../../../src/core/questions/claimEvidence.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ClaimReview } from '../../../src/core/score/results/review.ts';
+import { evidenceOf, worstFirst } from '../../../src/core/score/questions/claimEvidence.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type {
   FromInspector,
   NamedImage,

@@ -1,9 +1,9 @@
 // The first tab of a claim: the evidence table with the inspector's extra features.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { semqaOf, semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
+import { semqaOf, semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { formatComparedText } from '../../../src/core/score/measures/textFields.ts';
 import { entailmentKey } from '../../common/evidenceTable/entailment.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
@@ -12,9 +12,12 @@ import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { imageList } from './imageList.ts';
 import { overruleForm } from './reviewForm.ts';
 import { repeatNote, sharedNote } from './sourcesTab.ts';
-import { describeIfMatched } from '../../../src/core/metrics/matchWords.ts';
-import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/matchedOutcome.ts';
-import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import { describeIfMatched } from '../../../src/core/score/metrics/matchWords.ts';
+import {
+  semqaIfMatched,
+  type QuestionPair,
+} from '../../../src/core/score/measures/matchedOutcome.ts';
+import type { SemqaScore } from '../../../src/core/score/measures/semqa.ts';
 import { render } from '../../common/l10n.ts';
 
 /**

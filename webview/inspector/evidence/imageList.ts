@@ -1,9 +1,9 @@
 // Images of a claim, a question or an answer. Shows only their names until a click loads an image.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
-import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
-import { significantText } from '../../../src/core/format/numbers.ts';
+import type { EvidenceImage } from '../../../src/core/read/claims/evidence.ts';
+import { imagePlaceOf } from '../../../src/core/read/claims/imageNames.ts';
+import { significantText } from '../../../src/core/base/numbers.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
 import { t, translateCount } from '../../common/l10n.ts';
 import { addressLink, evidenceText } from '../../common/evidenceText.ts';

@@ -1,18 +1,18 @@
 // The justification of each side's verdict, with reference and prediction side by side.
 
 import { html, type TemplateResult } from 'lit';
-import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { formatScore } from '../../../src/core/format/numbers.ts';
+import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
+import { formatScore } from '../../../src/core/base/numbers.ts';
 import {
   justificationMetric,
   type JustificationScore,
-} from '../../../src/core/metrics/justification.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+} from '../../../src/core/score/metrics/justification.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { messageOf } from '../../../src/core/words/message.ts';
+import { messageOf } from '../../../src/core/base/words/message.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
   justification: english(

@@ -2,15 +2,15 @@
 // open with a button or with the keys O and E.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { statusMessage } from '../../../src/core/questions/questionWords.ts';
-import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
-import { readTags, setStatus, tidyReview } from '../../../src/core/results/review.ts';
+import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
+import { questionsOf } from '../../../src/core/score/questions/questionStatus.ts';
+import { readTags, setStatus, tidyReview } from '../../../src/core/score/results/review.ts';
 import {
   type QuestionStatus,
   questionStatuses,
-} from '../../../src/core/results/questionStatuses.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
+} from '../../../src/core/score/results/questionStatuses.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';

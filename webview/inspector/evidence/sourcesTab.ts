@@ -1,23 +1,23 @@
 // The tab with the sources of all answers.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { QaPair } from '../../../src/core/evidence/evidence.ts';
-import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
+import type { QaPair } from '../../../src/core/read/claims/evidence.ts';
+import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import {
   type CitedSources,
   listCitedSources,
   type Repeats,
   repeatsIn,
-} from '../../../src/core/metrics/repeats.ts';
-import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts';
+} from '../../../src/core/score/metrics/repeats.ts';
+import { sourceSupportMetric } from '../../../src/core/score/metrics/sourceSupport.ts';
 import {
   type PageSupport,
   pageSupportMessage,
   supportByPage,
-} from '../../../src/core/metrics/sourceSupportWords.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { joinList } from '../../../src/core/words/message.ts';
+} from '../../../src/core/score/metrics/sourceSupportWords.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { joinList } from '../../../src/core/base/words/message.ts';
 import type { Side, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import { addressLink, questionText } from '../../common/evidenceText.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';

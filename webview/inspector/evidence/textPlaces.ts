@@ -6,11 +6,11 @@ import {
   noAnswer,
   type Answer,
   type QaPair,
-} from '../../../src/core/evidence/evidence.ts';
-import type { TextPlace } from '../../../src/core/scoring/matching.ts';
-import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
-import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { msg, type Message } from '../../../src/core/words/message.ts';
+} from '../../../src/core/read/claims/evidence.ts';
+import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
+import { fieldMarks } from '../../../src/core/score/measures/textFields.ts';
+import type { WordMark } from '../../../src/core/score/measures/wordMarks.ts';
+import { msg, type Message } from '../../../src/core/base/words/message.ts';
 import { render } from '../../common/l10n.ts';
 import {
   briefEvidenceText,
@@ -21,9 +21,9 @@ import {
   textWithMarks,
 } from '../../common/evidenceText.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
   return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];

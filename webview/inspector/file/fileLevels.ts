@@ -1,8 +1,8 @@
 // The AVeriTeC score at every level: a curve, a slider below it, and a table of the official levels.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
-import { levelSteps } from '../../../src/core/parameters/levelParameter.ts';
+import { averitecMetric, officialLevels } from '../../../src/core/score/metrics/averitec.ts';
+import { levelSteps } from '../../../src/core/score/parameters/levelParameter.ts';
 import { copyTable } from '../../common/copy.ts';
 import {
   column,
@@ -10,15 +10,15 @@ import {
   scoreCell,
   type Table,
   textCell,
-} from '../../../src/core/tables/model/table.ts';
+} from '../../../src/core/show/tables/model/table.ts';
 import { scoreBar, shareStyle } from '../../common/controls.ts';
 import { listShownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/claimScores.ts';
 import { aboutButton } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
-import { scoreText, toOne } from '../../../src/core/format/numbers.ts';
-import { justificationMetric } from '../../../src/core/metrics/justification.ts';
+import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
+import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
 import { inline, t } from '../../common/l10n.ts';
 
 const steps = 100;

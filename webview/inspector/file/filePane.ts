@@ -1,15 +1,15 @@
 // The scores of the whole file: the official scripts' results and the details behind them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import {
   describeOfficial,
   type EvaluationNote,
   warningsFirst,
-} from '../../../src/core/report/concernedClaims.ts';
-import { slicesOf } from '../../../src/core/report/slices.ts';
-import { messageOf } from '../../../src/core/words/message.ts';
+} from '../../../src/core/score/report/concernedClaims.ts';
+import { slicesOf } from '../../../src/core/score/report/slices.ts';
+import { messageOf } from '../../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { hasMetric } from '../rows/claimScores.ts';

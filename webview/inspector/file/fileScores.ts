@@ -1,29 +1,29 @@
 // The file's value for each score of the run, with its values under other matchings.
 
 import { html, type TemplateResult } from 'lit';
-import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-import { justificationMetric } from '../../../src/core/metrics/justification.ts';
-import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { textMetricById } from '../../../src/core/metrics/textMetrics.ts';
-import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { scaleOf, type MetricDescription } from '../../../src/core/score/metrics/metric.ts';
+import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
+import { ordinalVerdictMetric } from '../../../src/core/score/metrics/ordinalVerdict.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { textMetricById } from '../../../src/core/score/metrics/textMetrics.ts';
+import { urlOverlapMetric } from '../../../src/core/score/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import { runMetrics, toTitle } from '../rows/claimScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { findPartlyScored } from '../../../src/core/report/partlyScored.ts';
-import type { Aggregate } from '../../../src/core/results/means.ts';
-import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
-import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
-import { noNumber } from '../../../src/core/format/signs.ts';
-import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { findPartlyScored } from '../../../src/core/score/report/partlyScored.ts';
+import type { Aggregate } from '../../../src/core/score/results/means.ts';
+import type { TextAggregate } from '../../../src/core/score/metrics/textAggregate.ts';
+import { countText, scoreText, shareText } from '../../../src/core/base/numbers.ts';
+import { noNumber } from '../../../src/core/base/signs.ts';
+import { countMsg, msg, type Message } from '../../../src/core/base/words/message.ts';
 import { inline } from '../../common/l10n.ts';
 import { unscoredMetrics } from '../../common/runHead.ts';
-import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
+import { groupCountDigits } from '../../../src/core/base/words/countedNouns.ts';
 
 const precision = 'exact';
 

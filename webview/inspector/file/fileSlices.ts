@@ -5,18 +5,18 @@ import {
   averitecMetric,
   averitecScoreAt,
   headlineLevel,
-} from '../../../src/core/metrics/averitec.ts';
-import { type Slice, nameSliceValue } from '../../../src/core/report/slices.ts';
-import { wordColumnNames } from '../../../src/core/metrics/metricTable.ts';
+} from '../../../src/core/score/metrics/averitec.ts';
+import { type Slice, nameSliceValue } from '../../../src/core/score/report/slices.ts';
+import { wordColumnNames } from '../../../src/core/score/metrics/metricTable.ts';
 import { choice, scoreBar } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
 import { claimScoresOf, computeFilledShare, hasMetric, runMetrics } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
 import {
   column,
   countCell,
@@ -24,10 +24,10 @@ import {
   shareCell,
   type Table,
   textCell,
-} from '../../../src/core/tables/model/table.ts';
-import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
-import { formatUndecidedShare, undecidedWord } from '../../../src/core/words/remarks.ts';
-import { type Message, msg } from '../../../src/core/words/message.ts';
+} from '../../../src/core/show/tables/model/table.ts';
+import { fewClaims, sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
+import { formatUndecidedShare, undecidedWord } from '../../../src/core/base/words/remarks.ts';
+import { type Message, msg } from '../../../src/core/base/words/message.ts';
 
 interface SliceColumn {
   readonly key: string;

@@ -1,23 +1,23 @@
 // F1 of each label, and the confusion matrix.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { scoreText, toOne } from '../../../src/core/format/numbers.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { findLargest } from '../../../src/core/statistics/sums.ts';
+import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { findLargest } from '../../../src/core/base/statistics/sums.ts';
 import {
   type ConfusionMatrix,
   otherLabels,
   type VerdictAggregate,
-} from '../../../src/core/metrics/verdict.ts';
+} from '../../../src/core/score/metrics/verdict.ts';
 import {
   column,
   countCell,
   scoreCell,
   type Table,
   textCell,
-} from '../../../src/core/tables/model/table.ts';
-import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
-import { noVerdict } from '../../../src/core/words/remarks.ts';
+} from '../../../src/core/show/tables/model/table.ts';
+import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
+import { noVerdict } from '../../../src/core/base/words/remarks.ts';
 import type { VerdictCell } from '../../../src/protocol/panels.ts';
 import { onCellKey, scoreBar, shareStyle } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';

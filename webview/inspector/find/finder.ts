@@ -1,13 +1,13 @@
 // Search in the inspector. It also finds and opens matching places in the current claim.
 
-import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
+import { evidenceOf } from '../../../src/core/score/questions/claimEvidence.ts';
 import {
   findInClaim,
   type FoundClaim,
   type TextPlace,
-} from '../../../src/core/find/claimFinding.ts';
-import type { FindQuery } from '../../../src/core/find/findQuery.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+} from '../../../src/core/show/find/claimFinding.ts';
+import type { FindQuery } from '../../../src/core/show/find/findQuery.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
 import { rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';

@@ -1,8 +1,8 @@
 // Shows where the search matches: a line below the claim, and marks in all evidence texts of the page.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { placeWords } from '../../../src/core/find/placeWords.ts';
+import { placeKey } from '../../../src/core/show/find/claimFinding.ts';
+import { placeWords } from '../../../src/core/show/find/placeWords.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { headHeight } from '../evidence/pairInSight.ts';

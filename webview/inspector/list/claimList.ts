@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { failedWord } from '../../../src/core/words/remarks.ts';
+import { formatInScale } from '../../../src/core/base/numbers.ts';
+import { failedWord } from '../../../src/core/base/words/remarks.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { icon, scoreBar } from '../../common/controls.ts';

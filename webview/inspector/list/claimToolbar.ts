@@ -2,12 +2,12 @@
 // many claims are listed.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
 import {
   type ConditionNeed,
   offerConditions,
   writeCondition,
-} from '../../../src/core/tables/claimConditions.ts';
+} from '../../../src/core/show/tables/claimConditions.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { choice } from '../../common/controls.ts';
 import { findField, findInAll, lookingNote, noMatch } from '../../common/find/evidenceFind.ts';

@@ -1,6 +1,6 @@
 // The conditions by which claims are filtered, as chips. A button removes each of them.
 
-import type { Condition } from '../../../src/core/find/condition.ts';
+import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import {
@@ -9,8 +9,8 @@ import {
   type ScoreRange,
   writeCondition,
   writeRange,
-} from '../../../src/core/tables/claimConditions.ts';
-import { evidenceListIds, groupOf } from '../../../src/core/overview/evidenceLists.ts';
+} from '../../../src/core/show/tables/claimConditions.ts';
+import { evidenceListIds, groupOf } from '../../../src/core/show/overview/evidenceLists.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t } from '../../common/l10n.ts';

@@ -1,12 +1,12 @@
 // Decides which claims the list shows and in which order, according to search, filters and sorting.
 
-import type { Condition } from '../../../src/core/find/condition.ts';
+import type { Condition } from '../../../src/core/show/find/condition.ts';
 import {
   isColumn,
   readCondition,
   writeCondition,
-} from '../../../src/core/tables/claimConditions.ts';
-import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
+} from '../../../src/core/show/tables/claimConditions.ts';
+import type { EvidenceListId } from '../../../src/core/show/overview/evidenceLists.ts';
 import type { FileOverview, InspectorViewState } from '../../../src/protocol/panels.ts';
 import { translateCount } from '../../common/l10n.ts';
 import type { Finder } from '../find/finder.ts';

@@ -2,16 +2,21 @@
 // table of scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { formatInScale, type NumberScale } from '../../../src/core/format/numbers.ts';
-import { matchNumbers } from '../../../src/core/metrics/matchWords.ts';
-import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
-import { column, scoreCell, type Table, textCell } from '../../../src/core/tables/model/table.ts';
-import { type Message, msg } from '../../../src/core/words/message.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import { formatInScale, type NumberScale } from '../../../src/core/base/numbers.ts';
+import { matchNumbers } from '../../../src/core/score/metrics/matchWords.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { textMatchingsOf, textMetrics } from '../../../src/core/score/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
+import type { Match, SemqaScore } from '../../../src/core/score/measures/semqa.ts';
+import {
+  column,
+  scoreCell,
+  type Table,
+  textCell,
+} from '../../../src/core/show/tables/model/table.ts';
+import { type Message, msg } from '../../../src/core/base/words/message.ts';
 import { choice, onCellKey, shareStyle } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';

@@ -11,20 +11,24 @@ import {
   type FactVerdict,
   isClipped,
   type JudgedFact,
-} from '../../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
-import type { JudgedSides } from '../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
+} from '../../../src/core/score/judge/facts.ts';
+import { ev2rMetric } from '../../../src/core/score/metrics/judged/ev2r.ts';
+import type { JudgedSides } from '../../../src/core/score/metrics/judged/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/score/metrics/judged/referenceless.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
-import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
-import { sentences } from '../../../src/core/words/lists.ts';
+import {
+  joinClauses,
+  messageOf,
+  type StoredMessage,
+} from '../../../src/core/base/words/message.ts';
+import { sentences } from '../../../src/core/base/words/lists.ts';
 
 /** An explanation, and the view below it. */
 export interface JudgedDetail {

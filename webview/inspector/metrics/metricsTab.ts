@@ -1,22 +1,25 @@
 // The scores of the claim, one line for each metric, and how the chosen score is computed.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { ratingsIn } from '../../../src/core/metrics/metricTable.ts';
-import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
-import { averitecMetric, averitecScoreAt } from '../../../src/core/metrics/averitec.ts';
-import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
-import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
-import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { ratingsIn } from '../../../src/core/score/metrics/metricTable.ts';
+import { scaleOf, type MetricDescription } from '../../../src/core/score/metrics/metric.ts';
+import { averitecMetric, averitecScoreAt } from '../../../src/core/score/metrics/averitec.ts';
+import {
+  justificationMetric,
+  justificationOf,
+} from '../../../src/core/score/metrics/justification.ts';
+import { urlOverlapMetric } from '../../../src/core/score/metrics/urlOverlap.ts';
+import { compareSources } from '../../../src/core/read/claims/sourceNames.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import {
   hungarianMeteorMetric,
   textMetricIds,
   textScoreOf,
   type TextMetricId,
-} from '../../../src/core/metrics/textMetrics.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+} from '../../../src/core/score/metrics/textMetrics.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
-import { formatBesideBound, scoreText } from '../../../src/core/format/numbers.ts';
+import { formatBesideBound, scoreText } from '../../../src/core/base/numbers.ts';
 import { standingSign } from '../../common/claims.ts';
 import { icon } from '../../common/controls.ts';
 import { unscoredMetrics } from '../../common/runHead.ts';
@@ -29,19 +32,19 @@ import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import {
   semqaMetric,
   semqaPartOf,
   type SemqaVariants,
-} from '../../../src/core/metrics/semqaMetric.ts';
-import { matchingNames } from '../../../src/core/words/semqaNames.ts';
+} from '../../../src/core/score/metrics/semqaMetric.ts';
+import { matchingNames } from '../../../src/core/base/words/semqaNames.ts';
 import {
   failedWord,
   formatUndecided,
   formatUndecidedCount,
   noVerdict,
-} from '../../../src/core/words/remarks.ts';
+} from '../../../src/core/base/words/remarks.ts';
 import {
   countMsg,
   joinList,
@@ -49,7 +52,7 @@ import {
   msg,
   type Message,
   type Wording,
-} from '../../../src/core/words/message.ts';
+} from '../../../src/core/base/words/message.ts';
 
 /** Data that the table needs for one claim. */
 interface ClaimContext {

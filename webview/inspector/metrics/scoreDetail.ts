@@ -1,22 +1,25 @@
 // How a score of a claim is computed: its pairs, its levels, or its two texts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
-import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
-import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
-import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { mostPredictedTexts } from '../../../src/core/score/measures/claimStrings.ts';
+import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
+import {
+  justificationMetric,
+  justificationOf,
+} from '../../../src/core/score/metrics/justification.ts';
+import { ev2rMetric } from '../../../src/core/score/metrics/judged/ev2r.ts';
+import { judgeVerdictMetric } from '../../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/score/metrics/judged/referenceless.ts';
+import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { urlOverlapMetric } from '../../../src/core/score/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import {
   hungarianMeteorMetric,
   textMatchingsOf,
   textMetrics,
-} from '../../../src/core/metrics/textMetrics.ts';
-import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
+} from '../../../src/core/score/metrics/textMetrics.ts';
+import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import { icon } from '../../common/controls.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
@@ -38,12 +41,12 @@ import {
   type TextPairing,
   type TextScoreKey,
 } from '../scores/textScore.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatPrintedScore, toOne } from '../../../src/core/format/numbers.ts';
-import { matchingPhrases } from '../../../src/core/words/semqaNames.ts';
-import { formatUndecidedRemark } from '../../../src/core/words/remarks.ts';
-import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
-import { compareSources } from '../../../src/core/evidence/sourceNames.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { formatPrintedScore, toOne } from '../../../src/core/base/numbers.ts';
+import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
+import { formatUndecidedRemark } from '../../../src/core/base/words/remarks.ts';
+import { asClause, messageOf, type Message } from '../../../src/core/base/words/message.ts';
+import { compareSources } from '../../../src/core/read/claims/sourceNames.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 
 /** Renders the source addresses on both sides of a claim, in the form in which the metric compares them. */

@@ -1,4 +1,4 @@
-import { explainScores } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/score/report/summary.ts';
 import { render } from '../../common/l10n.ts';
 import { runMetrics } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';

@@ -6,9 +6,9 @@ import {
   differenceInterval,
   differenceText,
   formatPrintedScore,
-} from '../../../src/core/format/numbers.ts';
-import { rangesIn } from '../../../src/core/words/lists.ts';
-import type { ConstrainedScore, Constraint } from '../../../src/core/report/report.ts';
+} from '../../../src/core/base/numbers.ts';
+import { rangesIn } from '../../../src/core/base/words/lists.ts';
+import type { ConstrainedScore, Constraint } from '../../../src/core/score/report/report.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';

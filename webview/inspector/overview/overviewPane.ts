@@ -1,18 +1,21 @@
 // The overview, which opens after scoring. It shows a summary, why claims get no credit, which claims to read first, verdicts,
 // and primary scores.
 
-import type { Condition } from '../../../src/core/find/condition.ts';
+import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
-import { countText } from '../../../src/core/format/numbers.ts';
-import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import type { EvidenceList, EvidenceListGroup } from '../../../src/core/overview/evidenceLists.ts';
-import { type FailureGroup, groupInterval } from '../../../src/core/overview/failureGroups.ts';
-import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
-import { causesHeading, gainsHeading } from '../../../src/core/questions/questionWords.ts';
-import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
-import { fewClaims } from '../../../src/core/words/sliceWords.ts';
-import { joinList, joinParts, type Message } from '../../../src/core/words/message.ts';
+import type { PrimaryScore } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
+import { countText } from '../../../src/core/base/numbers.ts';
+import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
+import type {
+  EvidenceList,
+  EvidenceListGroup,
+} from '../../../src/core/show/overview/evidenceLists.ts';
+import { type FailureGroup, groupInterval } from '../../../src/core/show/overview/failureGroups.ts';
+import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
+import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
+import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
+import { fewClaims } from '../../../src/core/base/words/sliceWords.ts';
+import { joinList, joinParts, type Message } from '../../../src/core/base/words/message.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { countBar, intervalBar } from '../../common/controls.ts';

@@ -6,24 +6,27 @@ import {
   describeQuestion,
   noAnswer,
   type QaPair,
-} from '../../../src/core/evidence/evidence.ts';
-import { questionName } from '../../../src/core/find/placeWords.ts';
-import { evidenceOf, type ConsideredAnswer } from '../../../src/core/questions/claimEvidence.ts';
-import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+} from '../../../src/core/read/claims/evidence.ts';
+import { questionName } from '../../../src/core/show/find/placeWords.ts';
+import {
+  evidenceOf,
+  type ConsideredAnswer,
+} from '../../../src/core/score/questions/claimEvidence.ts';
+import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
 import {
   agreementMessage,
   computeReaderAgreement,
-} from '../../../src/core/questions/readerAgreement.ts';
+} from '../../../src/core/score/questions/readerAgreement.ts';
 import {
   oppositeStatus,
   type QueuedQuestion,
   queueOrders,
   type QueueOrder,
-} from '../../../src/core/questions/reviewQueue.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { questionStatuses } from '../../../src/core/results/questionStatuses.ts';
-import { differenceMarks } from '../../../src/core/scoring/textFields.ts';
-import { findDifferingWords } from '../../../src/core/text/findDifferingWords.ts';
+} from '../../../src/core/score/questions/reviewQueue.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import { questionStatuses } from '../../../src/core/score/results/questionStatuses.ts';
+import { differenceMarks } from '../../../src/core/score/measures/textFields.ts';
+import { findDifferingWords } from '../../../src/core/score/text/findDifferingWords.ts';
 import { statusView } from '../../common/evidenceTable/sourceView.ts';
 import { evidenceText, textWithMarks } from '../../common/evidenceText.ts';
 import { english, render, t, translate } from '../../common/l10n.ts';

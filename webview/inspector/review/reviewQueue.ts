@@ -5,12 +5,12 @@ import {
   oppositeStatus,
   type QueuedQuestion,
   type QueueOrder,
-} from '../../../src/core/questions/reviewQueue.ts';
-import type { ListedStatus } from '../../../src/core/questions/questionStatus.ts';
-import { statusMessage } from '../../../src/core/questions/questionWords.ts';
-import { type ClaimReview, setStatus } from '../../../src/core/results/review.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { QuestionStatus } from '../../../src/core/results/questionStatuses.ts';
+} from '../../../src/core/score/questions/reviewQueue.ts';
+import type { ListedStatus } from '../../../src/core/score/questions/questionStatus.ts';
+import { statusMessage } from '../../../src/core/score/questions/questionWords.ts';
+import { type ClaimReview, setStatus } from '../../../src/core/score/results/review.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { QuestionStatus } from '../../../src/core/score/results/questionStatuses.ts';
 import { t } from '../../common/l10n.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
 

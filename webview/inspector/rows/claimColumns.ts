@@ -1,23 +1,23 @@
 // Columns of claims: what the table shows, by what claims are sorted, and what is copied and saved.
 
-import type { Scale } from '../../../src/core/metrics/metric.ts';
-import { wordColumnsOf } from '../../../src/core/metrics/metricTable.ts';
-import { averitecMetric, levelledColumn } from '../../../src/core/metrics/averitec.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { causes } from '../../../src/core/questions/causes.ts';
-import { causeMessage, statusMessage } from '../../../src/core/questions/questionWords.ts';
-import { selectLeadingMetrics } from '../../../src/core/report/summary.ts';
-import { questionStatuses } from '../../../src/core/results/questionStatuses.ts';
+import type { Scale } from '../../../src/core/score/metrics/metric.ts';
+import { wordColumnsOf } from '../../../src/core/score/metrics/metricTable.ts';
+import { averitecMetric, levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
+import { coverageMetric } from '../../../src/core/score/metrics/coverage.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { causes } from '../../../src/core/score/questions/causes.ts';
+import { causeMessage, statusMessage } from '../../../src/core/score/questions/questionWords.ts';
+import { selectLeadingMetrics } from '../../../src/core/score/report/summary.ts';
+import { questionStatuses } from '../../../src/core/score/results/questionStatuses.ts';
 import {
   type Cell,
   column,
   type ColumnKind,
   countCell,
   textCell,
-} from '../../../src/core/tables/model/table.ts';
-import { joinClauses, msg, type Message } from '../../../src/core/words/message.ts';
-import { noVerdict } from '../../../src/core/words/remarks.ts';
+} from '../../../src/core/show/tables/model/table.ts';
+import { joinClauses, msg, type Message } from '../../../src/core/base/words/message.ts';
+import { noVerdict } from '../../../src/core/base/words/remarks.ts';
 import type { ClaimRow, RunHeader } from '../../../src/protocol/panels.ts';
 import {
   claimScoresOf,

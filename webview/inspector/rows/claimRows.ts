@@ -1,18 +1,21 @@
 // The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
-import type { Condition } from '../../../src/core/find/condition.ts';
-import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/find/findQuery.ts';
-import { creditLackOf, headlineLevel } from '../../../src/core/metrics/averitec.ts';
-import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
+import type { Condition } from '../../../src/core/show/find/condition.ts';
+import { findQuery, type FindQuery, isFoundIn } from '../../../src/core/show/find/findQuery.ts';
+import { creditLackOf, headlineLevel } from '../../../src/core/score/metrics/averitec.ts';
+import {
+  aggregateSemqa,
+  type SemqaAggregate,
+} from '../../../src/core/score/metrics/semqaAggregate.ts';
 import {
   defaultSemqaParameters,
   type SemqaParameters,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { type ClaimFacts, testConditions } from '../../../src/core/tables/claimConditions.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
-import type { EvidenceListId } from '../../../src/core/overview/evidenceLists.ts';
-import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { type ClaimFacts, testConditions } from '../../../src/core/show/tables/claimConditions.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { EvidenceListId } from '../../../src/core/show/overview/evidenceLists.ts';
+import { Mean, type MeanAggregate } from '../../../src/core/score/results/means.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/controls.ts';
 import { ClaimScores, hasFailed, type ScoredRow, scoreOfRow } from './claimScores.ts';

@@ -1,19 +1,19 @@
 // SemQA scores of every row for the current parameters. Assignments depend on none of the sliders and are cached per row, so moving
 // a slider only recomputes sums.
 
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { type Metric, type Scale, scaleOf } from '../../../src/core/metrics/metric.ts';
-import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { semqaMetric, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
-import type { SemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { type Metric, type Scale, scaleOf } from '../../../src/core/score/metrics/metric.ts';
+import { metricsOf } from '../../../src/core/score/metrics/registry.ts';
+import { semqaMetric, semqaPartOf } from '../../../src/core/score/metrics/semqaMetric.ts';
+import type { SemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import { reportClaim } from '../../../src/core/score/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import {
   type EvidencePairs,
   hungarianPairs,
   semqa,
   type SemqaScore,
-} from '../../../src/core/scoring/semqa.ts';
+} from '../../../src/core/score/measures/semqa.ts';
 import type { ClaimRow, ConstraintState, RunHeader } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {

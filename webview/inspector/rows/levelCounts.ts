@@ -6,14 +6,14 @@ import {
   levelCurve,
   type LevelCurve,
   scoreAtLevel,
-} from '../../../src/core/comparison/levels.ts';
+} from '../../../src/core/analyse/comparison/levels.ts';
 import {
   countsAtLevel,
   type LevelledClaim,
   levelledColumn,
-} from '../../../src/core/metrics/averitec.ts';
-import { justificationColumn } from '../../../src/core/metrics/justification.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+} from '../../../src/core/score/metrics/averitec.ts';
+import { justificationColumn } from '../../../src/core/score/metrics/justification.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;

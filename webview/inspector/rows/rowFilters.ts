@@ -1,8 +1,8 @@
 // Words in a run's word columns, by which claims can be filtered.
 
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { wordColumnsOf } from '../../../src/core/metrics/metricTable.ts';
-import { writeCondition } from '../../../src/core/tables/claimConditions.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { wordColumnsOf } from '../../../src/core/score/metrics/metricTable.ts';
+import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { runMetrics, type ScoredRow } from './claimScores.ts';
 

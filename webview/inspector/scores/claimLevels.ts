@@ -6,15 +6,15 @@ import {
   toLevelledClaim,
   officialLevels,
   questionAnswerMeteor,
-} from '../../../src/core/metrics/averitec.ts';
-import { verdictScore } from '../../../src/core/metrics/verdict.ts';
+} from '../../../src/core/score/metrics/averitec.ts';
+import { verdictScore } from '../../../src/core/score/metrics/verdict.ts';
 import { render, t } from '../../common/l10n.ts';
-import { type Standing, standingOf } from '../../../src/core/report/claimLine.ts';
+import { type Standing, standingOf } from '../../../src/core/score/report/claimLine.ts';
 import { standingSign } from '../../common/claims.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { formatBesideBound } from '../../../src/core/format/numbers.ts';
-import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { msg, type Message, type Wording } from '../../../src/core/words/message.ts';
+import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
+import { formatBesideBound } from '../../../src/core/base/numbers.ts';
+import { creditWords } from '../../../src/core/base/words/creditWords.ts';
+import { msg, type Message, type Wording } from '../../../src/core/base/words/message.ts';
 
 export interface LevelOutcome {
   readonly level: number;

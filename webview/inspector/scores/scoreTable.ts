@@ -1,8 +1,8 @@
 // A table with one row per score and its values under other matchings. Used for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts';
+import type { MetricDescription } from '../../../src/core/score/metrics/metric.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { inline, render, t } from '../../common/l10n.ts';
@@ -10,10 +10,15 @@ import { isFolded, secondLine } from '../../common/tableView.ts';
 import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 import { computeFilledShare } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { differenceText, formatScore, scoreText } from '../../../src/core/format/numbers.ts';
-import { matchingHeadings, matchingPhrases } from '../../../src/core/words/semqaNames.ts';
-import { type Cell, column, type Table, textCell } from '../../../src/core/tables/model/table.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { differenceText, formatScore, scoreText } from '../../../src/core/base/numbers.ts';
+import { matchingHeadings, matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
+import {
+  type Cell,
+  column,
+  type Table,
+  textCell,
+} from '../../../src/core/show/tables/model/table.ts';
 
 /** Returns the words beside a score as a cell. The cell is empty if the words are not plain text. */
 function wordsCell(words: TableScore['words']): Cell {

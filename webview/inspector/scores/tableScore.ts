@@ -1,9 +1,9 @@
 // Data of a table with one row per score.
 
 import type { TemplateResult } from 'lit';
-import type { Precision } from '../../../src/core/format/numbers.ts';
-import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.ts';
-import type { Message } from '../../../src/core/words/message.ts';
+import type { Precision } from '../../../src/core/base/numbers.ts';
+import type { MetricDescription, Scale } from '../../../src/core/score/metrics/metric.ts';
+import type { Message } from '../../../src/core/base/words/message.ts';
 
 export interface TableScore {
   /** Column name in the metrics table. */

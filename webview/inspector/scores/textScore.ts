@@ -1,16 +1,16 @@
 // Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
 
-import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
-import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import type { TextMatching } from '../../../src/core/scoring/matching.ts';
-import { hungarianPairs } from '../../../src/core/scoring/semqa.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { TextScope } from '../../../src/core/score/measures/claimStrings.ts';
+import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { TextMatching } from '../../../src/core/score/measures/matching.ts';
+import { hungarianPairs } from '../../../src/core/score/measures/semqa.ts';
+import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
 import {
   textColumn,
   textMetricIds,
   type TextMetricId,
-} from '../../../src/core/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+} from '../../../src/core/score/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
 
 const scopes: readonly TextScope[] = ['questionAnswer', 'question'];
 

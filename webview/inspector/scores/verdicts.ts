@@ -1,12 +1,12 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
-import { claimHeadline, type ClaimHeadline } from '../../../src/core/report/claimLine.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
-import { countAnswered } from '../../../src/core/words/answeredWords.ts';
+import { verdictOutcome } from '../../../src/core/score/metrics/verdict.ts';
+import { levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
+import { claimHeadline, type ClaimHeadline } from '../../../src/core/score/report/claimLine.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
+import { countAnswered } from '../../../src/core/base/words/answeredWords.ts';
 import { standingSign, type StandingSign } from '../../common/claims.ts';
 import { render } from '../../common/l10n.ts';
-import { outcomeWords } from '../../../src/core/words/remarks.ts';
+import { outcomeWords } from '../../../src/core/base/words/remarks.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
 

@@ -2,10 +2,10 @@
 // the same order.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
-import type { Table } from '../../../src/core/tables/model/table.ts';
-import { failedWord, noVerdict } from '../../../src/core/words/remarks.ts';
+import { formatInScale } from '../../../src/core/base/numbers.ts';
+import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
+import type { Table } from '../../../src/core/show/tables/model/table.ts';
+import { failedWord, noVerdict } from '../../../src/core/base/words/remarks.ts';
 import { standingSign } from '../../common/claims.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
 import { copyButton, copyTable } from '../../common/copy.ts';

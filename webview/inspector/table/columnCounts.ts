@@ -1,8 +1,8 @@
 // Counts at the heads of the table: how often each value occurs, and how scores are distributed, among all claims and among the shown
 // ones.
 
-import { roundSignificant } from '../../../src/core/format/numbers.ts';
-import { type ScoreRange, writeRange } from '../../../src/core/tables/claimConditions.ts';
+import { roundSignificant } from '../../../src/core/base/numbers.ts';
+import { type ScoreRange, writeRange } from '../../../src/core/show/tables/claimConditions.ts';
 import type { ClaimColumn } from '../rows/claimColumns.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 

@@ -1,9 +1,9 @@
 // The head of a column: its name, which sorts, and below it the distribution of its values, which filters.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countText, settingText } from '../../../src/core/format/numbers.ts';
-import { conditionWords, readRange } from '../../../src/core/tables/claimConditions.ts';
-import { capitalise } from '../../../src/core/words/message.ts';
+import { countText, settingText } from '../../../src/core/base/numbers.ts';
+import { conditionWords, readRange } from '../../../src/core/show/tables/claimConditions.ts';
+import { capitalise } from '../../../src/core/base/words/message.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { type ClaimColumn, nextOrder, readOrder } from '../rows/claimColumns.ts';
 import type { InspectorStore } from '../store.ts';

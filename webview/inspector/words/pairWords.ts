@@ -1,12 +1,15 @@
 // Marks for the words of visible pairs. The marks of each pair are requested from the extension once and cached as long as the
 // claims stay the same.
 
-import { evidenceOf } from '../../../src/core/questions/claimEvidence.ts';
-import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
-import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
-import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
+import { evidenceOf } from '../../../src/core/score/questions/claimEvidence.ts';
+import {
+  hungarianMeteorMetric,
+  textMatchingsOf,
+} from '../../../src/core/score/metrics/textMetrics.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { TextScope } from '../../../src/core/score/measures/claimStrings.ts';
+import type { TextMatching, TextPlace } from '../../../src/core/score/measures/matching.ts';
+import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import type {
   FromInspector,
   InspectorTab,

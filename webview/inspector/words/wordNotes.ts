@@ -1,12 +1,12 @@
 // Legend of the marks, and their counts for a pair.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatScore } from '../../../src/core/format/numbers.ts';
-import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { formatScore } from '../../../src/core/base/numbers.ts';
+import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/score/measures/wordMarks.ts';
 import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
 import { evidenceText, markLooks } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
-import { joinList, joinParts } from '../../../src/core/words/message.ts';
+import { joinList, joinParts } from '../../../src/core/base/words/message.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];

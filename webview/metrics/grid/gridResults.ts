@@ -1,23 +1,23 @@
 // SemQA scores under all settings of a grid, compared with another column. They are computed from the model results, which the
 // host sends once.
 
-import type { SemqaInputs } from '../../../src/core/scoring/semqa.ts';
+import type { SemqaInputs } from '../../../src/core/score/measures/semqa.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaParameters,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import type { HeatMap, HeatPlace } from '../../../src/core/plots/heatMap.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import type { HeatMap, HeatPlace } from '../../../src/core/show/plots/heatMap.ts';
 import {
   gridSearchSteps,
   type GridSetting,
   type SemqaGrid,
-} from '../../../src/core/comparison/gridSearch.ts';
-import type { Steps } from '../../../src/core/statistics/samples.ts';
+} from '../../../src/core/analyse/comparison/gridSearch.ts';
+import type { Steps } from '../../../src/core/base/statistics/samples.ts';
 import type { ClaimInputs } from '../../../src/protocol/comparePanels.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
-import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 
 function steps(count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);

@@ -1,19 +1,22 @@
 // SemQA's settings compared with another metric: a map of all settings, the best one, and a button that applies it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { settingsTable } from '../../../src/core/comparison/tables/gridTables.ts';
-import { column, keepColumns } from '../../../src/core/tables/model/table.ts';
+import { settingsTable } from '../../../src/core/analyse/comparison/tables/gridTables.ts';
+import { column, keepColumns } from '../../../src/core/show/tables/model/table.ts';
 import {
   defaultSemqaParameters,
   semqaParameters,
   semqaVariations,
   type SemqaParameters,
   type SemqaVariation,
-} from '../../../src/core/parameters/semqaParameters.ts';
-import { describeValue } from '../../../src/core/parameters/parameter.ts';
-import { haveSameEffect } from '../../../src/core/parameters/values.ts';
-import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
-import { findBestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
+} from '../../../src/core/score/parameters/semqaParameters.ts';
+import { describeValue } from '../../../src/core/score/parameters/parameter.ts';
+import { haveSameEffect } from '../../../src/core/score/parameters/values.ts';
+import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/show/plots/heatMap.ts';
+import {
+  findBestSetting,
+  type GridSetting,
+} from '../../../src/core/analyse/comparison/gridSearch.ts';
 import { choice, keyOr, plotWidth } from '../../common/controls.ts';
 import { guidance, computationStatus } from '../../common/computation.ts';
 import { alphas, thresholds } from './gridResults.ts';
@@ -21,17 +24,17 @@ import { tableView } from '../../common/tableView.ts';
 import { columnNames, plotFigure } from '../tabParts.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
-import { findMetric } from '../../../src/core/metrics/registry.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
+import { findMetric } from '../../../src/core/score/metrics/registry.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/score/metrics/textMetrics.ts';
 import {
   matchingHeadings,
   matchingNames,
   matchingPhrases,
-} from '../../../src/core/words/semqaNames.ts';
+} from '../../../src/core/base/words/semqaNames.ts';
 import { render, t, translateCount, translateNames } from '../../common/l10n.ts';
-import { withNote } from '../../../src/core/words/lists.ts';
-import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
+import { withNote } from '../../../src/core/base/words/lists.ts';
+import { msg, textOf, type Render } from '../../../src/core/base/words/message.ts';
 
 const {
   alpha: weight,

@@ -1,30 +1,33 @@
 // Details of one row of the table: sentences, wins and losses, and the counts for McNemar's test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
+import { describeUndecided } from '../../../src/core/analyse/comparison/comparisonNotes.ts';
 import type {
   ComparisonRow,
   SystemComparison,
   SystemDifference,
-} from '../../../src/core/comparison/systemRows.ts';
-import { stageRows, stagesTable } from '../../../src/core/comparison/tables/evidenceTables.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { statisticText } from '../../../src/core/format/numbers.ts';
-import { withMinusSigns } from '../../../src/core/format/signs.ts';
+} from '../../../src/core/analyse/comparison/systemRows.ts';
+import {
+  stageRows,
+  stagesTable,
+} from '../../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { semqaMetric } from '../../../src/core/score/metrics/semqaMetric.ts';
+import { statisticText } from '../../../src/core/base/numbers.ts';
+import { withMinusSigns } from '../../../src/core/base/signs.ts';
 import {
   effectWords,
   wordForCohensD,
-} from '../../../src/core/statistics/paired/pairedDifference.ts';
-import type { EvidenceStage } from '../../../src/core/scoring/sources/evidenceStage.ts';
+} from '../../../src/core/base/statistics/paired/pairedDifference.ts';
+import type { EvidenceStage } from '../../../src/core/score/measures/sources/evidenceStage.ts';
 import {
   column,
   countCell,
   keepColumns,
   type Table,
   textCell,
-} from '../../../src/core/tables/model/table.ts';
-import { groupCountDigits } from '../../../src/core/words/countedNouns.ts';
-import { countMsg, type Message, msg, type Wording } from '../../../src/core/words/message.ts';
+} from '../../../src/core/show/tables/model/table.ts';
+import { groupCountDigits } from '../../../src/core/base/words/countedNouns.ts';
+import { countMsg, type Message, msg, type Wording } from '../../../src/core/base/words/message.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { SystemsStore } from '../store.ts';

@@ -5,32 +5,35 @@ import {
   type AlignedColumn,
   type AlignedSystems,
   labelOf,
-} from '../../../src/core/comparison/alignedSystems.ts';
+} from '../../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   describeDetectable,
   describeUndecided,
   methodNotes,
-} from '../../../src/core/comparison/comparisonNotes.ts';
-import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
-import type { ComparisonRow, SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+} from '../../../src/core/analyse/comparison/comparisonNotes.ts';
+import { sortPrimaryFirst } from '../../../src/core/analyse/comparison/primary/primaryScores.ts';
+import type {
+  ComparisonRow,
+  SystemComparison,
+} from '../../../src/core/analyse/comparison/systemRows.ts';
 import {
   meansTable,
   primaryTable,
   type ScorePart,
   scoresTable,
-} from '../../../src/core/comparison/tables/comparisonTables.ts';
-import { differencePlots } from '../../../src/core/comparison/tables/differencePlots.ts';
+} from '../../../src/core/analyse/comparison/tables/comparisonTables.ts';
+import { differencePlots } from '../../../src/core/analyse/comparison/tables/differencePlots.ts';
 import {
   sourcesSentence,
   sourcesTable,
-} from '../../../src/core/comparison/tables/evidenceTables.ts';
-import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
-import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-import { idOf } from '../../../src/core/metrics/registry.ts';
-import type { Drawing } from '../../../src/core/plots/drawing.ts';
-import { keepColumns } from '../../../src/core/tables/model/table.ts';
-import { findLargest } from '../../../src/core/statistics/sums.ts';
-import { countMsg, joinList, type Message, msg } from '../../../src/core/words/message.ts';
+} from '../../../src/core/analyse/comparison/tables/evidenceTables.ts';
+import { matchesOfClaims } from '../../../src/core/analyse/comparison/toComparedClaim.ts';
+import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { idOf } from '../../../src/core/score/metrics/registry.ts';
+import type { Drawing } from '../../../src/core/show/plots/drawing.ts';
+import { keepColumns } from '../../../src/core/show/tables/model/table.ts';
+import { findLargest } from '../../../src/core/base/statistics/sums.ts';
+import { countMsg, joinList, type Message, msg } from '../../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { computationStatus } from '../../common/computation.ts';
 import { levelSlider } from '../../common/runHead.ts';

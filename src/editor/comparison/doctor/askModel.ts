@@ -1,10 +1,10 @@
 // Runs the model over a file for the doctor, with progress and a cancel button.
 
 import * as vscode from 'vscode';
-import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
-import type { RuleFinding } from '../../../core/doctor/examine.ts';
-import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { examinationMetric, readingsOf } from '../../../core/score/doctor/examinationRun.ts';
+import type { RuleFinding } from '../../../core/score/doctor/examine.ts';
+import { dataSetOfPlaces } from '../../../core/read/files/verdictPlaces.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
@@ -12,7 +12,7 @@ import { t, translateCount, render } from '../../platform/l10n.ts';
 import { showProgress } from '../../platform/messages.ts';
 import { modelFindings } from './modelFindings.ts';
 import type { DoctorDeps } from './findingDiagnostics.ts';
-import { countMsg } from '../../../core/words/message.ts';
+import { countMsg } from '../../../core/base/words/message.ts';
 
 type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>;
 

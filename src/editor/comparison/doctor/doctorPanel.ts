@@ -1,11 +1,15 @@
 // The panel of the doctor: what its rules found in a file.
 
 import * as vscode from 'vscode';
-import { nameTallies, type RuleFinding, type RuleTally } from '../../../core/doctor/examine.ts';
-import { constraintRules } from '../../../core/doctor/leaveOutFlagged.ts';
-import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
-import { type DoctorInputs, limitFindings } from '../../../core/show/doctorView.ts';
-import { textOf } from '../../../core/words/message.ts';
+import {
+  nameTallies,
+  type RuleFinding,
+  type RuleTally,
+} from '../../../core/score/doctor/examine.ts';
+import { constraintRules } from '../../../core/score/doctor/leaveOutFlagged.ts';
+import type { EvidenceRole } from '../../../core/read/claims/evidence.ts';
+import { type DoctorInputs, limitFindings } from '../../../core/analyse/panels/doctorView.ts';
+import { textOf } from '../../../core/base/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { ExaminationResult, ExamineParams } from '../../../protocol/fileReading.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';

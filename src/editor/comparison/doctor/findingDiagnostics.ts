@@ -1,19 +1,19 @@
 // The doctor's findings in a document: VS Code diagnostics and quick fixes.
 
 import * as vscode from 'vscode';
-import { doctorRules } from '../../../core/doctor/doctorRules.ts';
-import type { RuleFinding } from '../../../core/doctor/examine.ts';
-import { findingFix } from '../../../core/doctor/findingFix.ts';
+import { doctorRules } from '../../../core/score/doctor/doctorRules.ts';
+import type { RuleFinding } from '../../../core/score/doctor/examine.ts';
+import { findingFix } from '../../../core/score/doctor/findingFix.ts';
 import {
   type EvidenceCounts,
   frequentMessage,
   separateFrequent,
-} from '../../../core/doctor/frequentRules.ts';
-import type { SourceRange } from '../../../core/evidence/evidence.ts';
-import { formatById } from '../../../core/evidence/formats/formats.ts';
-import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
-import { groupCountDigits } from '../../../core/words/countedNouns.ts';
-import { countMsg, type Message, messageOf } from '../../../core/words/message.ts';
+} from '../../../core/score/doctor/frequentRules.ts';
+import type { SourceRange } from '../../../core/read/claims/evidence.ts';
+import { formatById } from '../../../core/read/formats/formats.ts';
+import { dataSetOfPlaces } from '../../../core/read/files/verdictPlaces.ts';
+import { groupCountDigits } from '../../../core/base/words/countedNouns.ts';
+import { countMsg, type Message, messageOf } from '../../../core/base/words/message.ts';
 import type { ExaminationResult } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { candidateSelector } from '../../evidence/documents/candidates.ts';

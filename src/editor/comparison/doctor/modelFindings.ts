@@ -4,13 +4,13 @@ import {
   type ClaimReadings,
   prepareClaim,
   type RuleSeverity,
-} from '../../../core/doctor/doctorRule.ts';
-import { doctorRules } from '../../../core/doctor/doctorRules.ts';
-import { rangeOfFlaw, type RuleFinding } from '../../../core/doctor/examine.ts';
-import type { DataSet } from '../../../core/evidence/dataSets.ts';
+} from '../../../core/score/doctor/doctorRule.ts';
+import { doctorRules } from '../../../core/score/doctor/doctorRules.ts';
+import { rangeOfFlaw, type RuleFinding } from '../../../core/score/doctor/examine.ts';
+import type { DataSet } from '../../../core/read/claims/dataSets.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
-import { storeMessage } from '../../../core/words/message.ts';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
+import { storeMessage } from '../../../core/base/words/message.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 
 /** `readings`: the model's readings of the claims, by position in the file. */
 export function modelFindings(

@@ -1,9 +1,9 @@
 // Opens the doctor's panel, and shows its findings in the Problems panel on request, or automatically if the setting is on.
 
 import * as vscode from 'vscode';
-import type { EvidenceCounts } from '../../../core/doctor/frequentRules.ts';
-import { doctorPage } from '../../../core/doctor/doctorRules.ts';
-import { textOf } from '../../../core/words/message.ts';
+import type { EvidenceCounts } from '../../../core/score/doctor/frequentRules.ts';
+import { doctorPage } from '../../../core/score/doctor/doctorRules.ts';
+import { textOf } from '../../../core/base/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { openDocument } from '../../evidence/documents/documentSource.ts';
 import { activeFile } from '../../evidence/documents/evidenceFiles.ts';

@@ -1,6 +1,6 @@
 // Which prediction files the list of systems preselects. Pure.
 
-import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
+import { belongsFrom } from '../../../core/read/alignment/sharedClaims.ts';
 
 interface OfferedSystems {
   /** Files in the list. */

@@ -4,19 +4,22 @@
 import {
   type SourceOverlap,
   sourceOverlapsSteps,
-} from '../../../core/comparison/sourceOverlaps.ts';
-import { findCommonFlaws } from '../../../core/comparison/systemSlices.ts';
+} from '../../../core/analyse/comparison/sourceOverlaps.ts';
+import { findCommonFlaws } from '../../../core/analyse/comparison/systemSlices.ts';
 import {
   type ComparedClaim,
   listComparedScores,
   toComparedClaim,
-} from '../../../core/comparison/toComparedClaim.ts';
-import { listCited, toComparedEvidence } from '../../../core/comparison/toComparedReport.ts';
-import { evidenceFlaws } from '../../../core/doctor/evidenceFlaws.ts';
-import { wordColumnsOf } from '../../../core/metrics/metricTable.ts';
-import { semqaInputsOf, semqaMetric } from '../../../core/metrics/semqaMetric.ts';
-import { clusterReader } from '../../../core/report/clusters.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+} from '../../../core/analyse/comparison/toComparedClaim.ts';
+import {
+  listCited,
+  toComparedEvidence,
+} from '../../../core/analyse/comparison/toComparedReport.ts';
+import { evidenceFlaws } from '../../../core/score/doctor/evidenceFlaws.ts';
+import { wordColumnsOf } from '../../../core/score/metrics/metricTable.ts';
+import { semqaInputsOf, semqaMetric } from '../../../core/score/metrics/semqaMetric.ts';
+import { clusterReader } from '../../../core/score/report/clusters.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import type { ClaimFlaws, ClaimInputs } from '../../../protocol/comparePanels.ts';
 import { finishInSlices, workInSlices } from '../../platform/pacing.ts';
 import type { Run } from '../../runs/run.ts';

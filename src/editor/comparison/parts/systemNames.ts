@@ -1,6 +1,6 @@
 import type { Memento, Uri } from 'vscode';
-import { findLargest, findSmallest } from '../../../core/statistics/sums.ts';
-import { toPlainText } from '../../../core/text/toPlainText.ts';
+import { findLargest, findSmallest } from '../../../core/base/statistics/sums.ts';
+import { toPlainText } from '../../../core/base/toPlainText.ts';
 import { withoutHome } from '../../../node/withoutHome.ts';
 
 /**

@@ -1,14 +1,17 @@
 // Header of a comparison of systems: what the systems share, and warnings about their scores.
 
-import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
-import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
-import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
-import { type DataSet, dataSetOfReference } from '../../../core/evidence/dataSets.ts';
-import { listLevels } from '../../../core/metrics/averitec.ts';
-import type { MetricReference } from '../../../core/metrics/metricTable.ts';
-import { idOf } from '../../../core/metrics/registry.ts';
-import type { EvaluationNote } from '../../../core/report/concernedClaims.ts';
-import { failureNotesAccumulator } from '../../../core/report/failureNotes.ts';
+import {
+  noteSharedClaims,
+  type SetOfClaims,
+} from '../../../core/analyse/comparison/comparedSets.ts';
+import type { NamedReport } from '../../../core/analyse/comparison/listProvenanceFacts.ts';
+import { provenanceDifferences } from '../../../core/analyse/comparison/provenanceDifferences.ts';
+import { type DataSet, dataSetOfReference } from '../../../core/read/claims/dataSets.ts';
+import { listLevels } from '../../../core/score/metrics/averitec.ts';
+import type { MetricReference } from '../../../core/score/metrics/metricTable.ts';
+import { idOf } from '../../../core/score/metrics/registry.ts';
+import type { EvaluationNote } from '../../../core/score/report/concernedClaims.ts';
+import { failureNotesAccumulator } from '../../../core/score/report/failureNotes.ts';
 import {
   countMsg,
   joinList,
@@ -17,7 +20,7 @@ import {
   messageOf,
   msg,
   textOf,
-} from '../../../core/words/message.ts';
+} from '../../../core/base/words/message.ts';
 import type { MetricsHeader, SystemsHeader } from '../../../protocol/comparePanels.ts';
 import type { EditedSince } from '../../../protocol/panels.ts';
 import { headerOf } from '../../panels/runMessages.ts';

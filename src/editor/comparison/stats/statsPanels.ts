@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { ClaimPair, PlacedClaim } from '../../../core/datasets/claimPairs.ts';
-import { evidenceEndings, withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
-import { noNumber } from '../../../core/format/signs.ts';
-import { type CountedKind, countedKinds } from '../../../core/stats/fileStats.ts';
-import { countedWords } from '../../../core/stats/statsWords.ts';
+import type { ClaimPair, PlacedClaim } from '../../../core/score/overlap/claimPairs.ts';
+import { evidenceEndings, withoutEvidenceEnding } from '../../../core/read/claims/fileNames.ts';
+import { noNumber } from '../../../core/base/signs.ts';
+import { type CountedKind, countedKinds } from '../../../core/analyse/counts/fileStats.ts';
+import { countedWords } from '../../../core/analyse/counts/statsWords.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { mostStatsFiles } from '../../../core/show/statsView.ts';
+import { mostStatsFiles } from '../../../core/analyse/panels/statsView.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import {

@@ -1,7 +1,7 @@
 // Documents that may be evidence, by their language and name.
 
 import type * as vscode from 'vscode';
-import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
+import { evidenceEndings } from '../../../core/read/claims/fileNames.ts';
 import { fileSchemes, isFileScheme } from '../../platform/typedApi.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv', 'tsv']);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { detectionLength } from '../../../core/evidence/reading/tellingWords.ts';
+import { detectionLength } from '../../../core/read/files/tellingWords.ts';
 import type { FileSource } from '../../../protocol/fileReading.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { isOnDisk } from '../../platform/typedApi.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
-import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
-import { millisecondsText } from '../../../core/format/numbers.ts';
-import { textOf } from '../../../core/words/message.ts';
+import type { EvidenceRole } from '../../../core/read/claims/evidence.ts';
+import { detectEvidence } from '../../../core/read/files/detect.ts';
+import { millisecondsText } from '../../../core/base/numbers.ts';
+import { textOf } from '../../../core/base/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';

@@ -1,10 +1,10 @@
 // Finds evidence files of the workspace by content.
 
 import * as vscode from 'vscode';
-import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
-import { evidenceEndings, mayHoldEvidence } from '../../../core/evidence/fileNames.ts';
-import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
-import { detectionLength } from '../../../core/evidence/reading/tellingWords.ts';
+import type { EvidenceRole } from '../../../core/read/claims/evidence.ts';
+import { evidenceEndings, mayHoldEvidence } from '../../../core/read/claims/fileNames.ts';
+import { detectEvidence } from '../../../core/read/files/detect.ts';
+import { detectionLength } from '../../../core/read/files/tellingWords.ts';
 import { roleByHead } from '../../../node/folders/evidenceHead.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';

@@ -1,6 +1,6 @@
 // Finds the part of the evidence at a position in a file.
 
-import type { SourceRange } from '../../../core/evidence/evidence.ts';
+import type { SourceRange } from '../../../core/read/claims/evidence.ts';
 import type { Outline, OutlineClaim } from '../../../protocol/fileReading.ts';
 
 export type EvidencePlace =

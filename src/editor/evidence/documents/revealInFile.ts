@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SourceRange } from '../../../core/evidence/evidence.ts';
+import type { SourceRange } from '../../../core/read/claims/evidence.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';

@@ -2,8 +2,8 @@
 
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { readMapping, type Mapping } from '../../../core/evidence/mapping/mapping.ts';
-import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import { readMapping, type Mapping } from '../../../core/read/mapping/mapping.ts';
+import type { EvidenceRole } from '../../../core/read/claims/evidence.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
 import { t } from '../../platform/l10n.ts';

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { type Mapping, readMappingText } from '../../../core/evidence/mapping/mapping.ts';
+import { type Mapping, readMappingText } from '../../../core/read/mapping/mapping.ts';
 import { stampOf } from '../../../node/fileStamp.ts';
 import { readSmallFile } from '../../../node/smallFile.ts';
 import { isWithin } from '../../../node/withinFolder.ts';

@@ -1,7 +1,7 @@
 // Lets the user edit the proposed mapping of a file.
 
 import * as vscode from 'vscode';
-import { verdicts } from '../../../core/evidence/evidence.ts';
+import { verdicts } from '../../../core/read/claims/evidence.ts';
 import {
   escapeSeparator,
   labelOf,
@@ -9,25 +9,25 @@ import {
   splittablePaths,
   withLabel,
   withSplit,
-} from '../../../core/evidence/mapping/changedMapping.ts';
-import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
-import { type MappingRole, mappingRoles } from '../../../core/evidence/mapping/roles.ts';
+} from '../../../core/read/mapping/changedMapping.ts';
+import type { Mapping } from '../../../core/read/mapping/mapping.ts';
+import { type MappingRole, mappingRoles } from '../../../core/read/mapping/roles.ts';
 import {
   type MappingPreview,
   previewMapping,
-} from '../../../core/evidence/proposing/previewMapping.ts';
-import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
+} from '../../../core/read/proposing/previewMapping.ts';
+import { labelRemarks, proposeLabels } from '../../../core/read/proposing/proposeLabels.ts';
 import type {
   FieldChoice,
   MappingProposal,
   RivalFields,
-} from '../../../core/evidence/proposing/proposeMapping.ts';
-import { excerpt } from '../../../core/evidence/quote.ts';
-import { noNumber } from '../../../core/format/signs.ts';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
-import { sentences } from '../../../core/words/lists.ts';
-import { joinParts, textOf } from '../../../core/words/message.ts';
-import { pluralSliceHeadings, sliceHeadings } from '../../../core/words/sliceWords.ts';
+} from '../../../core/read/proposing/proposeMapping.ts';
+import { excerpt } from '../../../core/read/claims/quote.ts';
+import { noNumber } from '../../../core/base/signs.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
+import { sentences } from '../../../core/base/words/lists.ts';
+import { joinParts, textOf } from '../../../core/base/words/message.ts';
+import { pluralSliceHeadings, sliceHeadings } from '../../../core/base/words/sliceWords.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
 
 // Asks what the verdict words of a file mean, and what separates the parts of its text.

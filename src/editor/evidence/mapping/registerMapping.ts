@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import type { Mapping } from '../../../core/read/mapping/mapping.ts';
 import {
   type MappingProposal,
   proposeMapping,
-} from '../../../core/evidence/proposing/proposeMapping.ts';
+} from '../../../core/read/proposing/proposeMapping.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';

@@ -1,41 +1,41 @@
 // Content of the Claims view: groups, sorting and texts. Pure.
 
-import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import type { EvidenceRole } from '../../../core/read/claims/evidence.ts';
 import {
   scaleOf,
   type MetricDescription,
   type ScoreDescription,
-} from '../../../core/metrics/metric.ts';
-import { metricsOf } from '../../../core/metrics/registry.ts';
-import type { MetricReference } from '../../../core/metrics/metricTable.ts';
-import { headlineLevel } from '../../../core/metrics/averitec.ts';
+} from '../../../core/score/metrics/metric.ts';
+import { metricsOf } from '../../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../../core/score/metrics/metricTable.ts';
+import { headlineLevel } from '../../../core/score/metrics/averitec.ts';
 import {
   causeCountsOf,
   causeOf,
   causes,
   type Cause,
   questionCountsOf,
-} from '../../../core/questions/causes.ts';
-import { questionsOf } from '../../../core/questions/questionStatus.ts';
-import { causeMessage, statusSign } from '../../../core/questions/questionWords.ts';
-import type { ReportClaim } from '../../../core/results/claims.ts';
-import { countText, formatInScale } from '../../../core/format/numbers.ts';
-import { fileHeadline } from '../../../core/report/fileHeadline.ts';
-import { describeFailures, selectLeadingMetrics } from '../../../core/report/summary.ts';
+} from '../../../core/score/questions/causes.ts';
+import { questionsOf } from '../../../core/score/questions/questionStatus.ts';
+import { causeMessage, statusSign } from '../../../core/score/questions/questionWords.ts';
+import type { ReportClaim } from '../../../core/score/results/claims.ts';
+import { countText, formatInScale } from '../../../core/base/numbers.ts';
+import { fileHeadline } from '../../../core/score/report/fileHeadline.ts';
+import { describeFailures, selectLeadingMetrics } from '../../../core/score/report/summary.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
-import { factSigns } from '../../../core/words/factSigns.ts';
-import { noPrediction, notScored } from '../../../core/words/remarks.ts';
+import { factSigns } from '../../../core/base/words/factSigns.ts';
+import { noPrediction, notScored } from '../../../core/base/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
 import {
   headlineOf,
   standingNames,
   standingSignOf,
   type Standing,
-} from '../../../core/report/claimLine.ts';
-import { capitalise, joinDots } from '../../../core/words/message.ts';
+} from '../../../core/score/report/claimLine.ts';
+import { capitalise, joinDots } from '../../../core/base/words/message.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 

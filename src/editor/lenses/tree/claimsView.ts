@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { FoundClaim } from '../../../core/find/claimFinding.ts';
-import { findQuery, isTelling } from '../../../core/find/findQuery.ts';
-import { standingNames } from '../../../core/report/claimLine.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { joinDots, joinParts } from '../../../core/words/message.ts';
+import type { FoundClaim } from '../../../core/show/find/claimFinding.ts';
+import { findQuery, isTelling } from '../../../core/show/find/findQuery.ts';
+import { standingNames } from '../../../core/score/report/claimLine.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
+import { joinDots, joinParts } from '../../../core/base/words/message.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
 import { claimsViewId } from '../../platform/contributions.ts';

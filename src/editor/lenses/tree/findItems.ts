@@ -1,8 +1,8 @@
 // Results of the Find command of the Claims view. Pure.
 
-import type { FoundClaim } from '../../../core/find/claimFinding.ts';
-import { findQuery } from '../../../core/find/findQuery.ts';
-import { placeWords } from '../../../core/find/placeWords.ts';
+import type { FoundClaim } from '../../../core/show/find/claimFinding.ts';
+import { findQuery } from '../../../core/show/find/findQuery.ts';
+import { placeWords } from '../../../core/show/find/placeWords.ts';
 import type { ClaimEntry } from './claimList.ts';
 import { render } from '../../platform/l10n.ts';
 

@@ -2,9 +2,9 @@
 // never in a setting, log or report.
 
 import * as vscode from 'vscode';
-import { type EditorModel, isSameModel } from '../../../core/judge/editorModel.ts';
-import { metrics as allMetrics, metricsOf } from '../../../core/metrics/registry.ts';
-import { joinList } from '../../../core/words/message.ts';
+import { type EditorModel, isSameModel } from '../../../core/score/judge/editorModel.ts';
+import { metrics as allMetrics, metricsOf } from '../../../core/score/metrics/registry.ts';
+import { joinList } from '../../../core/base/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
 import type { Disposable } from '../../platform/disposables.ts';

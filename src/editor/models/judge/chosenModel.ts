@@ -2,7 +2,7 @@
 // model.
 
 import type * as vscode from 'vscode';
-import type { EditorModel } from '../../../core/judge/editorModel.ts';
+import type { EditorModel } from '../../../core/score/judge/editorModel.ts';
 
 const memoryKey = 'judgeModel';
 

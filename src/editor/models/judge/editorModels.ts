@@ -12,8 +12,8 @@ import {
   type EditorModel,
   type EditorModels,
   type EditorQuestion,
-} from '../../../core/judge/editorModel.ts';
-import type { JudgeSignal } from '../../../core/judge/judge.ts';
+} from '../../../core/score/judge/editorModel.ts';
+import type { JudgeSignal } from '../../../core/score/judge/judge.ts';
 import { english, translate } from '../../platform/l10n.ts';
 import { tokensIn } from './editorTokens.ts';
 

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { EditorModel } from '../../../core/judge/editorModel.ts';
-import type { JudgeParams } from '../../../core/judge/judgeParams.ts';
-import { planLines, type JudgePlan } from '../../../core/judge/judgePlan.ts';
-import { metricsOf } from '../../../core/metrics/registry.ts';
-import { toPlainText } from '../../../core/text/toPlainText.ts';
+import type { EditorModel } from '../../../core/score/judge/editorModel.ts';
+import type { JudgeParams } from '../../../core/score/judge/judgeParams.ts';
+import { planLines, type JudgePlan } from '../../../core/score/judge/judgePlan.ts';
+import { metricsOf } from '../../../core/score/metrics/registry.ts';
+import { toPlainText } from '../../../core/base/toPlainText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { networkSettings } from '../networkSettings.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { render, t } from '../../platform/l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
-import { joinList } from '../../../core/words/message.ts';
+import { joinList } from '../../../core/base/words/message.ts';
 
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { sentences } from '../../../core/words/lists.ts';
+import { sentences } from '../../../core/base/words/lists.ts';
 import { cancelled, InspectorError } from '../../../protocol/errors.ts';
 import { t, translate } from '../../platform/l10n.ts';
 import type { Run } from '../../runs/run.ts';

@@ -1,31 +1,31 @@
 // Export formats. The file extension selects the format.
 
-import type { Checkup } from '../../../core/checkup/checkup.ts';
-import type { CheckupProvenance } from '../../../core/checkup/checkupJson.ts';
-import { checkupText } from '../../../core/checkup/checkupText.ts';
-import type { Comparison } from '../../../core/comparison/comparison.ts';
+import type { Checkup } from '../../../core/analyse/checkup/checkup.ts';
+import type { CheckupProvenance } from '../../../core/analyse/checkup/checkupJson.ts';
+import { checkupText } from '../../../core/analyse/checkup/checkupText.ts';
+import type { Comparison } from '../../../core/analyse/comparison/comparison.ts';
 import {
   type ComparedLeaderboard,
   leaderboardText,
-} from '../../../core/comparison/leaderboard/leaderboardTable.ts';
+} from '../../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import {
   comparisonHtmlChunks,
   type ComparisonHtmlOptions,
-} from '../../../core/comparison/pages/comparisonHtml.ts';
+} from '../../../core/analyse/comparison/pages/comparisonHtml.ts';
 import {
   comparisonCsvLines,
   comparisonJsonChunks,
-} from '../../../core/comparison/tables/comparisonData.ts';
-import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../../core/comparison/pages/comparisonView.ts';
-import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
-import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/pages/reportHtml.ts';
-import type { Report } from '../../../core/report/report.ts';
-import { type StatsFile, statsText } from '../../../core/stats/statsText.ts';
-import { csvWriter } from '../../../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter, writeWith } from '../../../core/tables/reportWriter.ts';
-import { latexWriter, markdownWriter } from '../../../core/tables/reportDocuments.ts';
-import { joinParts } from '../../../core/words/message.ts';
+} from '../../../core/analyse/comparison/tables/comparisonData.ts';
+import { comparisonLatex } from '../../../core/analyse/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../../core/analyse/comparison/pages/comparisonView.ts';
+import { withoutEvidenceEnding } from '../../../core/read/claims/fileNames.ts';
+import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/show/pages/reportHtml.ts';
+import type { Report } from '../../../core/score/report/report.ts';
+import { type StatsFile, statsText } from '../../../core/analyse/counts/statsText.ts';
+import { csvWriter } from '../../../core/show/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter, writeWith } from '../../../core/show/tables/reportWriter.ts';
+import { latexWriter, markdownWriter } from '../../../core/show/tables/reportDocuments.ts';
+import { joinParts } from '../../../core/base/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 

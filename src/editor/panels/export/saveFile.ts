@@ -1,9 +1,9 @@
 // Saves exports and offers actions afterwards.
 
 import * as vscode from 'vscode';
-import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
-import type { EvidenceListId } from '../../../core/overview/evidenceLists.ts';
-import { evidenceListCsv } from '../../../core/tables/csv.ts';
+import { withoutEvidenceEnding } from '../../../core/read/claims/fileNames.ts';
+import type { EvidenceListId } from '../../../core/show/overview/evidenceLists.ts';
+import { evidenceListCsv } from '../../../core/show/tables/csv.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
 import { refuseRead } from '../../evidence/files/filesRead.ts';

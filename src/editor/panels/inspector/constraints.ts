@@ -5,13 +5,13 @@ import {
   compareConstraintSteps,
   countLeftOut,
   replaceClaims,
-} from '../../../core/comparison/compareConstraint.ts';
-import { metricsOf } from '../../../core/metrics/registry.ts';
-import type { MetricReference } from '../../../core/metrics/metricTable.ts';
-import type { Constraint, RunFrame } from '../../../core/report/report.ts';
-import { reportClaim } from '../../../core/report/reportClaim.ts';
-import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+} from '../../../core/analyse/comparison/compareConstraint.ts';
+import { metricsOf } from '../../../core/score/metrics/registry.ts';
+import type { MetricReference } from '../../../core/score/metrics/metricTable.ts';
+import type { Constraint, RunFrame } from '../../../core/score/report/report.ts';
+import { reportClaim } from '../../../core/score/report/reportClaim.ts';
+import { describeLeftOut } from '../../../core/show/tables/constraintTable.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { ConstraintState } from '../../../protocol/panels.ts';
 import type { RunParams } from '../../../protocol/scoring.ts';

@@ -1,21 +1,21 @@
 // Messages to the inspector's page that have to be computed: the overview, and the matching words in pairs of a claim's
 // texts.
 
-import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
-import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFlagged.ts';
-import { changeLists } from '../../../core/overview/evidenceLists.ts';
-import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
-import type { RunChanges } from '../../../core/overview/runHistory.ts';
-import { defaultTextParameters } from '../../../core/parameters/textParameters.ts';
-import { causeOf } from '../../../core/questions/causes.ts';
-import { groupReportClaims } from '../../../core/report/clusters.ts';
+import { computePrimarySteps } from '../../../core/analyse/comparison/primary/primaryOfRun.ts';
+import { constraintRules, leakConstraint } from '../../../core/score/doctor/leaveOutFlagged.ts';
+import { changeLists } from '../../../core/show/overview/evidenceLists.ts';
+import { overviewMetrics, overviewOf } from '../../../core/show/overview/overview.ts';
+import type { RunChanges } from '../../../core/show/overview/runHistory.ts';
+import { defaultTextParameters } from '../../../core/score/parameters/textParameters.ts';
+import { causeOf } from '../../../core/score/questions/causes.ts';
+import { groupReportClaims } from '../../../core/score/report/clusters.ts';
 import {
   listPredictedTexts,
   type PlacedText,
   referenceTexts,
-} from '../../../core/scoring/claimStrings.ts';
-import { leaveOutClaimNames } from '../../../core/text/findDifferingWords.ts';
-import type { TextPlace } from '../../../core/scoring/matching.ts';
+} from '../../../core/score/measures/claimStrings.ts';
+import { leaveOutClaimNames } from '../../../core/score/text/findDifferingWords.ts';
+import type { TextPlace } from '../../../core/score/measures/matching.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
-import { claimLink, claimsLink, type ClaimsView } from '../../../core/report/claimLink.ts';
-import type { ClaimReview } from '../../../core/results/review.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
+import { imageNamesIn } from '../../../core/read/claims/imageNames.ts';
+import { claimLink, claimsLink, type ClaimsView } from '../../../core/score/report/claimLink.ts';
+import type { ClaimReview } from '../../../core/score/results/review.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
+import { describeLeftOut } from '../../../core/show/tables/constraintTable.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
   ClaimRow,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ClaimsView } from '../../../core/report/claimLink.ts';
+import type { ClaimsView } from '../../../core/score/report/claimLink.ts';
 import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';

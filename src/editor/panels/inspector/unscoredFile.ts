@@ -1,10 +1,10 @@
 // A prediction file without a reference: its claims can be read in the inspector, and nothing is scored.
 
 import type * as vscode from 'vscode';
-import { doctorRules } from '../../../core/doctor/doctorRules.ts';
-import { levelParameters } from '../../../core/parameters/levelParameter.ts';
-import { defaultSemqaParameters } from '../../../core/parameters/semqaParameters.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { doctorRules } from '../../../core/score/doctor/doctorRules.ts';
+import { levelParameters } from '../../../core/score/parameters/levelParameter.ts';
+import { defaultSemqaParameters } from '../../../core/score/parameters/semqaParameters.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import type { RunHeader, ToInspector } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';

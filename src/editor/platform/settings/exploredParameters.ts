@@ -1,9 +1,9 @@
 // Parameters that the user tries out with the sliders. They apply to this window until the user saves them as settings.
 // Pure.
 
-import { levelParameters } from '../../../core/parameters/levelParameter.ts';
-import type { ValuesOf } from '../../../core/parameters/parameter.ts';
-import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
+import { levelParameters } from '../../../core/score/parameters/levelParameter.ts';
+import type { ValuesOf } from '../../../core/score/parameters/parameter.ts';
+import { semqaParameters } from '../../../core/score/parameters/semqaParameters.ts';
 
 /** Parameters that can change without scoring again. The keys are setting names. */
 export const explorable = { ...semqaParameters, ...levelParameters } as const;

@@ -1,20 +1,20 @@
 // Rows of the settings table for the doctor, the judge and rating sessions.
 
-import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
-import { doctorRules } from '../../../core/doctor/doctorRules.ts';
+import { ruleSeverities, type RuleSeverity } from '../../../core/score/doctor/doctorRule.ts';
+import { doctorRules } from '../../../core/score/doctor/doctorRules.ts';
 import {
   type JudgeProfile,
   type JudgeProfileId,
   judgeProfileIds,
   judgeProfiles,
   usualJudgeProfile,
-} from '../../../core/judge/profiles.ts';
-import { usualPassMark } from '../../../core/ratings/controlItems.ts';
-import { verdictExamples } from '../../../core/judge/demonstrations.ts';
-import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
-import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
-import { choiceOf, flagOf, numberOf } from '../../../core/parameters/parameter.ts';
-import { msg } from '../../../core/words/message.ts';
+} from '../../../core/score/judge/profiles.ts';
+import { usualPassMark } from '../../../core/analyse/ratings/controlItems.ts';
+import { verdictExamples } from '../../../core/score/judge/demonstrations.ts';
+import { evidenceStagesMetric } from '../../../core/score/metrics/evidenceStages.ts';
+import { sourceSupportMetric } from '../../../core/score/metrics/sourceSupport.ts';
+import { choiceOf, flagOf, numberOf } from '../../../core/score/parameters/parameter.ts';
+import { msg } from '../../../core/base/words/message.ts';
 
 // The doctor's rows of the settings table.
 

@@ -1,9 +1,12 @@
 // Settings that are members of one object, such as `evidenceInspector.semqa`. Each member was a setting of its own before, and is still
 // read from there if the object does not have it.
 
-import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
-import { getOwnValue, isMembers } from '../../../core/getOwnValue.ts';
-import { paperTuned, type SemqaParameters } from '../../../core/parameters/semqaParameters.ts';
+import { suggestName } from '../../../core/read/claims/verdictSpelling.ts';
+import { getOwnValue, isMembers } from '../../../core/base/getOwnValue.ts';
+import {
+  paperTuned,
+  type SemqaParameters,
+} from '../../../core/score/parameters/semqaParameters.ts';
 import { settingsTable, type Setting, type SettingName } from './settingsTable.ts';
 import type { SectionId } from './settingSections.ts';
 

@@ -1,11 +1,11 @@
 // The four sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
 
-import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
-import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
-import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
-import type { Parameter } from '../../../core/parameters/parameter.ts';
-import { textParameters } from '../../../core/parameters/textParameters.ts';
-import { textOf } from '../../../core/words/message.ts';
+import { semqaMetric } from '../../../core/score/metrics/semqaMetric.ts';
+import { evidenceStagesMetric } from '../../../core/score/metrics/evidenceStages.ts';
+import { sourceSupportMetric } from '../../../core/score/metrics/sourceSupport.ts';
+import type { Parameter } from '../../../core/score/parameters/parameter.ts';
+import { textParameters } from '../../../core/score/parameters/textParameters.ts';
+import { textOf } from '../../../core/base/words/message.ts';
 import type { SettingName } from './settingsTable.ts';
 
 /** Ids of the sections with their titles, in order. */

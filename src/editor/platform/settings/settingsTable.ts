@@ -1,19 +1,19 @@
 // The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor. `npm run
 // written` copies the table to package.json.
 
-import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
-import { isMembers } from '../../../core/getOwnValue.ts';
-import { levelledColumn } from '../../../core/metrics/averitec.ts';
-import { defaultMetrics, metricGroups, metrics } from '../../../core/metrics/registry.ts';
+import { shippedDataSets } from '../../../core/read/claims/dataSets.ts';
+import { isMembers } from '../../../core/base/getOwnValue.ts';
+import { levelledColumn } from '../../../core/score/metrics/averitec.ts';
+import { defaultMetrics, metricGroups, metrics } from '../../../core/score/metrics/registry.ts';
 import {
   defaultPrimaryScores,
   isScoreName,
   knownScoreNames,
-} from '../../../core/comparison/primary/primaryScores.ts';
-import { defaultLineParts, linePartNames } from '../../../core/report/claimLine.ts';
-import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
-import { modelRoles } from '../../../core/models/modelEntry.ts';
-import { levelParameters } from '../../../core/parameters/levelParameter.ts';
+} from '../../../core/analyse/comparison/primary/primaryScores.ts';
+import { defaultLineParts, linePartNames } from '../../../core/score/report/claimLine.ts';
+import { suggestName } from '../../../core/read/claims/verdictSpelling.ts';
+import { modelRoles } from '../../../core/score/models/modelEntry.ts';
+import { levelParameters } from '../../../core/score/parameters/levelParameter.ts';
 import {
   choiceOf,
   describeExpected,
@@ -22,16 +22,16 @@ import {
   numberOf,
   type Parameter,
   type ValueOf,
-} from '../../../core/parameters/parameter.ts';
-import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
-import { textParameters } from '../../../core/parameters/textParameters.ts';
-import { clusterFields } from '../../../core/report/clusters.ts';
-import { msg, type Message, type Wording } from '../../../core/words/message.ts';
+} from '../../../core/score/parameters/parameter.ts';
+import { semqaParameters } from '../../../core/score/parameters/semqaParameters.ts';
+import { textParameters } from '../../../core/score/parameters/textParameters.ts';
+import { clusterFields } from '../../../core/score/report/clusters.ts';
+import { msg, type Message, type Wording } from '../../../core/base/words/message.ts';
 import { doctorSettings, judgeSettings, ratingSettings } from './featureSettings.ts';
 import {
   executionProviders,
   type ExecutionProvider,
-} from '../../../core/models/executionProviders.ts';
+} from '../../../core/score/models/executionProviders.ts';
 
 /** Patterns are keys, so VS Code merges the workspace's patterns with the user's. */
 const mappingSetting = {

@@ -1,6 +1,6 @@
-import { dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
-import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import type { AgreementInputs } from '../../../core/show/agreementView.ts';
+import { dimensionsOf } from '../../../core/analyse/ratings/dimensionRatings.ts';
+import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
+import type { AgreementInputs } from '../../../core/analyse/panels/agreementView.ts';
 import { type RatingFileText, readJudgedReports } from '../../../node/ratings/ratingFiles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import { textOf } from '../../../core/words/message.ts';
+import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
+import { textOf } from '../../../core/base/words/message.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { raterOf, type RatingFileText } from '../../../node/ratings/ratingFiles.ts';
 import { schemeIn } from '../../../node/smallFile.ts';

@@ -1,7 +1,7 @@
-import type { Reliability } from '../../../core/checkup/ceiling.ts';
-import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
-import type { CheckedRun, CheckupInputs } from '../../../core/show/checkupView.ts';
-import { messageOf, textOf } from '../../../core/words/message.ts';
+import type { Reliability } from '../../../core/analyse/checkup/ceiling.ts';
+import { checkupInputOf } from '../../../core/analyse/checkup/reportCheckup.ts';
+import type { CheckedRun, CheckupInputs } from '../../../core/analyse/panels/checkupView.ts';
+import { messageOf, textOf } from '../../../core/base/words/message.ts';
 import { describeStage } from '../../../protocol/runProgress.ts';
 import { failureNotes } from '../../comparison/parts/systemsHeader.ts';
 import { headerOf } from '../../panels/runMessages.ts';

@@ -2,10 +2,10 @@
 
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
-import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
-import { joinList } from '../../../core/words/message.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
+import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
+import { shippedSchemes } from '../../../core/analyse/ratings/shippedSchemes.ts';
+import { joinList } from '../../../core/base/words/message.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { render, t } from '../../platform/l10n.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { formatPrintedScore } from '../../../core/format/numbers.ts';
-import { verdictMetric } from '../../../core/metrics/verdict.ts';
-import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { formatPrintedScore } from '../../../core/base/numbers.ts';
+import { verdictMetric } from '../../../core/score/metrics/verdict.ts';
+import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
+import { shippedSchemes } from '../../../core/analyse/ratings/shippedSchemes.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../../node/ratings/ratingFiles.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';

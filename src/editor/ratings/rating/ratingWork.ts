@@ -1,7 +1,7 @@
 // One rater's work on one prediction file: combines claims, plan and rating file. Independent of VS Code.
 
 import path from 'node:path';
-import type { RatingLines } from '../../../core/columns/ratingLine.ts';
+import type { RatingLines } from '../../../core/score/columns/ratingLine.ts';
 import {
   type Disagreement,
   disagreements,
@@ -11,18 +11,22 @@ import {
   ratingSession,
   type RatingSession,
   type RatingTask,
-} from '../../../core/ratings/ratingSession.ts';
+} from '../../../core/analyse/ratings/ratingSession.ts';
 import {
   askForClaim,
   combineAnswers,
   openDimensions,
   selectCountedValues,
-} from '../../../core/ratings/claimForm.ts';
-import type { RatingScheme, RatingValue, RatingValues } from '../../../core/ratings/scheme.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { idKey, raterKey } from '../../../core/evidence/ids.ts';
-import { testRater } from '../../../core/ratings/controlItems.ts';
-import type { Rating as KnownAnswer } from '../../../core/ratings/rating.ts';
+} from '../../../core/analyse/ratings/claimForm.ts';
+import type {
+  RatingScheme,
+  RatingValue,
+  RatingValues,
+} from '../../../core/analyse/ratings/scheme.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
+import { idKey, raterKey } from '../../../core/read/claims/ids.ts';
+import { testRater } from '../../../core/analyse/ratings/controlItems.ts';
+import type { Rating as KnownAnswer } from '../../../core/analyse/ratings/rating.ts';
 import { addRating, claimHash, ratingsIn, schemeHash } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';

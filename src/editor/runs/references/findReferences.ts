@@ -1,5 +1,5 @@
 import type { Uri } from 'vscode';
-import { msg, type Message } from '../../../core/words/message.ts';
+import { msg, type Message } from '../../../core/base/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { References } from './references.ts';
 

@@ -1,8 +1,8 @@
 // Content of the reference list, as plain data.
 
 import type { Memento } from 'vscode';
-import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
-import { percentText } from '../../../core/format/numbers.ts';
+import { belongsFrom } from '../../../core/read/alignment/sharedClaims.ts';
+import { percentText } from '../../../core/base/numbers.ts';
 import { t } from '../../platform/l10n.ts';
 
 export interface Candidate<File> {

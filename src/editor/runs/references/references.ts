@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
+import { evidenceEndings } from '../../../core/read/claims/fileNames.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
@@ -15,7 +15,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import {
   shareOfCoveredClaims,
   shareOfSharedClaims,
-} from '../../../core/evidence/alignment/sharedClaims.ts';
+} from '../../../core/read/alignment/sharedClaims.ts';
 import { translateCount, t } from '../../platform/l10n.ts';
 import {
   type Candidate,
@@ -23,7 +23,7 @@ import {
   type RecentReferences,
   referenceChoices,
 } from './referenceChoices.ts';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 
 const memoryKey = 'references';
 /** Maximum number of candidates that are read completely to compare their claims. */

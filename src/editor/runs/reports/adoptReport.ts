@@ -1,9 +1,9 @@
 // Shows the scores of a stored report as if the files had just been scored.
 
 import * as vscode from 'vscode';
-import { looksLikeReport } from '../../../core/evidence/reading/detect.ts';
-import { readReportText } from '../../../core/report/stored/storedReport.ts';
-import type { Report } from '../../../core/report/report.ts';
+import { looksLikeReport } from '../../../core/read/files/detect.ts';
+import { readReportText } from '../../../core/score/report/stored/storedReport.ts';
+import type { Report } from '../../../core/score/report/report.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { EvidenceHashes } from '../../../protocol/scoring.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';

@@ -1,8 +1,8 @@
 // Converts a stored report to the result of its run.
 
 import { createHash } from 'node:crypto';
-import { referencesOf, type Report, type RunResult } from '../../../core/report/report.ts';
-import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { referencesOf, type Report, type RunResult } from '../../../core/score/report/report.ts';
+import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import { english } from '../../platform/l10n.ts';
 
 /** Current bytes of the two files. `undefined` for a file that does not exist. */

@@ -9,7 +9,7 @@ import type { Response } from './http.ts';
 import type { Hub } from './hub.ts';
 import { downloadDamaged, downloadCancelled } from './installErrors.ts';
 import { Pace, PassingFailure, type Patience, type RetryOptions, withRetries } from './retry.ts';
-import { msg, type Wording, countMsg } from '../../../core/words/message.ts';
+import { msg, type Wording, countMsg } from '../../../core/base/words/message.ts';
 
 /**
  * Writes a partly downloaded file. Only one process at a time can write to it, because the process must hold the model's lock.

@@ -10,7 +10,7 @@ import {
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { NetworkOptions } from '../../../core/models/network.ts';
+import type { NetworkOptions } from '../../../core/score/models/network.ts';
 import { lookupFor, proxyFor, type Environment, type Proxy } from './proxy.ts';
 import { limitTime, type Patience } from './retry.ts';
 

@@ -1,7 +1,7 @@
 // The model hub's HTTP interface, as used by huggingface_hub: resolves commits, lists files with hashes, and downloads files.
 
-import { byteText } from '../../../core/models/byteText.ts';
-import type { NetworkOptions } from '../../../core/models/network.ts';
+import { byteText } from '../../../core/score/models/byteText.ts';
+import type { NetworkOptions } from '../../../core/score/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
 import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
@@ -15,7 +15,7 @@ import {
   withRetries,
 } from './retry.ts';
 import { type Environment, isLoopback } from './proxy.ts';
-import { msg } from '../../../core/words/message.ts';
+import { msg } from '../../../core/base/words/message.ts';
 
 export interface HubOptions {
   readonly http: HttpOptions;

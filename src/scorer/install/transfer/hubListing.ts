@@ -1,7 +1,7 @@
 // A repository's file list, read page by page and validated. Anyone can run a hub, so its lists are untrusted.
 
 import { createHash } from 'node:crypto';
-import { problemOfPath } from '../../../core/models/modelPath.ts';
+import { problemOfPath } from '../../../core/score/models/modelPath.ts';
 import { piecesOf } from '../../../node/regularFile.ts';
 
 // The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), and Git's own hash for small files.

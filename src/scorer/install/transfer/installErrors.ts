@@ -1,8 +1,8 @@
 // Errors that can occur between the hub and the models folder.
 
-import { byteText } from '../../../core/models/byteText.ts';
+import { byteText } from '../../../core/score/models/byteText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { msg, type Message, type Wording } from '../../../core/words/message.ts';
+import { msg, type Message, type Wording } from '../../../core/base/words/message.ts';
 
 export function downloadCancelled(): InspectorError {
   return new InspectorError(

@@ -2,8 +2,8 @@
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
-import type { NetworkOptions } from '../../../core/models/network.ts';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
+import type { NetworkOptions } from '../../../core/score/models/network.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@
 // after progress.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { byteText } from '../../../core/models/byteText.ts';
+import { byteText } from '../../../core/score/models/byteText.ts';
 import { downloadCancelled } from './installErrors.ts';
 
 export interface RetryTiming {

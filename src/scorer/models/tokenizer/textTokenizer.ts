@@ -10,7 +10,7 @@ import {
   type Json,
   normalizerOf,
 } from './normalizers.ts';
-import { getOwnValue } from '../../../core/getOwnValue.ts';
+import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 import { refuseSlowPatterns } from './slowPatterns.ts';
 
 interface AddedToken {

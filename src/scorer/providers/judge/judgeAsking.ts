@@ -1,18 +1,18 @@
 // Asks a judge for providers and records its replies.
 
 import { createHash } from 'node:crypto';
-import type { Judge, JudgeReply, JudgeRequest } from '../../../core/judge/judge.ts';
-import { claimFailureOf } from '../../../core/judge/failures.ts';
-import { promptVersion } from '../../../core/judge/prompts.ts';
+import type { Judge, JudgeReply, JudgeRequest } from '../../../core/score/judge/judge.ts';
+import { claimFailureOf } from '../../../core/score/judge/failures.ts';
+import { promptVersion } from '../../../core/score/judge/prompts.ts';
 import {
   failReply,
   type ReadReply,
   type ReplyFailure,
   type ReplyKind,
-} from '../../../core/judge/readReply.ts';
-import type { StoredReply } from '../../../core/judge/replyFile.ts';
-import type { JudgeProvenance } from '../../../core/report/report.ts';
-import type { Outcome } from '../../../core/results/claims.ts';
+} from '../../../core/score/judge/readReply.ts';
+import type { StoredReply } from '../../../core/score/judge/replyFile.ts';
+import type { JudgeProvenance } from '../../../core/score/report/report.ts';
+import type { Outcome } from '../../../core/score/results/claims.ts';
 import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
 import { CallTimes } from '../modelResults.ts';
 import { toJoinedClaim } from '../columnsProvider.ts';
@@ -25,7 +25,7 @@ import {
   type ProviderServices,
   type SourceTiming,
 } from '../provider.ts';
-import { msg, textOf } from '../../../core/words/message.ts';
+import { msg, textOf } from '../../../core/base/words/message.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 

@@ -1,43 +1,43 @@
 // Providers of the judged metrics.
 
-import { averitecDataSet, type DataSet } from '../../../core/evidence/dataSets.ts';
-import { countQuestions } from '../../../core/evidence/evidence.ts';
+import { averitecDataSet, type DataSet } from '../../../core/read/claims/dataSets.ts';
+import { countQuestions } from '../../../core/read/claims/evidence.ts';
 import {
   listClaimFactsExamples,
   listFactsExamples,
   listVerdictExamples,
-} from '../../../core/judge/demonstrations.ts';
-import type { FactCheck } from '../../../core/judge/facts.ts';
-import { judgeProfiles } from '../../../core/judge/profiles.ts';
+} from '../../../core/score/judge/demonstrations.ts';
+import type { FactCheck } from '../../../core/score/judge/facts.ts';
+import { judgeProfiles } from '../../../core/score/judge/profiles.ts';
 import {
   claimFactsRequest,
   factsRequest,
   questionFactsRequest,
   verdictRequest,
-} from '../../../core/judge/prompts.ts';
+} from '../../../core/score/judge/prompts.ts';
 import {
   readClaimFacts,
   readFactCheck,
   type ReadReply,
   readVerdict,
-} from '../../../core/judge/readReply.ts';
+} from '../../../core/score/judge/readReply.ts';
 import {
   readContradictedCount,
   readRecordedCheck,
   readRecordedClaimFacts,
   readRecordedVerdict,
-} from '../../../core/judge/recordedReply.ts';
-import type { StoredReply } from '../../../core/judge/replyFile.ts';
-import { ev2rMetric } from '../../../core/metrics/judged/ev2r.ts';
-import type { Ev2rInput, JudgedSides } from '../../../core/metrics/judged/ev2rNumbers.ts';
+} from '../../../core/score/judge/recordedReply.ts';
+import type { StoredReply } from '../../../core/score/judge/replyFile.ts';
+import { ev2rMetric } from '../../../core/score/metrics/judged/ev2r.ts';
+import type { Ev2rInput, JudgedSides } from '../../../core/score/metrics/judged/ev2rNumbers.ts';
 import {
   type JudgeVerdictInput,
   judgeVerdictMetric,
-} from '../../../core/metrics/judged/judgeVerdict.ts';
+} from '../../../core/score/metrics/judged/judgeVerdict.ts';
 import {
   type ReferencelessInput,
   referencelessMetric,
-} from '../../../core/metrics/judged/referenceless.ts';
+} from '../../../core/score/metrics/judged/referenceless.ts';
 import {
   type ClaimPair,
   type MetricProvider,

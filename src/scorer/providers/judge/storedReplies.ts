@@ -1,18 +1,22 @@
 // Reads a run's files of stored replies and joins them with its claims.
 
-import type { NoteCode } from '../../../core/decisions/warningTable.ts';
+import type { NoteCode } from '../../../core/base/warningTable.ts';
 import path from 'node:path';
-import { ClaimJoin, type JoinedClaim } from '../../../core/records/joinById.ts';
-import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
-import type { ReplyKind } from '../../../core/judge/readReply.ts';
-import { metricsOfReplies } from '../../../core/metrics/judged/judgedMetrics.ts';
-import type { EvaluationNote } from '../../../core/report/concernedClaims.ts';
-import type { RepliesProvenance } from '../../../core/report/report.ts';
+import { ClaimJoin, type JoinedClaim } from '../../../core/read/records/joinById.ts';
+import {
+  readReplies,
+  type ReplyFile,
+  type StoredReply,
+} from '../../../core/score/judge/replyFile.ts';
+import type { ReplyKind } from '../../../core/score/judge/readReply.ts';
+import { metricsOfReplies } from '../../../core/score/metrics/judged/judgedMetrics.ts';
+import type { EvaluationNote } from '../../../core/score/report/concernedClaims.ts';
+import type { RepliesProvenance } from '../../../core/score/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal } from '../../../protocol/requestRows.ts';
 import type { FileSource } from '../../../protocol/fileReading.ts';
-import { storeMessage, msg, countMsg, type Wording } from '../../../core/words/message.ts';
+import { storeMessage, msg, countMsg, type Wording } from '../../../core/base/words/message.ts';
 
 export interface NamedReplies extends ReplyFile {
   readonly name: string;

@@ -7,7 +7,7 @@ import { proposeByChoice } from '../../../../src/cli/mapping/choices.ts';
 import { filesThrough, mappingOf } from '../../../../src/cli/mapping/mappingOptions.ts';
 import { proposal } from '../../../../src/cli/mapping/proposal.ts';
 import { standardInput } from '../../../../src/cli/optionValues.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import { describeError } from '../../../../src/protocol/errors.ts';
 import type { EvidenceSources } from '../../../../src/protocol/fileReading.ts';
 import { parsed, Reader } from '../cliFixture.ts';

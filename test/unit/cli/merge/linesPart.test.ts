@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLinesPart, openLinesPart, readLastLine } from '../../../../src/cli/merge/linesPart.ts';
-import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
-import { isShardNote } from '../../../../src/core/report/shard.ts';
-import type { ClaimBatches, RunPart } from '../../../../src/core/report/shards/runPart.ts';
-import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
+import { isFileNote } from '../../../../src/core/score/report/fileNotes.ts';
+import { isShardNote } from '../../../../src/core/score/report/shard.ts';
+import type { ClaimBatches, RunPart } from '../../../../src/core/score/report/shards/runPart.ts';
+import type { ReportClaim } from '../../../../src/core/score/results/claims.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../src/core/show/tables/reportWriter.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { cutReport } from '../../../support/cutReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
-import { sampleReport } from '../../core/report/sampleReport.ts';
+import { sampleReport } from '../../core/score/report/sampleReport.ts';
 
 async function all(batches: ClaimBatches): Promise<readonly ReportClaim[]> {
   const claims: ReportClaim[] = [];

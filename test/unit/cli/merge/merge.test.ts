@@ -5,10 +5,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { merge } from '../../../../src/cli/merge/merge.ts';
 import { writerOf, type OutputFormat } from '../../../../src/cli/output/outputFormats.ts';
-import type { Report } from '../../../../src/core/report/report.ts';
-import { MergeRefusal } from '../../../../src/core/report/shards/sameRun.ts';
-import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
-import { Random } from '../../../../src/core/statistics/random.ts';
+import type { Report } from '../../../../src/core/score/report/report.ts';
+import { MergeRefusal } from '../../../../src/core/score/report/shards/sameRun.ts';
+import { readReportText } from '../../../../src/core/score/report/stored/storedReport.ts';
+import { Random } from '../../../../src/core/base/statistics/random.ts';
 import { runSize } from '../../../support/runSize.ts';
 import { folderOfSuite } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
@@ -17,7 +17,7 @@ import { cutReport } from '../../../support/cutReport.ts';
 import { mergedReport } from '../../../support/mergedReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 import { Reader } from '../cliFixture.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 
 const width = 100;
 /** Number of random reports. */

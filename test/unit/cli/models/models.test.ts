@@ -3,8 +3,11 @@ import { dataFolder } from '../../../../src/cli/commandLine.ts';
 import { messagesOn } from '../../../../src/cli/terminal/streams.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
 import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';
-import { byteText } from '../../../../src/core/models/byteText.ts';
-import type { DownloadPlan, InstalledModel } from '../../../../src/core/models/installation.ts';
+import { byteText } from '../../../../src/core/score/models/byteText.ts';
+import type {
+  DownloadPlan,
+  InstalledModel,
+} from '../../../../src/core/score/models/installation.ts';
 
 const plan: DownloadPlan = {
   id: 'bart-large-mnli-int8',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { modelsTable } from '../../../../src/cli/models/models.ts';
-import type { InstalledModel } from '../../../../src/core/models/installation.ts';
+import type { InstalledModel } from '../../../../src/core/score/models/installation.ts';
 
 const model: InstalledModel = {
   id: 'small-nli-int8',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ReportClaim, ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/lenses/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/lenses/hoverMarkdown.ts';
 import { handClaim, handParts, missingClaim, pair, runOf, statusClaim } from '../sampleClaims.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AlignmentIssue } from '../../../../src/core/evidence/alignment/alignmentIssues.ts';
+import type { AlignmentIssue } from '../../../../src/core/read/alignment/alignmentIssues.ts';
 import { alignmentProblems } from '../../../../src/editor/lenses/problemsOfFile.ts';
 import { outlineClaim } from '../sampleClaims.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import {
   scoreStatus,
   scoringStatus,

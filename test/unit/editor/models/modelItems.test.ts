@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readModelCatalogue } from '../../../../src/core/models/catalogue.ts';
-import type { InstalledModel } from '../../../../src/core/models/installation.ts';
+import { readModelCatalogue } from '../../../../src/core/score/models/catalogue.ts';
+import type { InstalledModel } from '../../../../src/core/score/models/installation.ts';
 import {
   actionItems,
   downloadQuestion,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { modelKinds } from '../../../../src/core/models/modelEntry.ts';
+import { modelKinds } from '../../../../src/core/score/models/modelEntry.ts';
 import { kindsFrom, proposeKind } from '../../../../src/editor/models/proposeKind.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
 import {
   readKeptSystems,
   parseFromMetrics,

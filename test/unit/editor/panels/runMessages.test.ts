@@ -20,7 +20,7 @@ import {
   msg as toldOf,
   messageOf,
   textOf,
-} from '../../../../src/core/words/message.ts';
+} from '../../../../src/core/base/words/message.ts';
 import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 import { markWords } from '../../../support/markWords.ts';
 

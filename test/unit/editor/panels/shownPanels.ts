@@ -2,29 +2,29 @@
 // appears.
 
 import assert from 'node:assert/strict';
-import { doctorInputs } from '../../core/show/doctorFixture.ts';
-import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
-import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
-import { subjectOf } from '../../../../src/core/checklist/perturbedClaims.ts';
-import type { CheckupInput } from '../../../../src/core/checkup/checkup.ts';
-import { listComparedScores } from '../../../../src/core/comparison/toComparedClaim.ts';
-import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
-import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
-import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
-import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
-import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { fileStats } from '../../../../src/core/stats/fileStats.ts';
-import { finishSteps } from '../../../../src/core/statistics/samples.ts';
-import { textOf, type Render } from '../../../../src/core/words/message.ts';
+import { doctorInputs } from '../../core/analyse/panels/doctorFixture.ts';
+import { checklistHead, checklistRow } from '../../../../src/core/analyse/checklist/checklist.ts';
+import { perturbations } from '../../../../src/core/analyse/checklist/perturbations.ts';
+import { subjectOf } from '../../../../src/core/analyse/checklist/perturbedClaims.ts';
+import type { CheckupInput } from '../../../../src/core/analyse/checkup/checkup.ts';
+import { listComparedScores } from '../../../../src/core/analyse/comparison/toComparedClaim.ts';
+import { toComparedReport } from '../../../../src/core/analyse/comparison/toComparedReport.ts';
+import { buildComparison } from '../../../../src/core/analyse/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { metricsTables } from '../../../../src/core/analyse/comparison/tables/metricsTables.ts';
+import { findClaimPairsSteps } from '../../../../src/core/score/overlap/claimPairs.ts';
+import { readEvidence } from '../../../../src/core/read/files/readEvidence.ts';
+import { fileStats } from '../../../../src/core/analyse/counts/fileStats.ts';
+import { finishSteps } from '../../../../src/core/base/statistics/samples.ts';
+import { textOf, type Render } from '../../../../src/core/base/words/message.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
 import { documentOf } from '../../../../src/editor/panels/documentPage.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
-import { sampleReport } from '../../core/report/sampleReport.ts';
-import { checklistInputs } from '../../core/show/checklistFixture.ts';
-import { checkupInputs } from '../../core/show/checkupFixture.ts';
-import { statsInputs } from '../../core/show/statsFixture.ts';
+import { sampleReport } from '../../core/score/report/sampleReport.ts';
+import { checklistInputs } from '../../core/analyse/panels/checklistFixture.ts';
+import { checkupInputs } from '../../core/analyse/panels/checkupFixture.ts';
+import { statsInputs } from '../../core/analyse/panels/statsFixture.ts';
 import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
 import { runToEnd } from '../../../support/runToEnd.ts';
 

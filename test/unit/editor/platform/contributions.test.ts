@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evidenceEndings } from '../../../../src/core/evidence/fileNames.ts';
+import { evidenceEndings } from '../../../../src/core/read/claims/fileNames.ts';
 import { existsSync } from 'node:fs';
 import {
   claimsViewId,
@@ -13,8 +13,8 @@ import {
   viewTypeOf,
   type PanelName,
 } from '../../../../src/editor/platform/contributions.ts';
-import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { semqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
 import {
   settingGroups,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EditedRun } from '../../../../src/editor/runs/editedRun.ts';
 import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 
 describe('claims since they were scored', () => {
   function editFrom(before: readonly string[], after: readonly string[]): EditedRun {

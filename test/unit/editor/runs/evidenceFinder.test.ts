@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { EvidenceFinder } from '../../../../src/editor/runs/evidenceFinder.ts';
 import type { FoundPart } from '../../../../src/protocol/panels.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';

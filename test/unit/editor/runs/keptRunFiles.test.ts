@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KeptRunFiles, type KeptRun } from '../../../../src/editor/runs/keptRunFiles.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
-import { sampleRun } from '../../core/report/sampleReport.ts';
+import { sampleRun } from '../../core/score/report/sampleReport.ts';
 
 const hashes = { predictions: ['p0', 'p1'], reference: ['r0', 'r1'] };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
-import { buildReport } from '../../../../src/core/report/reportBuilder.ts';
+import { defaultSemqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
+import { buildReport } from '../../../../src/core/score/report/reportBuilder.ts';
 import {
   fullClaim,
   handClaim,
@@ -10,13 +10,13 @@ import {
   runOf,
   statusClaim,
 } from '../sampleClaims.ts';
-import { coverageMetric } from '../../../../src/core/metrics/coverage.ts';
-import { setStatus } from '../../../../src/core/results/review.ts';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { fileLine } from '../../../../src/core/report/fileHeadline.ts';
-import { slicesOf } from '../../../../src/core/report/slices.ts';
+import { coverageMetric } from '../../../../src/core/score/metrics/coverage.ts';
+import { setStatus } from '../../../../src/core/score/results/review.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
+import { fileLine } from '../../../../src/core/score/report/fileHeadline.ts';
+import { slicesOf } from '../../../../src/core/score/report/slices.ts';
 import { flatOf, scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 
 function close(actual: number | null | undefined, expected: number): void {
   assert.ok(actual != null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { msg } from '../../../../src/core/words/message.ts';
+import { msg } from '../../../../src/core/base/words/message.ts';
 import { speak } from '../../../../src/editor/platform/l10n.ts';
 import { describeOutcomes, type FileOutcome } from '../../../../src/editor/runs/scoredFiles.ts';
 

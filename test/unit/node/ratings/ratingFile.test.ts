@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
-import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
+import type { Rating } from '../../../../src/core/score/columns/ratingLine.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { runSize } from '../../../support/runSize.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';

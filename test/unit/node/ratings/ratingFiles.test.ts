@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
+import { jsonWriter } from '../../../../src/core/show/tables/reportWriter.ts';
 import {
   type RatingFileText,
   readJudgedReports,
 } from '../../../../src/node/ratings/ratingFiles.ts';
 import { judgedReport as judged } from '../../../support/judgedReport.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
-import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
+import { sampleReport, sampleRun } from '../../core/score/report/sampleReport.ts';
 
 const file = (name: string, text: string): RatingFileText => ({
   ...{ path: `/files/${name}.json`, name: `${name}.json`, rater: name, text },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { jsonWriter } from '../../../../src/core/tables/reportWriter.ts';
+import { jsonWriter } from '../../../../src/core/show/tables/reportWriter.ts';
 import { readStoredReport } from '../../../../src/node/tools/readStoredReport.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
-import { sampleReport } from '../../core/report/sampleReport.ts';
+import { sampleReport } from '../../core/score/report/sampleReport.ts';
 
 describe('a stored report that is read again', () => {
   const folder = folderOfEachTest();

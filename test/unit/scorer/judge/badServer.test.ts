@@ -1,7 +1,7 @@
 // A judge's server with every kind of fault: each question ends in a reply, or in a failure that says what happened.
 
 import assert from 'node:assert/strict';
-import type { JudgeOutcome } from '../../../../src/core/judge/judge.ts';
+import type { JudgeOutcome } from '../../../../src/core/score/judge/judge.ts';
 import {
   startJudgeServer,
   type Answering,

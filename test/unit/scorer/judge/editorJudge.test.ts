@@ -6,10 +6,10 @@ import type {
   EditorCount,
   EditorModel,
   EditorQuestion,
-} from '../../../../src/core/judge/editorModel.ts';
-import { editorFailure } from '../../../../src/core/judge/editorModel.ts';
-import type { JudgeSignal } from '../../../../src/core/judge/judge.ts';
-import { estimateTokens } from '../../../../src/core/judge/judgePlan.ts';
+} from '../../../../src/core/score/judge/editorModel.ts';
+import { editorFailure } from '../../../../src/core/score/judge/editorModel.ts';
+import type { JudgeSignal } from '../../../../src/core/score/judge/judge.ts';
+import { estimateTokens } from '../../../../src/core/score/judge/judgePlan.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { good, goodJson, judged, MemoryStore, never, question } from '../../../support/judged.ts';

@@ -1,7 +1,7 @@
 // The probability of the reference verdict, from a server that reports log-probabilities.
 
 import assert from 'node:assert/strict';
-import { verdictRequest } from '../../../../src/core/judge/prompts.ts';
+import { verdictRequest } from '../../../../src/core/score/judge/prompts.ts';
 import { startJudgeServer } from '../../../support/judgeServer.ts';
 import { judged, MemoryStore, never } from '../../../support/judged.ts';
 

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { SourceTexts } from '../../../../src/scorer/sourceTexts/sourceTexts.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import { describeError, InspectorError } from '../../../../src/protocol/errors.ts';
 import { skip } from '../../../support/skip.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';

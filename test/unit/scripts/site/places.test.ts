@@ -46,8 +46,8 @@ describe('the places of the documentation site', () => {
     assert.equal(lead('https://pypi.org/'), 'https://pypi.org/');
     assert.equal(lead('//other.example/x'), '//other.example/x');
     assert.equal(
-      lead('../../src/core/metrics/semqa.ts'),
-      'https://example.org/owner/name/blob/abc/src/core/metrics/semqa.ts',
+      lead('../../src/core/score/metrics/semqa.ts'),
+      'https://example.org/owner/name/blob/abc/src/core/score/metrics/semqa.ts',
     );
     assert.equal(lead('../../schemas'), 'https://example.org/owner/name/tree/abc/schemas');
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { metricsOf } from '../../../../src/core/score/metrics/registry.ts';
 import { listLeftOutMetrics, webMetrics } from '../../../../src/web/host/webMetrics.ts';
 
 describe('the metrics of a browser', () => {

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
-import { claimLink, claimsLink } from '../../../../src/core/report/claimLink.ts';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { Comparison } from '../../../../src/core/analyse/comparison/comparison.ts';
+import { claimLink, claimsLink } from '../../../../src/core/score/report/claimLink.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';

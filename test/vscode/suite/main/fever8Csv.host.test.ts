@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import type * as vscode from 'vscode';
-import type { EvidenceFile } from '../../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
+import type { EvidenceFile } from '../../../../src/core/read/claims/evidence.ts';
+import { readEvidence } from '../../../../src/core/read/files/readEvidence.ts';
 import { commandLineReport, firstDifference, lensTitles, scoreFile } from '../support/evidence.ts';
 import {
   closeAll,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { FactVerdict } from '../../../../src/core/judge/facts.ts';
+import type { FactVerdict } from '../../../../src/core/score/judge/facts.ts';
 import { good } from '../../../support/judged.ts';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';
 import { scoreFile, setSetting } from '../support/evidence.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { firstDifference, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
 import {
   closeAll,
@@ -14,7 +14,7 @@ import {
 } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import { formatScore } from '../../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../../src/core/base/numbers.ts';
 import { runSize } from '../../../support/runSize.ts';
 
 /** Number of real claims to score. At night, they take half a minute. */

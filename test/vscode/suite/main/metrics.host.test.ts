@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import {
   commandLineReport,
   expectedLenses,
@@ -17,10 +17,10 @@ import {
 import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
-import { statusMessage } from '../../../../src/core/questions/questionWords.ts';
-import { formatBesideBound } from '../../../../src/core/format/numbers.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { headlineLevel } from '../../../../src/core/score/metrics/averitec.ts';
+import { statusMessage } from '../../../../src/core/score/questions/questionWords.ts';
+import { formatBesideBound } from '../../../../src/core/base/numbers.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 
 const files = { reference, predictions: systemA };
 

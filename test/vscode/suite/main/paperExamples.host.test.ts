@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { closeAll, show, workspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { closeAll, reference, show, systemB, workspaceFile } from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { commandLineReport } from '../support/evidence.ts';
 import {
   closeAll,
@@ -12,7 +12,7 @@ import {
   writeWorkspaceFile,
 } from '../support/files.ts';
 import { textOfPanel } from '../support/panelText.ts';
-import { formatScore } from '../../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../../src/core/base/numbers.ts';
 
 describe('a stored report', () => {
   const predictions = workspaceFile('stored.predictions.json');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
-import { overviewSentences } from '../../../../src/core/overview/overview.ts';
-import { semqa } from '../../../../src/core/scoring/semqa.ts';
-import { statusMessage } from '../../../../src/core/questions/questionWords.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
+import { overviewSentences } from '../../../../src/core/show/overview/overview.ts';
+import { semqa } from '../../../../src/core/score/measures/semqa.ts';
+import { statusMessage } from '../../../../src/core/score/questions/questionWords.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import {
   firstDifference,
   commandLineReport,
@@ -20,7 +20,7 @@ import { closeAll, reference, show, systemA, systemB } from '../support/files.ts
 import { hasPage, needPage, onPage } from '../support/page.ts';
 import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
-import { formatScore, scoreText, toOne } from '../../../../src/core/format/numbers.ts';
+import { formatScore, scoreText, toOne } from '../../../../src/core/base/numbers.ts';
 
 const files = { reference, predictions: systemA };
 

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { isUndecided } from '../../../../src/core/scoring/semqaAnswers.ts';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import { isUndecided } from '../../../../src/core/score/measures/semqaAnswers.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 import { scoreFile } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';

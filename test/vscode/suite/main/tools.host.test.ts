@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { roundNumber } from '../../../../src/core/tools/answerParts.ts';
-import { tools } from '../../../../src/core/tools/tools.ts';
+import { roundNumber } from '../../../../src/core/analyse/tools/answerParts.ts';
+import { tools } from '../../../../src/core/analyse/tools/tools.ts';
 import { lensTitles } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { writeManyClaims } from '../support/manyClaims.ts';

@@ -6,16 +6,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
-import { claimLine } from '../../../../src/core/report/claimLine.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
+import { claimLine } from '../../../../src/core/score/report/claimLine.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
-import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
-import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
-import { referencesOf } from '../../../../src/core/report/report.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { headlineLevel } from '../../../../src/core/score/metrics/averitec.ts';
+import { metricsOf } from '../../../../src/core/score/metrics/registry.ts';
+import { decodeClaim } from '../../../../src/core/score/report/reportClaim.ts';
+import { referencesOf } from '../../../../src/core/score/report/report.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 
 /** Returns the titles of the extension's lenses in file order, without `Score`. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {

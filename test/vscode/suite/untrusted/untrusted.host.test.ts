@@ -4,12 +4,12 @@ import * as vscode from 'vscode';
 import { startJudgeServer } from '../../../support/judgeServer.ts';
 import { good } from '../../../support/judged.ts';
 import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
-import { claimLink } from '../../../../src/core/report/claimLink.ts';
+import { claimLink } from '../../../../src/core/score/report/claimLink.ts';
 import { closeAll, reference, show, systemA, workspaceFile } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import type { FlatReport } from '../../../../src/core/score/report/flattenReport.ts';
 
 describe('an untrusted workspace', () => {
   it('is not trusted', () => {

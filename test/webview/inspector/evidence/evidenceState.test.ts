@@ -1,7 +1,7 @@
 // Images of claims: their names are shown, and an image loads only after a click. Text from a file never becomes an address.
 
 import assert from 'node:assert/strict';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { findings, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';

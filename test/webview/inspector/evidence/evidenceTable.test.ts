@@ -1,7 +1,7 @@
 // The evidence table in a real browser: rows, order, details, keys, narrow panels, and statuses that a user overrules.
 
 import assert from 'node:assert/strict';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { claims, hostileMarkup } from '../../fixtures/claims.ts';
 import {
   answer,

@@ -1,7 +1,7 @@
 // The queue of unsure statuses, and a claim's note and tags, in a real browser.
 
 import assert from 'node:assert/strict';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { readItem } from '../../../support/readings.ts';
 import { pair, runMetricIds, scoredClaim } from '../../fixtures/scoredClaim.ts';
 import { findings, isSound, screenshot, sizes } from '../../pageChecks.ts';

@@ -1,7 +1,7 @@
 // What sources say about answers, in the evidence table and in the Sources tab, in a real browser.
 
 import assert from 'node:assert/strict';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { hostileMarkup } from '../../fixtures/claims.ts';
 import {
   answer,

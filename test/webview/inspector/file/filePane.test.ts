@@ -1,4 +1,4 @@
-import { warningsFirst } from '../../../../src/core/report/concernedClaims.ts';
+import { warningsFirst } from '../../../../src/core/score/report/concernedClaims.ts';
 import assert from 'node:assert/strict';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';

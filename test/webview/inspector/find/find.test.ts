@@ -1,9 +1,9 @@
 // Find searches all texts of all claims. This test acts as the host, which performs the search.
 
 import assert from 'node:assert/strict';
-import { findInClaim } from '../../../../src/core/find/claimFinding.ts';
-import { findQuery } from '../../../../src/core/find/findQuery.ts';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import { findInClaim } from '../../../../src/core/show/find/claimFinding.ts';
+import { findQuery } from '../../../../src/core/show/find/findQuery.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 import { inEveryTheme, isSound, screenshot } from '../../pageChecks.ts';

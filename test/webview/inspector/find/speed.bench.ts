@@ -1,6 +1,6 @@
 // Search in 20,000 claims in a real browser. Neither the user's actions nor arriving results may block the page for long.
 
-import type { FoundClaim } from '../../../../src/core/find/claimFinding.ts';
+import type { FoundClaim } from '../../../../src/core/show/find/claimFinding.ts';
 import { ordinaryClaim } from '../../fixtures/claims.ts';
 import { best, scrollList } from '../../panelSpeed.ts';
 import { withPanels } from '../../withPanel.ts';

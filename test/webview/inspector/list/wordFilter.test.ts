@@ -1,7 +1,7 @@
 // Claim rows with words, as the host sends them. Tests which words are offered.
 
 import assert from 'node:assert/strict';
-import type { DescribedMetric } from '../../../../src/core/metrics/metricTable.ts';
+import type { DescribedMetric } from '../../../../src/core/score/metrics/metricTable.ts';
 import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
 import { listOfferedWords } from '../../../../webview/inspector/rows/rowFilters.ts';
 

@@ -1,12 +1,12 @@
 // A judge's facts for a claim, in a real browser.
 
 import assert from 'node:assert/strict';
-import type { FactSide, JudgedFact } from '../../../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../../../src/core/metrics/judged/ev2r.ts';
-import type { Ev2rInput } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { judgeVerdictMetric } from '../../../../src/core/metrics/judged/judgeVerdict.ts';
-import { referencelessMetric } from '../../../../src/core/metrics/judged/referenceless.ts';
-import type { ClaimFailure } from '../../../../src/core/results/claims.ts';
+import type { FactSide, JudgedFact } from '../../../../src/core/score/judge/facts.ts';
+import { ev2rMetric } from '../../../../src/core/score/metrics/judged/ev2r.ts';
+import type { Ev2rInput } from '../../../../src/core/score/metrics/judged/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../../src/core/score/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../../../src/core/score/metrics/judged/referenceless.ts';
+import type { ClaimFailure } from '../../../../src/core/score/results/claims.ts';
 import { hostileMarkup } from '../../fixtures/claims.ts';
 import { pair, runMetricIds, scoredClaim } from '../../fixtures/scoredClaim.ts';
 import { isSound } from '../../pageChecks.ts';

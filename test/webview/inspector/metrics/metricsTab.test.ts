@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../../src/core/score/parameters/semqaParameters.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { numbersIn } from '../../pageChecks.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
@@ -8,7 +8,7 @@ import {
   semqaInputsOf,
   semqaMetric,
   semqaVariants,
-} from '../../../../src/core/metrics/semqaMetric.ts';
+} from '../../../../src/core/score/metrics/semqaMetric.ts';
 
 const list = claims(12);
 const [bridge, contradicted, undecided, nothing, failed] = [0, 1, 2, 4, 6];

@@ -1,9 +1,9 @@
 // The overview, which opens after scoring, and the ways from the overview to the claims and back.
 
 import assert from 'node:assert/strict';
-import { textOf } from '../../../../src/core/words/message.ts';
+import { textOf } from '../../../../src/core/base/words/message.ts';
 import type { RunChange } from '../../../../src/protocol/panels.ts';
-import { evidenceListMessage } from '../../../../src/core/overview/evidenceLists.ts';
+import { evidenceListMessage } from '../../../../src/core/show/overview/evidenceLists.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, numbersIn, overflowOf, screenshot } from '../../pageChecks.ts';

@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import type { EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { listPredictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
-import { defaultTextParameters } from '../../../../src/core/parameters/textParameters.ts';
-import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
+import type { EvidenceFormat } from '../../../../src/core/read/claims/evidence.ts';
+import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
+import {
+  listPredictedTexts,
+  referenceTexts,
+} from '../../../../src/core/score/measures/claimStrings.ts';
+import { defaultTextParameters } from '../../../../src/core/score/parameters/textParameters.ts';
+import { pairMarker } from '../../../../src/core/score/measures/wordMarks.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { claims } from '../../fixtures/claims.ts';
 import {
@@ -21,7 +24,7 @@ import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { inEveryTheme, isSound, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
-const tables = path.resolve(import.meta.dirname, '../../../../tables');
+const tables = path.resolve(import.meta.dirname, '../../../../lexicon');
 const mark = pairMarker({ parameters: defaultTextParameters, lexicon: lexiconIn(tables) });
 const format: EvidenceFormat = 'averitec2023';
 

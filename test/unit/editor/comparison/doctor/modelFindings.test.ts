@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
+import { averitecDataSet } from '../../../../../src/core/read/claims/dataSets.ts';
 import { severitiesOf } from '../../../../../src/editor/platform/settings/featureSettings.ts';
 import { modelFindings } from '../../../../../src/editor/comparison/doctor/modelFindings.ts';
 import { outlineClaim } from '../../sampleClaims.ts';

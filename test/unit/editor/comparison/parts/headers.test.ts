@@ -7,7 +7,7 @@ import {
   systemNames,
   withoutCommonEnding,
 } from '../../../../../src/editor/comparison/parts/systemNames.ts';
-import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
 import { render, speak } from '../../../../../src/editor/platform/l10n.ts';
 import { pseudoBundle, unmarked } from '../../../../support/pseudoLocale.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';
@@ -20,7 +20,7 @@ import {
   resultOf,
   runOf,
 } from '../../sampleClaims.ts';
-import { textOf } from '../../../../../src/core/words/message.ts';
+import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { markWords } from '../../../../support/markWords.ts';
 
 const inForce = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { QaPair } from '../../../../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
+import type { QaPair } from '../../../../../src/core/read/claims/evidence.ts';
+import type { ScoredClaim } from '../../../../../src/core/score/results/claims.ts';
 import {
   collectComparedClaims,
   type FlawsPart,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
-import { fileStats } from '../../../../../src/core/stats/fileStats.ts';
-import { statsText, type StatsFormat } from '../../../../../src/core/stats/statsText.ts';
+import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
+import { fileStats } from '../../../../../src/core/analyse/counts/fileStats.ts';
+import { statsText, type StatsFormat } from '../../../../../src/core/analyse/counts/statsText.ts';
 import { formOfPath, statsForms } from '../../../../../src/editor/panels/export/exportForms.ts';
 
 describe('the forms of statistics', () => {

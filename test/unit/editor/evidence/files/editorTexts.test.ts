@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
-import { defaultTextParameters } from '../../../../../src/core/parameters/textParameters.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../../../src/core/score/parameters/textParameters.ts';
 import { withEditorTexts } from '../../../../../src/editor/evidence/files/editorTexts.ts';
 import type { ScorerClient } from '../../../../../src/node/linkedScorer.ts';
 import type { OutlineParams } from '../../../../../src/protocol/fileReading.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { findInClaim, type FoundClaim } from '../../../../../src/core/find/claimFinding.ts';
-import { findQuery } from '../../../../../src/core/find/findQuery.ts';
+import { findInClaim, type FoundClaim } from '../../../../../src/core/show/find/claimFinding.ts';
+import { findQuery } from '../../../../../src/core/show/find/findQuery.ts';
 import type { ClaimEntry } from '../../../../../src/editor/lenses/tree/claimList.ts';
 import { findItems } from '../../../../../src/editor/lenses/tree/findItems.ts';
 import { handClaim } from '../../sampleClaims.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
+import { jsonWriter } from '../../../../../src/core/show/tables/reportWriter.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import {
   comparisonForms,
@@ -13,11 +13,11 @@ import {
 import {
   toComparedClaim,
   listComparedScores,
-} from '../../../../../src/core/comparison/toComparedClaim.ts';
-import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
+} from '../../../../../src/core/analyse/comparison/toComparedClaim.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { finishSteps } from '../../../../../src/core/base/statistics/samples.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
-import { setStatus } from '../../../../../src/core/results/review.ts';
+import { setStatus } from '../../../../../src/core/score/results/review.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 import { fullClaim, missingClaim, resultOf, runOf, statusClaim } from '../../sampleClaims.ts';
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { correlationPlot } from '../../../../../src/core/plots/correlationPlot.ts';
-import { differencePlot } from '../../../../../src/core/plots/forestPlots.ts';
-import { heatMap } from '../../../../../src/core/plots/heatMap.ts';
-import { histogramPlot } from '../../../../../src/core/plots/histogramPlot.ts';
+import { correlationPlot } from '../../../../../src/core/show/plots/correlationPlot.ts';
+import { differencePlot } from '../../../../../src/core/show/plots/forestPlots.ts';
+import { heatMap } from '../../../../../src/core/show/plots/heatMap.ts';
+import { histogramPlot } from '../../../../../src/core/show/plots/histogramPlot.ts';
 import {
   darkColours,
   lightColours,
   standaloneSvg,
-} from '../../../../../src/core/plots/svgMarkup.ts';
-import { scatterPlot } from '../../../../../src/core/plots/scatterPlot.ts';
-import { stepCurve } from '../../../../../src/core/plots/stepCurve.ts';
-import type { SvgNode } from '../../../../../src/core/plots/drawing.ts';
+} from '../../../../../src/core/show/plots/svgMarkup.ts';
+import { scatterPlot } from '../../../../../src/core/show/plots/scatterPlot.ts';
+import { stepCurve } from '../../../../../src/core/show/plots/stepCurve.ts';
+import type { SvgNode } from '../../../../../src/core/show/plots/drawing.ts';
 import { isPlainSvg, plotFileName } from '../../../../../src/editor/panels/export/savedSvg.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 

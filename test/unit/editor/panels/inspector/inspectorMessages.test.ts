@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { toComparedReport } from '../../../../../src/core/comparison/toComparedReport.ts';
-import { formatScore } from '../../../../../src/core/format/numbers.ts';
-import { overviewOf } from '../../../../../src/core/overview/overview.ts';
-import type { MarkedPair } from '../../../../../src/core/scoring/wordMarks.ts';
-import { finishSteps } from '../../../../../src/core/statistics/samples.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { toComparedReport } from '../../../../../src/core/analyse/comparison/toComparedReport.ts';
+import { formatScore } from '../../../../../src/core/base/numbers.ts';
+import { overviewOf } from '../../../../../src/core/show/overview/overview.ts';
+import type { MarkedPair } from '../../../../../src/core/score/measures/wordMarks.ts';
+import { finishSteps } from '../../../../../src/core/base/statistics/samples.ts';
 import {
   overviewMessage,
   wordsOfPairs,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../../src/core/parameters/semqaParameters.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
 import { ExploredParameters } from '../../../../../src/editor/platform/settings/exploredParameters.ts';
 
 const saved = { ...defaultSemqaParameters, averitecLevel: 0.25 };

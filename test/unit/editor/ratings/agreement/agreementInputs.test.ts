@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { RatingFileText } from '../../../../../src/node/ratings/ratingFiles.ts';
 import { agreementInputs } from '../../../../../src/editor/ratings/agreement/agreementInputs.ts';
 import { documentOf } from '../../../../../src/editor/panels/documentPage.ts';
-import { documentText } from '../../../../../src/core/document/documentText.ts';
-import { textOf } from '../../../../../src/core/words/message.ts';
+import { documentText } from '../../../../../src/core/show/document/documentText.ts';
+import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { judgedReport } from '../../../../support/judgedReport.ts';
 
 const file = (name: string, text: string): RatingFileText => ({

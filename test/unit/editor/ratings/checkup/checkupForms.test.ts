@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkup } from '../../../../../src/core/checkup/checkup.ts';
-import { provenanceOfCheckup } from '../../../../../src/core/checkup/checkupJson.ts';
-import { checkupText, type CheckupFormat } from '../../../../../src/core/checkup/checkupText.ts';
+import { checkup } from '../../../../../src/core/analyse/checkup/checkup.ts';
+import { provenanceOfCheckup } from '../../../../../src/core/analyse/checkup/checkupJson.ts';
+import {
+  checkupText,
+  type CheckupFormat,
+} from '../../../../../src/core/analyse/checkup/checkupText.ts';
 import { checkupForms, formOfPath } from '../../../../../src/editor/panels/export/exportForms.ts';
 import { resultOf, runOf } from '../../sampleClaims.ts';
 

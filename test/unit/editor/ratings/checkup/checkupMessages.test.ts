@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { reliabilitiesIn } from '../../../../../src/core/checkup/ceiling.ts';
-import { parseScales } from '../../../../../src/core/columns/columnScales.ts';
-import { ImportedColumns } from '../../../../../src/core/columns/importedColumns.ts';
-import { readColumns } from '../../../../../src/core/columns/readColumns.ts';
-import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
-import { textOf } from '../../../../../src/core/words/message.ts';
+import { reliabilitiesIn } from '../../../../../src/core/analyse/checkup/ceiling.ts';
+import { parseScales } from '../../../../../src/core/score/columns/columnScales.ts';
+import { ImportedColumns } from '../../../../../src/core/score/columns/importedColumns.ts';
+import { readColumns } from '../../../../../src/core/score/columns/readColumns.ts';
+import type { ScoredClaim } from '../../../../../src/core/score/results/claims.ts';
+import { textOf } from '../../../../../src/core/base/words/message.ts';
 import {
   buildCheckedRun,
   checkupHeader,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ratingLine, readRatingLines } from '../../../../../src/core/columns/ratingLine.ts';
-import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.ts';
-import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
+import { ratingLine, readRatingLines } from '../../../../../src/core/score/columns/ratingLine.ts';
+import { shippedSchemes } from '../../../../../src/core/analyse/ratings/shippedSchemes.ts';
+import type { ScoredClaim } from '../../../../../src/core/score/results/claims.ts';
 import { parseFromRating } from '../../../../../src/editor/panels/pageMessages.ts';
 import { RatingWork, ratingsFileOf } from '../../../../../src/editor/ratings/rating/ratingWork.ts';
 import { claimHash } from '../../../../../src/node/ratings/ratingFile.ts';

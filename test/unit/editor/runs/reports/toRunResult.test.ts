@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { buildReport } from '../../../../../src/core/report/reportBuilder.ts';
-import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
-import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
-import { jsonWriter } from '../../../../../src/core/tables/reportWriter.ts';
+import { buildReport } from '../../../../../src/core/score/report/reportBuilder.ts';
+import { flattenReport } from '../../../../../src/core/score/report/flattenReport.ts';
+import { readReportText } from '../../../../../src/core/score/report/stored/storedReport.ts';
+import { jsonWriter } from '../../../../../src/core/show/tables/reportWriter.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { explainStale, toRunResult } from '../../../../../src/editor/runs/reports/toRunResult.ts';

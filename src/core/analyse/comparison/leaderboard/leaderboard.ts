@@ -1,0 +1,248 @@
+// Ranks systems on one reference, one row per system, with every score and its interval over the claims.
+
+import type { LabelSet } from '../../../read/claims/dataSets.ts';
+import { macroF1Column, verdictMetric } from '../../../score/metrics/verdict.ts';
+import {
+  type BootstrapOptions,
+  defaultLevel,
+  defaultResamples,
+  defaultSeed,
+  percentileInterval,
+  resampleSteps,
+  type Interval,
+} from '../../../base/statistics/bootstrap.ts';
+import { meanOf } from '../../../base/statistics/describe.ts';
+import { type ClaimGroups, ifDependent } from '../../../base/statistics/claimGroups.ts';
+import {
+  isSpread,
+  meanIntervalSteps,
+  type MeanColumn,
+} from '../../../base/statistics/meanInterval.ts';
+import { fewestOfMean, partOf, type Scores, type Steps } from '../../../base/statistics/samples.ts';
+import { metricsOf } from '../../../score/metrics/registry.ts';
+import type { MetricReference } from '../../../score/metrics/metricTable.ts';
+import { selectLeadingMetrics } from '../../../score/report/summary.ts';
+import type { MatchCounts } from '../../../score/measures/semqa.ts';
+import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedSystems.ts';
+import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
+import { macroF1Of } from '../macroF1.ts';
+import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
+
+export interface LeaderboardColumn extends ScoreColumn {
+  /** `file`: the score is computed for the whole file and is not a mean over claims. */
+  readonly kind: 'score' | 'outcome' | 'file';
+  /**
+   * Whether this is one of the few columns that summarise a system: a primary score, or a score shown in lenses and in the
+   * status. Tables may leave out the other columns.
+   */
+  readonly isStanding: boolean;
+  /** Whether the column is tested when systems are compared. */
+  readonly isPrimary: boolean;
+}
+
+export interface LeaderboardCell {
+  /** Mean over all claims for which this system has a value. `null` without such claims. */
+  readonly mean: number | null;
+  /** Number of claims behind the mean. */
+  readonly claims: number;
+  /**
+   * Interval of the mean. `null` if fewer than 20 claims have a value, or if all values are equal, because the interval would be
+   * too narrow.
+   */
+  readonly interval: Interval | null;
+}
+
+export interface LeaderboardRow {
+  readonly system: string;
+  /** Number of claims of the system. */
+  readonly claims: number;
+  /** Parallel to the columns. Empty if the system is not completely scored, because its means would not be comparable. */
+  readonly cells: readonly LeaderboardCell[];
+  /** Counts of SemQA's matches. Absent without SemQA. */
+  readonly matches?: MatchCounts;
+}
+
+export interface Leaderboard {
+  /** The primary scores in their given order, then the other summary columns, then the remaining columns. */
+  readonly columns: readonly LeaderboardColumn[];
+  /** One row per system, in the order of the systems. */
+  readonly rows: readonly LeaderboardRow[];
+  readonly resamples: number;
+  readonly seed: number;
+  /** Confidence level of the intervals. */
+  readonly confidence: number;
+}
+
+export interface LeaderboardOptions {
+  /** Metric ids and score columns. Default: `defaultPrimaryScores`. */
+  readonly primary?: readonly string[];
+  /** Metrics of the runs. They determine which columns summarise a system. */
+  readonly metrics?: readonly MetricReference[];
+  /** Data set of the reference. If given, there is a column for macro F1. */
+  readonly dataSet?: LabelSet;
+  /** Default: 1,000. 0 gives only means. */
+  readonly resamples?: number;
+  /** Default: 12345, as in sacrebleu. */
+  readonly seed?: number;
+  /** Whether each system is completely scored, parallel to the systems. By default, all systems are. */
+  readonly areComplete?: readonly boolean[];
+}
+
+type Numbers = Pick<LeaderboardCell, 'mean' | 'claims'> & { readonly isSpread: boolean };
+
+function numbersOf(scores: Scores, groups: ClaimGroups | undefined): Numbers {
+  const present = scores.filter((score) => score !== null);
+  return {
+    mean: meanOf(present),
+    claims: present.length,
+    isSpread: isSpread(scores, groups),
+  };
+}
+
+/** Computes macro F1 as in a comparison, if the reference has verdicts. */
+function* macroF1Cell(
+  claims: readonly ComparedClaim[],
+  dataSet: LabelSet,
+  drawing: BootstrapOptions,
+): Steps<LeaderboardCell> {
+  const f1 = macroF1Of(claims, dataSet);
+  const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
+  const mean = f1(Uint32Array.from(claims.keys()));
+  const units = drawing.groups?.count ?? counted;
+  if (Math.min(counted, units) < fewestOfMean || mean === 1 || mean === 0) {
+    return { mean, claims: counted, interval: null };
+  }
+  const resampled = yield* resampleSteps(claims.length, f1, drawing);
+  return { mean, claims: counted, interval: percentileInterval(resampled, defaultLevel) };
+}
+
+function* rowOf(
+  { names, own, columns, cluster }: AlignedSystems,
+  at: number,
+  { dataSet, resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
+): Steps<LeaderboardRow> {
+  const claims = own[at] ?? [];
+  const groups = cluster === undefined ? undefined : ifDependent(groupAligned([claims]));
+  const scores = columns.map((column) => column.own[at] ?? []);
+  const numbers: Numbers[] = [];
+  for (const one of scores) {
+    numbers.push(numbersOf(one, groups));
+    yield 0;
+  }
+  const drawn = columns.flatMap(({ minimum, maximum }, place): readonly MeanColumn[] =>
+    numbers[place]?.isSpread === true
+      ? [{ scores: scores[place] ?? [], range: { minimum, maximum } }]
+      : [],
+  );
+  const drawing = { resamples, seed, groups };
+  const intervals = (drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, drawing)).values();
+  const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
+    mean,
+    claims: counted,
+    interval: isSpread ? (intervals.next().value ?? null) : null,
+  }));
+  const f1 = dataSet ? [yield* macroF1Cell(claims, dataSet, drawing)] : [];
+  const matches = matchesOfClaims(claims);
+  const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
+  return matches ? { ...row, matches } : row;
+}
+
+type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
+
+function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
+  const own = columns.map(
+    ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
+      metric,
+      column,
+      name,
+      heading,
+      minimum,
+      maximum,
+      better,
+      page,
+      kind,
+    }),
+  );
+  const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
+  if (!hasMacroF1 || !score) return own;
+  const { id, minimum, maximum, better, page } = verdictMetric;
+  const { column, name, heading } = score;
+  return [
+    ...own,
+    { metric: id, column, name, heading, minimum, maximum, better, page, kind: 'file' },
+  ];
+}
+
+/** Ranks the summary columns: scores in the order of lenses, then counts. */
+function rankColumns(metrics: readonly MetricReference[]) {
+  const standing = selectLeadingMetrics(metricsOf(metrics)).flatMap(
+    ({ scores }) => scores[0] ?? [],
+  );
+  return ({ column, kind }: Pick<LeaderboardColumn, 'column' | 'kind'>): number => {
+    if (kind !== 'score') return standing.length;
+    const place = standing.findIndex((one) => one.column === column);
+    return place < 0 ? Infinity : place;
+  };
+}
+
+/** Returns the leaderboard with its columns in reading order. */
+function sortColumns(
+  {
+    columns,
+    rows,
+  }: Pick<Leaderboard, 'rows'> & {
+    readonly columns: readonly UnplacedColumn[];
+  },
+  { metrics = [], primary: names = defaultPrimaryScores }: LeaderboardOptions,
+): Pick<Leaderboard, 'columns' | 'rows'> {
+  const primary = selectPrimary(columns, names).scores;
+  const standingPlace = rankColumns(metrics);
+  const placeOf = (column: UnplacedColumn): number =>
+    primary.includes(column) ? primary.indexOf(column) - primary.length : standingPlace(column);
+  const order = columns
+    .map((column, from) => ({ column, from, place: placeOf(column) }))
+    .sort((a, b) => (a.place === b.place ? a.from - b.from : a.place - b.place));
+  return {
+    columns: order.map(({ column, place }) => ({
+      ...column,
+      isStanding: place < Infinity,
+      isPrimary: place < 0,
+    })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: order.flatMap(({ from }) => row.cells[from] ?? []),
+    })),
+  };
+}
+
+/**
+ * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a
+ * system use the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are the same as in
+ * a comparison: the columns that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. The same
+ * input, resamples and seed give the same result. Yields between short parts of the work, so that the caller can pause or cancel.
+ */
+export function* leaderboardSteps(
+  aligned: AlignedSystems,
+  options: LeaderboardOptions = {},
+): Steps<Leaderboard> {
+  const { names, own } = aligned;
+  const hasVerdicts = own.some((claims) =>
+    claims.some(({ referenceVerdict }) => referenceVerdict !== null),
+  );
+  const { areComplete, resamples = defaultResamples, seed = defaultSeed } = options;
+  const dataSet = hasVerdicts ? options.dataSet : undefined;
+  const rows: LeaderboardRow[] = [];
+  for (const [index, system] of names.entries()) {
+    if (areComplete?.[index] === false) {
+      rows.push({ system, claims: own[index]?.length ?? 0, cells: [] });
+    } else {
+      rows.push(yield* partOf(rowOf(aligned, index, { ...options, dataSet }), index, names.length));
+    }
+    yield (index + 1) / names.length;
+  }
+  const ordered = sortColumns(
+    { columns: columnsOf(aligned, dataSet !== undefined), rows },
+    options,
+  );
+  return { ...ordered, resamples, seed, confidence: defaultLevel };
+}

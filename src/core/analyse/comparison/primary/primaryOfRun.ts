@@ -1,0 +1,217 @@
+// Computes the primary scores of one run, each with its interval. The overview shows these scores.
+
+import type { DataSet } from '../../../read/claims/dataSets.ts';
+import { formatInScale, settingText } from '../../../base/numbers.ts';
+import { getOwnValue } from '../../../base/getOwnValue.ts';
+import {
+  type Metric,
+  type Scale,
+  scaleIn,
+  type ScoreDescription,
+} from '../../../score/metrics/metric.ts';
+import { findPartlyScored } from '../../../score/report/partlyScored.ts';
+import { type Report, runMetrics } from '../../../score/report/report.ts';
+import type { ReportClaim } from '../../../score/results/claims.ts';
+import type { Aggregate } from '../../../score/results/means.ts';
+import type { Interval } from '../../../base/statistics/bootstrap.ts';
+import type { ClaimGroups } from '../../../base/statistics/claimGroups.ts';
+import {
+  isSpread,
+  type MeanColumn,
+  meanIntervalSteps,
+} from '../../../base/statistics/meanInterval.ts';
+import type { Steps } from '../../../base/statistics/samples.ts';
+import { countMsg, type Message } from '../../../base/words/message.ts';
+import { formatUndecidedShare } from '../../../base/words/remarks.ts';
+import { labelPrimary, selectPrimary } from './primaryScores.ts';
+
+export interface PrimaryScore {
+  readonly column: string;
+  /** The score's name within a sentence, for example `verdict accuracy`. */
+  readonly name: string;
+  /** Name of the metric, for example `Verdicts`. */
+  readonly metric: string;
+  readonly value: string;
+  /**
+   * The 95 % interval as text. Absent if the score is not a mean over claims, if fewer than 20 claims have it, or if all values
+   * are equal.
+   */
+  readonly interval?: { readonly low: string; readonly high: string };
+  /** Shares of the way from 0 to the scale's maximum, for drawings. From its minimum if the interval has a negative end. */
+  readonly place?: ScorePlace;
+  /** The ends of the line on which `place` lies, as text: `0` and `1`. */
+  readonly ends: { readonly from: string; readonly to: string };
+  /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
+  readonly remarks: readonly Message[];
+}
+
+export interface ScorePlace {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A primary score as numbers, for drawings. */
+export interface MeasuredScore {
+  readonly metric: Metric;
+  readonly score: ScoreDescription;
+  readonly scale: Scale;
+  readonly mean: number | null;
+  readonly interval: Interval | null;
+  /** As in `PrimaryScore`. */
+  readonly remarks: readonly Message[];
+}
+
+export interface ScoredRun {
+  readonly aggregate: Aggregate;
+  readonly claims: readonly ReportClaim[];
+  /** Metrics with all scores that a user may name, including scores at the user's own level. */
+  readonly metrics: readonly Metric[];
+  readonly dataSet: DataSet;
+  /** Groups of claims that depend on each other. Default: claims are independent. */
+  readonly groups?: ClaimGroups;
+}
+
+interface Named {
+  readonly metric: string;
+  readonly column: string;
+  readonly kind: 'score';
+  readonly of: Metric;
+  readonly score: ScoreDescription;
+}
+
+function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
+  const part = findPartlyScored(aggregate, metric);
+  const share = metric.remark?.ofFile(aggregate);
+  const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
+  return [
+    ...(undecided ? [undecided] : []),
+    ...(part
+      ? [
+          countMsg(
+            part.claims,
+            'over {1} of {0} claim',
+            'over {1} of {0} claims',
+            getOwnValue(part.columns, score.column) ?? part.scored,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Returns the interval of a mean, or `undefined` if the mean has no interval. */
+function selectSpread({ score }: Named, { claims, groups }: ScoredRun, range: MeanColumn['range']) {
+  const { ofClaim } = score;
+  if (!ofClaim) return undefined;
+  const scores = claims.map(ofClaim);
+  return isSpread(scores, groups) ? { scores, range } : undefined;
+}
+
+/**
+ * Computes the primary scores of the run in the requested order, with 95 % intervals: Wilson's interval for shares, otherwise the
+ * leaderboard's bootstrap with the same seed, so that both places show the same intervals. The result is empty if the run has no
+ * primary score.
+ */
+export function* measurePrimarySteps(
+  run: ScoredRun,
+  names: readonly string[],
+): Steps<readonly MeasuredScore[]> {
+  const all = run.metrics.flatMap((metric) =>
+    metric.scores.map((score): Named => ({
+      metric: metric.id,
+      column: score.column,
+      kind: 'score',
+      of: metric,
+      score,
+    })),
+  );
+  const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
+  const scores = selectPrimary(known, names).scores.map((named) => {
+    const scale = scaleIn(run.dataSet, named.of, named.score);
+    return { named, scale, column: selectSpread(named, run, scale) };
+  });
+  const drawn = scores.flatMap(({ column }) => column ?? []);
+  const intervals: (Interval | null)[] =
+    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, { groups: run.groups });
+  const left = intervals.values();
+  return scores.map(({ named, scale, column }) => ({
+    metric: named.of,
+    score: named.score,
+    scale,
+    mean: named.score.ofFile(run.aggregate),
+    interval: column ? (left.next().value ?? null) : null,
+    remarks: listRemarks(named, run),
+  }));
+}
+
+/** As `measurePrimarySteps`, as texts. */
+export function* computePrimarySteps(
+  run: ScoredRun,
+  names: readonly string[],
+): Steps<readonly PrimaryScore[]> {
+  const measured = yield* measurePrimarySteps(run, names);
+  return measured.map(({ metric, score, scale, mean, interval, remarks }) => {
+    const start = interval && interval.low < 0 ? scale.minimum : Math.max(0, scale.minimum);
+    const shareOf = (value: number): number => (value - start) / (scale.maximum - start);
+    return {
+      column: score.column,
+      name: score.name,
+      metric: metric.name,
+      value: formatInScale(mean, scale),
+      interval: interval
+        ? {
+            low: formatInScale(interval.low, scale),
+            high: formatInScale(interval.high, scale),
+          }
+        : undefined,
+      place:
+        interval && mean !== null
+          ? { value: shareOf(mean), low: shareOf(interval.low), high: shareOf(interval.high) }
+          : undefined,
+      ends: { from: settingText(start), to: settingText(scale.maximum) },
+      remarks,
+    };
+  });
+}
+
+// Formats the primary scores of one run in one line: the scores that a comparison would test.
+
+/** Formats the line: "Primary scores: AVeriTeC score 0.75, Verdict accuracy 0.85. Not in this run: SemQA." */
+export function formatPrimaryLine(
+  report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
+  names: readonly string[],
+): string {
+  const scores = runMetrics(report).flatMap((metric) =>
+    metric.scores.map((score) => ({
+      metric: metric.id,
+      column: score.column,
+      kind: 'score' as const,
+      heading: score.heading,
+      value: score.ofFile(report.aggregate),
+      scale: scaleIn(report.parameters.dataSet, metric, score),
+    })),
+  );
+  const known = scores.filter(({ value }) => value !== null);
+  const primary = selectPrimary(known, names);
+  const texts = primary.scores.map(
+    ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
+  );
+  return [
+    texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
+    ...(primary.missing.length === 0 || texts.length === 0
+      ? []
+      : [`Not in this run: ${primary.missing.map(labelPrimary).join(', ')}.`]),
+  ].join(' ');
+}
+
+/** Lists the run's metrics and columns that have no module in this program. */
+export function listDescribedNames({
+  provenance,
+}: {
+  readonly provenance: Pick<Report['provenance'], 'described'>;
+}): readonly string[] {
+  return (provenance.described ?? []).flatMap(({ id, columns }) => [
+    id,
+    ...columns.map(({ column }) => column),
+  ]);
+}

@@ -1,0 +1,109 @@
+// Identifies the columns of a rating file by name, ignoring case and underscores.
+
+import {
+  answerColumns,
+  claimIdColumns,
+  dimensionColumns,
+  findColumn,
+  isIndexName,
+  isToolColumn,
+  raterColumns,
+  reduceName,
+} from '../../../read/records/columnNames.ts';
+
+/** Usual names of each column, reduced to letters, in order of preference. */
+const known = {
+  claim: claimIdColumns.slice(0, 1),
+  rater: raterColumns,
+  value: ['value', 'rating', 'score'],
+  dimension: dimensionColumns,
+  time: ['time', 'timestamp'],
+  system: ['system', 'systemid'],
+  scheme: ['scheme'],
+  schemeHash: ['schemehash'],
+  claimHash: ['claimhash'],
+  round: ['round'],
+  decided: ['decided'],
+  text: ['claim', 'claimtext', 'text', 'statement'],
+  verdict: ['label', 'predlabel', 'verdict', 'prediction'],
+} as const;
+export type RatingColumn = keyof typeof known;
+
+/** Columns that occur beside ratings but contain no ratings. */
+const beside: ReadonlySet<string> = new Set([
+  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
+  ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],
+]);
+
+/** Whether a column is an index, or is written by a tool beside the answers. */
+const isBeside = (name: string): boolean =>
+  beside.has(reduceName(name)) || isIndexName(name) || isToolColumn(name);
+
+interface Fields {
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+export class RatingColumns {
+  readonly #found = new Map<RatingColumn, string>();
+  readonly #ratings: readonly string[];
+
+  /** `id`: the column that identifies the claims, if the user named it. */
+  constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
+    const taken = new Set<string>();
+    for (const column of Object.keys(known) as RatingColumn[]) {
+      const name = findColumn(names, known[column]);
+      if (name === undefined) continue;
+      this.#found.set(column, name);
+      taken.add(name);
+    }
+    const claim = id ?? this.#found.get('claim') ?? this.#findClaims(names, records);
+    if (claim !== undefined) {
+      this.#found.set('claim', claim);
+      taken.add(claim);
+    }
+    const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
+    this.#ratings = answerColumns(names).filter(
+      (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
+    );
+  }
+
+  /**
+   * Finds the column that identifies the claims in a file without `claim_id`: a number or index of the claims, or their texts. If the
+   * rows name their raters, several rows have the same claim, so a column that numbers the rows does not identify claims.
+   */
+  #findClaims(names: readonly string[], records: readonly Fields[]): string | undefined {
+    const numbers = claimIdColumns
+      .slice(1)
+      .flatMap((known) =>
+        names.filter((name) => (isIndexName(name) ? '' : reduceName(name)) === known),
+      );
+    const candidates = [...numbers, ...[this.#found.get('text') ?? []].flat()];
+    const isDistinct = (name: string): boolean => {
+      const values = records.flatMap(({ fields }) => fields.get(name) ?? []);
+      return new Set(values).size === values.length;
+    };
+    const isRated = this.#found.has('rater');
+    return candidates.find((name) => isDistinct(name) !== isRated) ?? candidates.at(-1);
+  }
+
+  /** Whether the claims are identified by their texts. */
+  get isByText(): boolean {
+    return this.#found.has('claim') && this.#found.get('claim') === this.#found.get('text');
+  }
+
+  nameOf(column: RatingColumn): string | undefined {
+    return this.#found.get(column);
+  }
+
+  has(...columns: readonly RatingColumn[]): boolean {
+    return columns.every((column) => this.#found.has(column));
+  }
+
+  /**
+   * Lists the columns that can contain ratings, in file order: unknown columns, and columns called `value`, `score`, `verdict`
+   * ...
+   */
+  ratings(): readonly string[] {
+    return this.#ratings;
+  }
+}

@@ -1,0 +1,118 @@
+// Describes the values at a path.
+
+import { isAddress } from '../claims/textShape.ts';
+import { lettersOf } from '../claims/verdictWords.ts';
+import { pathsWithValues } from '../mapping/listKnownPaths.ts';
+import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+
+/** A path and properties of its values. Has several paths if columns differ only in a number: `q1`, `q2`. */
+export interface FieldFacts {
+  readonly paths: readonly string[];
+  /** Innermost name on the path, letters only. */
+  readonly name: string;
+  /** The enclosing names, outermost first. */
+  readonly around: readonly string[];
+  readonly depth: number;
+  /** Whether the values are in a list that has exactly one item in every claim. */
+  readonly isSingleItem: boolean;
+  /** The part of the path up to its innermost list. */
+  readonly lists: string;
+  /** The values that are not blank, as strings in file order. */
+  readonly values: readonly string[];
+  readonly distinct: number;
+  /** Average number of words per value. */
+  readonly words: number;
+  /** Shares of the values with each property, 0 to 1. */
+  readonly asking: number;
+  readonly addresses: number;
+  readonly wholeNumbers: number;
+}
+
+/** Minimum number of claims to treat a name that occurs in only one claim as an id. */
+const leastClaims = 4;
+
+/** Letters of scripts that are written without blanks. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Counts the words between blanks. In scripts without blanks, two letters count as a word. */
+function countWords(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0;
+  const spaced = letters === 0 ? text : text.replaceAll(unspaced, '');
+  const words = spaced.split(/\s+/u).filter((word) => word !== '').length;
+  return words + Math.ceil(letters / 2);
+}
+
+function valueText(node: JsonNode): string {
+  if (node.kind === 'string') return node.value;
+  return node.kind === 'number' || node.kind === 'boolean' ? String(node.value) : '';
+}
+
+function namesOf(path: Path): readonly string[] {
+  return path.flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+}
+
+function shareOf(values: readonly string[], is: (value: string) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(is).length / values.length;
+}
+
+function factsOf(
+  paths: readonly Path[],
+  nodes: readonly JsonNode[],
+  isSingle: boolean,
+): FieldFacts {
+  const [first = []] = paths;
+  const names = namesOf(first).map((name) => lettersOf(name).replace(/\d+$/u, ''));
+  const values = nodes.map(valueText).filter((value) => value.trim() !== '');
+  const words = values.reduce((sum, value) => sum + countWords(value), 0);
+  return {
+    paths: paths.map(pathText),
+    name: names.at(-1) ?? '',
+    around: names.slice(0, -1),
+    depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
+    isSingleItem:
+      isSingle && paths.length === 1 && depthOf(first) === 1 && first.at(-1)?.kind === 'each',
+    lists: paths.length > 1 ? '#' : listsOf(first),
+    values,
+    distinct: new Set(values).size,
+    words: values.length === 0 ? 0 : words / values.length,
+    asking: shareOf(values, (value) => value.trimEnd().endsWith('?')),
+    addresses: shareOf(values, isAddress),
+    wholeNumbers: shareOf(values, (value) => /^\s*\d{1,40}\s*$/u.test(value)),
+  };
+}
+
+/** Returns the same key for columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
+function columnKey(path: Path): string {
+  const [step] = path;
+  const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
+  if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name)) return pathText(path);
+  return `# ${step.name.replace(number, '#')}`;
+}
+
+/** Names of the two texts of a sentence pair, as in GLUE: the first may entail the second. */
+const pairName = /^(?:sentence|sent|text)_?[12]$/iu;
+
+/** Describes every path of the claims that leads to values, in order of first occurrence. */
+export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
+  const groups = new Map<
+    string,
+    { readonly paths: Path[]; readonly nodes: JsonNode[]; isSingle: boolean }
+  >();
+  const known = pathsWithValues(claims);
+  const isPair = known.filter(({ path }) => pairName.test(pathText(path))).length === 2;
+  for (const { path, values, claims: count } of known) {
+    const isOfPair = isPair && pairName.test(pathText(path));
+    const key = isOfPair ? pathText(path) : columnKey(path);
+    // A name that occurs in only one of many claims is an id, not a field name.
+    const isWide = key !== pathText(path);
+    if (count === 1 && claims.length >= leastClaims && !isWide) continue;
+    const group = groups.get(key) ?? { paths: [], nodes: [], isSingle: true };
+    group.isSingle &&= values.length === count;
+    group.paths.push(path);
+    for (const value of values) group.nodes.push(value);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ paths, nodes, isSingle }) => factsOf(paths, nodes, isSingle));
+}

@@ -1,0 +1,233 @@
+// Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rules.
+
+import { readFileStance } from '../claims/answerStances.ts';
+import { wordsOf } from './verdictSide.ts';
+import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import type { MappingRole } from '../mapping/roles.ts';
+import type { FieldFacts } from './fieldFacts.ts';
+
+export interface RoleRule {
+  readonly role: MappingRole;
+  /** Usual names of the role, letters only, most common first. */
+  readonly names: readonly string[];
+  /** Whether a field with these facts can have this role. */
+  readonly fits: (facts: FieldFacts) => boolean;
+  /** How well the values fit the role, from 0 to 3. Ignores the field's name. */
+  readonly looks: (facts: FieldFacts) => number;
+}
+
+/** Whether the field has one of the role's names. Values alone never assign such a field to another role. */
+export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
+  return names.includes(name);
+}
+
+/**
+ * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
+ * of the list score slightly higher.
+ */
+export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
+  const exact = names.indexOf(name);
+  if (exact !== -1) return 5 - exact / names.length;
+  // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
+  if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
+  return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
+    ? 2
+    : 0;
+}
+
+/** Words in the names of a program's record of its own work, which is no evidence. */
+const workWords: ReadonlySet<string> = new Set([
+  ...['reasoning', 'thought', 'thoughts', 'thinking', 'scratchpad', 'trace', 'traces', 'debug'],
+  ...['prompt', 'prompts', 'instruction', 'instructions', 'message', 'messages', 'choices'],
+  ...['event', 'events', 'log', 'logs', 'history', 'metrics', 'grading', 'args', 'arg'],
+]);
+
+/** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
+export function isOwnWork({ paths }: FieldFacts): boolean {
+  return wordsOf(paths[0] ?? '').some((word) => workWords.has(word));
+}
+
+const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
+const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
+  addresses < 0.3 && wholeNumbers < 0.5;
+const scoreZero = (): number => 0;
+
+/** Whether at least half of the values are words that data sets use for verdicts. */
+export function hasVerdictWords({ values }: FieldFacts): boolean {
+  const known = values.filter((value) => isVerdictWord(lettersOf(value)));
+  return values.length > 0 && 2 * known.length >= values.length;
+}
+
+/**
+ * Whether the field is a label: it has few distinct short values, or words that are used for verdicts. Allows distinct verdicts
+ * in every claim, because this happens in small files.
+ */
+function isLabel(facts: FieldFacts): boolean {
+  const { distinct, values, words } = facts;
+  if (hasVerdictWords(facts)) return true;
+  return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
+}
+
+/** Rules in the order in which paths are assigned to roles. A path has at most one role. */
+export const roleRules: readonly RoleRule[] = [
+  {
+    role: 'question',
+    names: ['question', 'questions', 'query', 'subquestion', 'q'],
+    fits: (facts) => isProse(facts) && !isOwnWork(facts),
+    looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
+  },
+  {
+    role: 'claim',
+    names: [
+      'claim',
+      'statement',
+      'claimtext',
+      'claimreviewed',
+      'text',
+      'sentence',
+      'headline',
+      'title',
+      ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
+      ...['tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
+    ],
+    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
+    looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
+  },
+  {
+    role: 'verdict',
+    names: [
+      'label',
+      'verdict',
+      ...['predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
+      'rating',
+      'veracity',
+      ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth', 'guess'],
+      ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
+    ],
+    fits: (facts) =>
+      (isOnce(facts) || (facts.isSingleItem && hasVerdictWords(facts))) &&
+      isLabel(facts) &&
+      facts.addresses === 0 &&
+      !isScore(facts),
+    looks: looksOfVerdict,
+  },
+  {
+    role: 'answer',
+    names: [
+      ...['answer', 'answers', 'answertext', 'response', 'reply', 'a', 'finding', 'findings'],
+      ...['output', 'text'],
+    ],
+    fits: isProse,
+    looks: scoreZero,
+  },
+  {
+    role: 'stance',
+    names: [
+      ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
+      ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
+    ],
+    fits: (facts) =>
+      facts.depth > 0 && facts.paths.length === 1 && isStance(facts) && !isOwnWork(facts),
+    looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
+  },
+  {
+    role: 'passage',
+    names: [
+      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context'],
+      ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
+      ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
+      ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
+    ],
+    // Single words are document ids.
+    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts),
+    looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
+  },
+  {
+    role: 'source',
+    names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
+    fits: ({ addresses }) => addresses >= 0.5,
+    looks: () => 3,
+  },
+  {
+    role: 'justification',
+    names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+    // Fields with few distinct values contain reason categories, not justifications.
+    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
+    looks: scoreZero,
+  },
+  { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },
+  {
+    role: 'speaker',
+    names: ['speaker', 'claimant', 'author', 'person', 'saidby'],
+    fits: (facts) => isOnce(facts) && isProse(facts),
+    looks: scoreZero,
+  },
+  {
+    role: 'id',
+    names: ['claimid', 'id', 'index'],
+    fits: (facts) => isOnce(facts) && isPosition(facts),
+    looks: scoreZero,
+  },
+  {
+    role: 'sourceText',
+    names: ['scrapedtext', 'sourcetext', 'pagetext', 'urltotext', 'url2text'],
+    fits: (facts) => facts.depth > 0 && isProse(facts),
+    looks: scoreZero,
+  },
+  {
+    role: 'type',
+    names: ['answertype', 'type'],
+    fits: (facts) => facts.depth > 0 && isLabel(facts),
+    looks: scoreZero,
+  },
+  {
+    role: 'article',
+    names: ['factcheckingarticle', 'article', 'factcheckurl', 'url', 'link'],
+    fits: (facts) => isOnce(facts) && facts.addresses >= 0.5,
+    looks: scoreZero,
+  },
+];
+
+/** Whether the values are words that say whether an item supports the claim. */
+export function isStance({ values, addresses, words }: FieldFacts): boolean {
+  const known = values.filter((value) => readFileStance(value) !== undefined);
+  return values.length > 0 && addresses === 0 && words <= 4 && 2 * known.length >= values.length;
+}
+
+/** Words that answer any question about a claim, not only whether the claim is true. */
+const answersAnything = new Set(['true', 'false']);
+
+function onlyAnswersAnything({ values }: FieldFacts): boolean {
+  return values.every((value) => answersAnything.has(lettersOf(value)));
+}
+
+/**
+ * Scores how much the values look like verdicts. A column with few distinct words may be anything: a data set, a language, a
+ * model. Numbers may be ratings.
+ */
+function looksOfVerdict(facts: FieldFacts): number {
+  const { values } = facts;
+  if (onlyAnswersAnything(facts)) return 0;
+  if (hasVerdictWords(facts)) return 3;
+  const numbers = values.filter((value) => /^\s*[+-]?\d+\s*$/u.test(value));
+  return 2 * numbers.length < values.length ? 1 : -1;
+}
+
+/** Whether most values are numbers with decimals. Such values are scores, not labels. */
+function isScore({ values }: FieldFacts): boolean {
+  const scores = values.filter((value) => /^\s*[+-]?\d*\.\d+\s*$/u.test(value));
+  return values.length > 0 && 2 * scores.length >= values.length;
+}
+
+/** Whether the values are positions or claim ids. Any other number would match claims with wrong reference claims. */
+function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
+  return (
+    (name === 'claimid' && wholeNumbers === 1) ||
+    values.every((value, index) => Number(value) === index)
+  );
+}
+
+/** Whether the same values occur repeatedly. Such values are not claims. */
+function isLabelOfMany(facts: FieldFacts): boolean {
+  return facts.values.length >= 8 && isLabel(facts);
+}

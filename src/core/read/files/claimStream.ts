@@ -1,0 +1,227 @@
+// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, as a single object, one per line, or in the rows of a
+// table.
+
+import { normaliseText } from '../claims/claimKey.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { isJsonLines, LinesStream } from '../json/linesStream.ts';
+import { openKeyedItems } from '../json/keyedItems.ts';
+import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
+import { MappingUse } from '../mapping/mappingUse.ts';
+import { parsePath } from '../mapping/path.ts';
+import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { groupItems } from './joinRows.ts';
+import { prepareItems } from './preparedItems.ts';
+import {
+  claimColumns,
+  columnsOfTable,
+  isTable,
+  mappedRows,
+  streamRows,
+} from '../table/rowStream.ts';
+import { quote } from '../claims/quote.ts';
+import { joinList, msg } from '../../base/words/message.ts';
+
+/**
+ * Yields the claims of a file in file order. Errors are reported and skipped if the next claim can be found. If the file ends
+ * inside its last claim, the claim is reported and not returned, because a partial claim must not be scored. Takes linear time in
+ * the length of the text.
+ * `mapping`: says where the claims are, and whether several items form one claim.
+ */
+export function* streamClaims(
+  text: string,
+  report: ReportFinding,
+  mapping?: Mapping,
+): Generator<StreamedClaim, void, undefined> {
+  const all = prepareItems(
+    streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
+  );
+  const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
+  if (mapping?.items === 'evidence') yield* groupByClaim(items, text, mapping, report);
+  else yield* items;
+}
+
+function* streamItems(
+  text: string,
+  report: ReportFinding,
+  mapping: Mapping | undefined,
+): Generator<StreamedClaim, void, undefined> {
+  if (mapping ? isTable(text) : claimColumns(text) !== null) {
+    const rows = streamRows(text, report, mapping && mappedRows);
+    const first = rows.next();
+    if (first.done === true) {
+      if (mapping) reportNoRows(text, report);
+      return;
+    }
+    yield first.value;
+    yield* rows;
+    return;
+  }
+  const columns = columnsOfTable(text);
+  if (columns) {
+    reportOtherTable(columns, text, report);
+    return;
+  }
+  let start = 0;
+  if (text.startsWith('\uFEFF')) {
+    start = 1;
+    report({
+      severity: 'information',
+      code: 'byteOrderMark',
+      message: msg(
+        'The file begins with a byte order mark, which is not allowed in JSON. The mark was skipped, but some programs reject such a file.',
+      ),
+      start: 0,
+      end: 1,
+    });
+  }
+  const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
+  const hasLines = isJsonLines(text, start);
+  if (place === undefined && hasLines) {
+    yield* openKeyedItems(new LinesStream(text, start, report).claims(), report);
+  } else if (place !== undefined && hasLines) {
+    yield* new ValueStream(text, start, allowLines(report), place).claims();
+  } else if (place !== undefined) yield* new ValueStream(text, start, report, place).claims();
+  else yield* openKeyedItems(new ValueStream(text, start, report).claims(), report);
+}
+
+/** Adapts reports for JSON Lines, where each line may have a list of claims, such as the facts of a response. */
+function allowLines(report: ReportFinding): ReportFinding {
+  return (finding) => {
+    if (finding.code !== 'notStrictJson') report(finding);
+  };
+}
+
+/** Yields the items that have the text required by `only`. Reports if there are no such items. */
+function* selectItems(
+  items: Iterable<StreamedClaim>,
+  file: string,
+  only: NonNullable<Mapping['only']>,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  const wanted = Object.entries(only).map(([path, value]) => [parsePath(path), value] as const);
+  const lookup = { split: new Map(), file, onMisfit: () => undefined };
+  let first: StreamedClaim | undefined;
+  let isFound = false;
+  for (const item of items) {
+    first ??= item;
+    const fits = wanted.every(([path, value]) =>
+      item.kind === 'broken'
+        ? true
+        : valuesAt(item, path, lookup).some(({ node }) => textOfNode(node, file) === value),
+    );
+    if (!fits) continue;
+    isFound = true;
+    yield item;
+  }
+  if (isFound || !first) return;
+  const named = joinList(Object.entries(only).map(([path, value]) => `${path} = ${quote(value)}`));
+  report({
+    severity: 'error',
+    code: 'mappingPath',
+    message: msg(
+      'The mapping reads only items with {0} ("only"), but this file has no such item.',
+      named,
+    ),
+    start: first.start,
+    end: first.start + 1,
+  });
+}
+
+/** Maximum number of columns in a message. */
+const mostColumns = 8;
+
+function reportOtherTable(columns: readonly string[], text: string, report: ReportFinding): void {
+  const named = [
+    ...columns.slice(0, mostColumns).map(quote),
+    ...(columns.length > mostColumns ? ['...'] : []),
+  ];
+  report({
+    severity: 'error',
+    code: 'otherTable',
+    message: msg(
+      'This is a table with the columns {0}. Without a mapping, only tables from the FEVER-8 leaderboard and RAGAS can be read.',
+      joinList(named),
+    ),
+    start: 0,
+    end: Math.min(1, text.length),
+  });
+}
+
+function reportNoRows(text: string, report: ReportFinding): void {
+  report({
+    severity: 'error',
+    code: 'emptyList',
+    message: msg(
+      'This file is neither a list nor an object and was read as a table, but the table has no row below its first line. Expected at least one claim.',
+    ),
+    start: 0,
+    end: Math.min(1, text.length),
+  });
+}
+
+function placeOf(claims: string): ClaimsPlace {
+  const path = parsePath(claims);
+  return {
+    text: claims,
+    names: path.flatMap((step) => (step.kind === 'name' ? [step.name] : [])),
+    isKeyed: path.at(-1)?.kind === 'members',
+  };
+}
+
+/**
+ * Merges items with the same claim (and number, if the mapping has one), wherever they are in the file. Texts are compared as in
+ * `align`. An item without claim and number belongs to the item before it, as in spreadsheets that write each claim only once.
+ */
+function* groupByClaim(
+  items: Iterable<StreamedClaim>,
+  file: string,
+  mapping: Mapping,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  const use = new MappingUse(mapping);
+  let before: string | undefined;
+  const keyOf = (item: StreamedClaim): string | undefined => {
+    const key = item.kind === 'object' ? keyOfItem(item, file, use) : undefined;
+    if (key === '' && before !== undefined) reportContinued(item, report);
+    else before = key;
+    return before;
+  };
+  yield* groupItems(items, keyOf, claimOf);
+}
+
+/** Returns the key by which items are merged. The result is blank if the item has neither a claim nor a number. */
+function keyOfItem(item: JsonObject, file: string, use: MappingUse): string {
+  const onMisfit = (): void => undefined;
+  const written = (['claim', 'id'] as const).map((role) =>
+    use
+      .valuesOf(role, item, { file, onMisfit })
+      .map(({ node }) => normaliseText(textOfNode(node, file)))
+      .filter((text) => text !== ''),
+  );
+  return written.every(({ length }) => length === 0) ? '' : JSON.stringify(written);
+}
+
+function textOfNode(node: JsonNode | undefined, file: string): string {
+  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return '';
+  return node.kind === 'string' ? node.value : file.slice(node.start, node.end);
+}
+
+function reportContinued({ start }: StreamedClaim, report: ReportFinding): void {
+  report({
+    severity: 'information',
+    code: 'continuedItem',
+    message: msg('This item has no claim and was read as further evidence for the previous claim.'),
+    start,
+    end: start + 1,
+    group: 'continued item',
+  });
+}
+
+function claimOf(objects: readonly JsonObject[], end: number): StreamedClaim {
+  const [first] = objects;
+  if (!first) throw new RangeError('a claim has at least one item');
+  const { members, start } = first;
+  const claim: ClaimItems = { kind: 'object', members, start, end, claimItems: objects };
+  return claim;
+}

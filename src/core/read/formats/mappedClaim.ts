@@ -1,0 +1,212 @@
+// Reads a claim in a custom format: the values of each role, and their problems.
+
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { claimIdOfText } from '../claims/ids.ts';
+import type { MappingUse } from '../mapping/mappingUse.ts';
+import type { MappingRole } from '../mapping/roles.ts';
+import { normaliseText } from '../claims/claimKey.ts';
+import { quote } from '../claims/quote.ts';
+import type { Misfit, PlacedValue } from '../mapping/values.ts';
+import { nameOfKind, severalVerdictsCode, type ClaimReader } from './claimFields.ts';
+import { msg, joinList, literal, type Wording } from '../../base/words/message.ts';
+
+export class MappedClaim {
+  readonly object: JsonObject;
+  readonly reader: ClaimReader;
+  readonly #use: MappingUse;
+
+  constructor(object: JsonObject, reader: ClaimReader, use: MappingUse) {
+    this.object = object;
+    this.reader = reader;
+    this.#use = use;
+  }
+
+  get joinsQuestions(): boolean {
+    return this.#use.mapping.joinQuestions === true;
+  }
+
+  meetJoined(): void {
+    this.#use.meetJoined();
+  }
+
+  has(role: MappingRole): boolean {
+    return this.#use.has(role);
+  }
+
+  /** Returns the name of the role's value for messages. */
+  nameOf(role: MappingRole): string {
+    return this.#use.nameOf(role);
+  }
+
+  areTogether(one: MappingRole, other: MappingRole): boolean {
+    return this.#use.areTogether(one, other);
+  }
+
+  /** Returns the values of a role. An item without a value for the role has an entry without a value. */
+  all(role: MappingRole): readonly PlacedValue[] {
+    if (!this.has(role)) return [];
+    return this.#use.valuesOf(role, this.object, this.#lookup);
+  }
+
+  get #lookup(): Parameters<MappingUse['valuesOf']>[2] {
+    return {
+      file: this.reader.text,
+      onMisfit: (misfit) => this.#reportMisfit(misfit),
+    };
+  }
+
+  /**
+   * Returns the only value of a role in a claim. If several items form one claim, returns the value of the first item that has a
+   * value.
+   */
+  one(role: MappingRole): JsonNode | undefined {
+    if (this.has(role)) this.#reportContradiction(role);
+    const there = this.all(role).flatMap(({ node }) => node ?? []);
+    const [first, second] = there;
+    if (first && second) {
+      const name = this.nameOf(role);
+      this.reader.report(
+        'warning',
+        role === 'verdict' && this.#differ(there) ? severalVerdictsCode : 'severalValues',
+        msg(
+          '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
+          name,
+          there.length,
+        ),
+        second,
+        `several ${name}`,
+      );
+    }
+    if (first === undefined) return undefined;
+    if (role === 'verdict') return this.#verdictNode(first);
+    return role === 'id' ? numberNode(first) : first;
+  }
+
+  /** Whether the values are written differently. */
+  #differ(nodes: readonly JsonNode[]): boolean {
+    return new Set(nodes.map((node) => this.#writtenIn(node))).size > 1;
+  }
+
+  /** Reports items that form one claim but have different values. */
+  #reportContradiction(role: MappingRole): void {
+    if (this.#use.mapping.items !== 'evidence') return;
+    const silent = { ...this.#lookup, onMisfit: () => undefined };
+    const places = new Map<string, { readonly node: JsonNode; readonly lines: number[] }>();
+    for (const [value] of this.#use.valuesOfItems(role, this.object, silent)) {
+      const node = value?.node;
+      const text = node && this.#writtenIn(node);
+      if (node === undefined || text === undefined || text.trim() === '') continue;
+      const meant = role === 'verdict' ? this.#use.verdictOf(text) : text;
+      const known = places.get(normaliseText(meant));
+      if (known) known.lines.push(this.reader.lineOf(node.start));
+      else places.set(normaliseText(meant), { node, lines: [this.reader.lineOf(node.start)] });
+    }
+    const [taken, ...others] = [...places.values()];
+    if (taken === undefined || others.length === 0) return;
+    const describe = ({ node, lines }: typeof taken): Wording => {
+      const word = quote(this.#writtenIn(node) ?? '');
+      const [line = 0] = lines;
+      return lines.length === 1
+        ? msg('{0} (line {1})', word, line)
+        : msg('{0} (lines {1})', word, lines.slice(0, 10).join(', '));
+    };
+    this.reader.report(
+      'warning',
+      'contradictingRows',
+      msg(
+        'The items of this claim contradict each other: "{0}" is {1} and {2}. The first value was used.',
+        this.nameOf(role),
+        describe(taken),
+        joinList(others.slice(0, 5).map(describe)),
+      ),
+      others[0]?.node ?? taken.node,
+    );
+  }
+
+  /** Returns the value as written in the file. Returns `undefined` if the value is not a text, number or boolean. */
+  #writtenIn(node: JsonNode): string | undefined {
+    if (node.kind === 'string') return node.value;
+    const isWritten = node.kind === 'number' || node.kind === 'boolean';
+    return isWritten ? this.reader.text.slice(node.start, node.end) : undefined;
+  }
+
+  texts(role: MappingRole): readonly string[] {
+    return this.textsOf(this.all(role), role);
+  }
+
+  textsOf(values: readonly PlacedValue[], role: MappingRole): readonly string[] {
+    return values.flatMap(({ node }) => this.reader.textsOf(node, this.nameOf(role)));
+  }
+
+  /**
+   * Returns what the file says about an answer or passage, after applying the mapping's labels. Returns `undefined` if the file
+   * says nothing.
+   */
+  stanceOf(node: JsonNode | undefined): string | undefined {
+    const word = node && this.#writtenIn(node);
+    return word === undefined || word.trim() === '' ? undefined : this.#use.verdictOf(word);
+  }
+
+  /** Returns the verdict after applying the mapping's labels. */
+  #verdictNode(node: JsonNode): JsonNode {
+    const { start, end } = node;
+    const describe = this.#writtenIn(node);
+    if (describe === undefined) return node;
+    // An empty table cell means that there is no verdict.
+    if (describe.trim() === '') return { kind: 'null', start, end };
+    const value = this.#use.verdictOf(describe);
+    return node.kind !== 'string' && value === describe
+      ? node
+      : { kind: 'string', value, start, end };
+  }
+
+  #reportMisfit({ node, path, kind }: Misfit): void {
+    const name = path === '' ? msg('The claim') : literal(`"${path}"`);
+    const message = misfitText(kind, name, path, node);
+    const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
+    this.reader.report(severity, 'wrongType', message, node, `${kind} ${path}`);
+  }
+}
+
+function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: JsonNode): Wording {
+  switch (kind) {
+    case 'listForOne':
+      return msg(
+        '{0} is a list, but the mapping has no [] for it. It was read as {1}. Change the path in the mapping to this form.',
+        name,
+        quote(`${path}[]`),
+      );
+    case 'oneForList':
+      return msg(
+        '{0} is a single object, but the mapping expects a list. The object was read as a list with one item.',
+        name,
+      );
+    case 'textForList':
+      return msg(
+        '{0} is text, but the mapping expects a list. The text was read as a list with one item. If it contains several items, set "split" in the mapping to their separator.',
+        name,
+      );
+    case 'noList':
+      return msg(
+        '{0} is {1}, but the mapping expects a list. The value was ignored.',
+        name,
+        nameOfKind(node),
+      );
+    case 'noObject':
+      return msg(
+        '{0} is {1}, but the mapping expects an object with fields. The value was ignored.',
+        name,
+        nameOfKind(node),
+      );
+  }
+}
+
+/** Converts text to a number, because every table cell is text. */
+function numberNode(node: JsonNode): JsonNode {
+  if (node.kind !== 'string') return node;
+  const { start, end } = node;
+  if (node.value.trim() === '') return { kind: 'null', start, end };
+  return claimIdOfText(node.value) !== undefined
+    ? { kind: 'number', value: Number(node.value), start, end }
+    : node;
+}

@@ -1,0 +1,269 @@
+// Reads the evidence of a claim in a custom format. Values with the same positions in their lists belong together.
+
+import type { Answer, EvidenceRole } from '../claims/evidence.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import type { MappingRole } from '../mapping/roles.ts';
+import { Positions, type PlacedValue } from '../mapping/values.ts';
+import { headOf } from './claimFields.ts';
+import type { AnswerPart, QaPart, Span } from './claimParts.ts';
+import type { MappedClaim } from './mappedClaim.ts';
+import { joinSentences, msg } from '../../base/words/message.ts';
+import { passageNames, reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
+
+/**
+ * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
+ * become separate evidence. An answer at a position without a question is read as a passage and reported.
+ */
+export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
+  const questions = claim.all('question');
+  const passages = passagePairs(claim, questions);
+  const written = readQuestionPairs(claim, questions);
+  const asked = claim.joinsQuestions
+    ? joinEqualQuestions(written, () => claim.meetJoined())
+    : written;
+  const pairs =
+    passages.length === 0 || asked.length === 0
+      ? [...asked, ...passages]
+      : [...asked, ...passages].sort((a, b) => a.span.start - b.span.start);
+  if (pairs.length === 0) reportNothing(claim, role);
+  return pairs;
+}
+
+/** Merges equal questions at the position of the first occurrence, and collects their answers. */
+function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
+  const byQuestion = new Map<
+    string,
+    Omit<QaPart, 'answers'> & { answers: readonly AnswerPart[] }
+  >();
+  const others: QaPart[] = [];
+  for (const pair of pairs) {
+    const known = byQuestion.get(pair.question);
+    if (pair.question.trim() === '') others.push(pair);
+    else if (known) {
+      known.answers = [...known.answers, ...pair.answers];
+      onJoined();
+    } else byQuestion.set(pair.question, { ...pair });
+  }
+  const all = [...byQuestion.values(), ...others];
+  return others.length === 0 ? all : all.sort((a, b) => a.span.start - b.span.start);
+}
+
+function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
+  const names = (['question', 'passage'] as const)
+    .filter((one) => claim.has(one))
+    .map((one) => `"${claim.nameOf(one)}"`);
+  const [first = '', second] = names;
+  const says =
+    second === undefined
+      ? msg('This claim has no evidence. Expected evidence under {0}.', first)
+      : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
+  if (names.length === 0) {
+    // Without a path for evidence, only verdicts are compared.
+    const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
+    claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
+    return;
+  }
+  const message = joinSentences(says, withoutEvidence(role));
+  claim.reader.report('warning', 'noQuestions', message, headOf(claim.object));
+}
+
+function textAt({ node }: PlacedValue, role: MappingRole, claim: MappedClaim): string {
+  return claim.reader.textOf(node, claim.nameOf(role)) ?? '';
+}
+
+function depthOf(values: readonly PlacedValue[]): number {
+  let deepest = 0;
+  for (const { at } of values) deepest = Math.max(deepest, at.length);
+  return deepest;
+}
+
+function readQuestionPairs(
+  claim: MappedClaim,
+  questions: readonly PlacedValue[],
+): readonly QaPart[] {
+  const answers = claim.all('answer');
+  const ofQuestions = new Positions(answers, depthOf(questions));
+  const details = new AnswerDetails(claim, Math.max(depthOf(questions), depthOf(answers)));
+  const left = new Set(answers);
+  const pairs = questions.flatMap((question): readonly QaPart[] => {
+    const text = textAt(question, 'question', claim);
+    const own = ofQuestions.of(question.at);
+    for (const answer of own) left.delete(answer);
+    const parts = answerParts(question, own, details, claim);
+    const isAsked = text.trim() !== '';
+    const present = parts.filter(({ answer }) => answer.isAbsent !== true);
+    if (!isAsked && present.length === 0) return [];
+    const span = question.node ?? present[0]?.span ?? headOf(claim.object);
+    if (isAsked && present.length === 0) reportNoAnswer(claim, span);
+    return [{ question: text, span, answers: parts }];
+  });
+  return [...pairs, ...readPassagePairs([...left], details, claim)];
+}
+
+/** Reads further facts about an answer from the answer's item, from inside it, or from an enclosing item. */
+class AnswerDetails {
+  readonly #claim: MappedClaim;
+  readonly #depth: number;
+  readonly #positions = new Map<MappingRole, Positions>();
+
+  constructor(claim: MappedClaim, depth: number) {
+    this.#claim = claim;
+    this.#depth = depth;
+  }
+
+  of(role: MappingRole, at: readonly number[]): readonly PlacedValue[] {
+    let known = this.#positions.get(role);
+    if (!known) {
+      known = new Positions(this.#claim.all(role), this.#depth);
+      this.#positions.set(role, known);
+    }
+    return known.of(at);
+  }
+
+  node(role: MappingRole, at: readonly number[]): JsonNode | undefined {
+    return this.of(role, at).find(({ node }) => node !== undefined)?.node;
+  }
+
+  /** Reads everything about an answer except its text. */
+  read(at: readonly number[]): Omit<Answer, 'text'> {
+    const { reader } = this.#claim;
+    const filled = (role: MappingRole): string | undefined =>
+      reader.filledTextOf(this.node(role, at), this.#claim.nameOf(role));
+    const type = filled('type');
+    const explanation = reader.textOf(
+      this.node('explanation', at),
+      this.#claim.nameOf('explanation'),
+    );
+    const pages = this.#claim.textsOf(this.of('source', at), 'source');
+    const stored = this.#claim.textsOf(this.of('copy', at), 'copy');
+    const copies = stored.flatMap((copy, place): (readonly [string, string])[] => {
+      const page = pages[place];
+      return page === undefined || page === copy ? [] : [[page, copy]];
+    });
+    const medium = filled('medium');
+    const published = filled('published');
+    const sourceText = filled('sourceText');
+    const stance = this.#claim.stanceOf(this.node('stance', at));
+    return {
+      type,
+      importance: filled('importance'),
+      explanation,
+      sources: [...new Set([...pages, ...stored])],
+      copies: copies.length === 0 ? undefined : copies,
+      medium,
+      published,
+      stance,
+      sourceText,
+    };
+  }
+}
+
+/**
+ * Returns the answers to a question. A blank answer counts as an answer if the question has a list of answers. If the blank
+ * answer is the only answer, the question has no answer.
+ */
+function answerParts(
+  question: PlacedValue,
+  answers: readonly PlacedValue[],
+  details: AnswerDetails,
+  claim: MappedClaim,
+): readonly AnswerPart[] {
+  const span: Span = question.node ?? headOf(claim.object);
+  const parts = answers.flatMap((value): readonly AnswerPart[] => {
+    const text = textAt(value, 'answer', claim);
+    const isListed = value.at.length > question.at.length;
+    if (!isListed && text.trim() === '') return [];
+    return [{ answer: { text, ...details.read(value.at) }, span: value.node ?? span }];
+  });
+  if (parts.length > 0) return parts;
+  const { sources } = details.read(question.at);
+  return [{ answer: { text: '', sources, isAbsent: true }, span }];
+}
+
+function reportNoAnswer(claim: MappedClaim, span: Span): void {
+  const message = claim.has('answer')
+    ? msg(
+        'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
+        claim.nameOf('answer'),
+      )
+    : msg(
+        'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
+      );
+  claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
+}
+
+function readPassagePairs(
+  answers: readonly PlacedValue[],
+  details: AnswerDetails,
+  claim: MappedClaim,
+): readonly QaPart[] {
+  return answers.flatMap((value): readonly QaPart[] => {
+    const text = textAt(value, 'answer', claim);
+    if (text.trim() === '' || value.node === undefined) return [];
+    claim.reader.report(
+      'warning',
+      'noQuestion',
+      msg(
+        'This answer has no question under "{0}" and was read as a passage.',
+        claim.nameOf('question'),
+      ),
+      value.node,
+      'no question',
+    );
+    const answer = { text, ...details.read(value.at) };
+    return [{ question: '', span: value.node, answers: [{ answer, span: value.node }] }];
+  });
+}
+
+/** Whether a passage has no text. `<DUMMY_EVIDENCE>` is X-Fact's text for a missing passage. */
+function isBlank(text: string): boolean {
+  return text.trim() === '' || /^\s*<[A-Z_]+>\s*$/u.test(text);
+}
+
+/** Returns the text of a passage that is an object, such as a document with its id. Returns other values unchanged. */
+function textIn(node: JsonNode | undefined): JsonNode | undefined {
+  if (node?.kind !== 'object') return node;
+  const texts = ['text', 'page_content', ...passageNames].map((name) => node.members.get(name));
+  return texts.find((text) => text?.kind === 'string') ?? node;
+}
+
+function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
+  const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
+  const taken = new Set(
+    isBeside
+      ? questions
+          .filter(({ node }) => node?.kind === 'string' && node.value.trim() !== '')
+          .map(({ at }) => at.join())
+      : [],
+  );
+  // Files may name documents without including their text, and say whether each document supports the claim.
+  const hasTexts = claim.has('passage') || claim.has('question');
+  const passages = claim.all(hasTexts ? 'passage' : 'stance');
+  const details = new AnswerDetails(claim, depthOf(passages));
+  const shares = (role: MappingRole): boolean =>
+    !claim.has('question') || claim.areTogether('passage', role);
+  return passages.flatMap((value): readonly QaPart[] => {
+    const { at } = value;
+    const node = textIn(value.node);
+    if (taken.has(at.join())) return [];
+    const text = hasTexts ? textAt({ at, node }, 'passage', claim) : '';
+    if (node === undefined || (hasTexts && isBlank(text))) return [];
+    const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
+    const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
+    const published = shares('published')
+      ? claim.reader.filledTextOf(details.node('published', at), claim.nameOf('published'))
+      : undefined;
+    const page = shares('sourceText')
+      ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
+      : undefined;
+    const stance = shares('stance') ? claim.stanceOf(details.node('stance', at)) : undefined;
+    const importance = claim.reader.filledTextOf(
+      details.node('importance', at),
+      claim.nameOf('importance'),
+    );
+    if (!hasTexts) reportNamedDocument(node, claim.reader);
+    const sources = [...new Set([...own, ...shared])];
+    const answer = { text, sources, published, stance, importance, sourceText: page };
+    return [{ question: '', span: node, answers: [{ answer, span: node }] }];
+  });
+}

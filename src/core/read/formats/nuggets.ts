@@ -1,0 +1,29 @@
+// Nuggets with stored assessments: the facts that an answer should have, and which of them it has. Source: castorini/nuggetizer
+// (`nuggetizer assign`), which TREC RAG uses. One file holds the nuggets and the assessments of one run.
+
+import { mapped } from './mapped.ts';
+import { hasAll, inBothRoles } from './formatReader.ts';
+import { msg } from '../../base/words/message.ts';
+
+export const [nuggets, nuggetsReference] = inBothRoles(
+  {
+    ...mapped,
+    format: 'nuggets',
+    name: 'Nuggetizer (TREC RAG)',
+    shape: '`query`, `answer_text`, `nuggets[]` with `text`, `importance`, `assignment`',
+    expected: msg('"query" and "nuggets"'),
+    evidenceMember: 'nuggets',
+    holdsBothSides: true,
+    isToldBy: (seen) => hasAll(seen, 'claim.query', 'nugget.importance', 'nugget.assignment'),
+    mapping: {
+      paths: {
+        claim: 'query',
+        justification: 'answer_text',
+        passage: 'nuggets[].text',
+        importance: 'nuggets[].importance',
+        stance: 'nuggets[].assignment',
+      },
+    },
+  },
+  { isToldBy: () => false },
+);

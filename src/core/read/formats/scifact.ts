@@ -1,0 +1,118 @@
+// SciFact: evidence as an object with documents by id, each with sentence numbers and a label. Source: allenai/scifact,
+// doc/data.md and doc/evaluation.md, and allenai/scifact-evaluator. A reference has a list of rationales for each document.
+// Predictions have one object for each document.
+
+import type { EvidenceRole } from '../claims/evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { headOf, type ClaimReader } from './claimFields.ts';
+import { readForm, readStance, type ClaimParts, type QaPart } from './claimParts.ts';
+import { passageNames, reportNamedDocument } from './evidenceItems.ts';
+import { inBothRoles, type SeenNames } from './formatReader.ts';
+import { official2023 } from './questionsForm.ts';
+import { readFileStance } from '../claims/answerStances.ts';
+import { joinSentences, msg } from '../../base/words/message.ts';
+
+const noLabel = 'NOT_ENOUGH_INFO';
+
+/** Whether the claim's documents have sentences or labels. */
+function isToldBy(seen: SeenNames): boolean {
+  return seen.has('claim.evidence') && seen.has('document.label') && seen.has('document.sentences');
+}
+
+function isGold(seen: SeenNames): boolean {
+  return seen.has('claim.cited_doc_ids') || (seen.has('claim.claim') && seen.has('documentList.'));
+}
+
+/** Lists the documents of an object of documents, each with its id. A document may have a list of rationales. */
+function documentsIn(evidence: JsonNode | undefined): readonly (readonly [string, JsonNode])[] {
+  if (evidence?.kind !== 'object') return [];
+  return [...evidence.members].flatMap(([id, node]) =>
+    (node.kind === 'array' ? node.items : [node]).map((item) => [id, item] as const),
+  );
+}
+
+/**
+ * Makes one passage for each document, or for each of its rationales. The passage's text is blank, because the texts are in
+ * SciFact's corpus file.
+ */
+function readDocuments(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
+  const evidence = object.members.get('evidence');
+  if (evidence !== undefined && evidence.kind !== 'object' && evidence.kind !== 'null') {
+    reader.wrongType(evidence, 'evidence', msg('an object with document ids as keys'));
+  }
+  return documentsIn(evidence).flatMap(([id, item]) => readDocument(id, item, reader));
+}
+
+function numbersOf(node: JsonNode | undefined): readonly number[] | undefined {
+  if (node?.kind !== 'array') return undefined;
+  return node.items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
+}
+
+function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly QaPart[] {
+  if (item.kind !== 'object') {
+    reader.wrongType(item, id, msg('an object with "sentences" and "label"'));
+    return [];
+  }
+  const named = passageNames.find((name) => item.members.get(name)?.kind === 'string');
+  const text = named === undefined ? '' : (reader.textOf(item.members.get(named), named) ?? '');
+  if (text.trim() === '') reportNamedDocument(headOf(item), reader);
+  const sentences = numbersOf(item.members.get('sentences'));
+  const answer = { text, sources: [id.toWellFormed()], stance: readStance(item), sentences };
+  return [{ question: '', span: headOf(item), answers: [{ answer, span: headOf(item) }] }];
+}
+
+/**
+ * Returns the label that the documents share, or `NOT_ENOUGH_INFO` without documents. If documents contradict each other, returns
+ * both labels, which is not a valid SciFact verdict.
+ */
+function verdictOf(evidence: JsonNode): string {
+  const labels = documentsIn(evidence).flatMap(([, item]) =>
+    item.kind === 'object' ? (readStance(item) ?? []) : [],
+  );
+  const decisive = labels.filter((label) => readFileStance(label) !== 'neither');
+  return decisive.length === 0 ? noLabel : [...new Set(decisive)].sort().join(', ');
+}
+
+const readClaim = readForm({ claim: 'claim', id: 'id', verdict: 'label' }, readDocuments, {
+  mayLackText: true,
+});
+
+function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts {
+  const members = new Map(object.members);
+  const evidence = members.get('evidence') ?? object;
+  if (!members.has('label')) {
+    const { start } = evidence;
+    members.set('label', { kind: 'string', value: verdictOf(evidence), start, end: start + 1 });
+    reader.report(
+      'information',
+      'verdictOfDocuments',
+      joinSentences(
+        msg('The verdict for this claim was read from the labels of its documents.'),
+        msg('A claim without documents gets the verdict {0}.', noLabel),
+      ),
+      headOf(evidence),
+    );
+  }
+  return readClaim({ ...object, members }, reader, role);
+}
+
+export const [scifact, scifactReference] = inBothRoles(
+  {
+    evidenceMember: 'evidence',
+    hasOtherItems: true,
+    itemsLoss: 'the numbers of sentences of its documents are left out.',
+    expected: msg('"evidence" with document ids as keys'),
+    official: official2023,
+    renames: new Map([['id', 'claim_id']]),
+    read,
+    format: 'scifact',
+    name: 'SciFact',
+    shape: '`id`, `evidence` as an object of documents with `sentences` and `label`',
+    isToldBy,
+  },
+  {
+    shape:
+      '`id`, `claim`, `evidence` as an object of documents with lists of `sentences` and `label`',
+    isToldBy: (seen) => isToldBy(seen) && isGold(seen),
+  },
+);

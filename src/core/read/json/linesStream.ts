@@ -1,0 +1,136 @@
+// JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others. If a line has several objects,
+// because a line break is missing, each object is read.
+
+import {
+  commentReporter,
+  reportFailure,
+  type ReportFinding,
+  type StreamedClaim,
+} from './jsonNode.ts';
+import { isBlank, JsonTokens, token } from './jsonTokens.ts';
+import { nameOfToken } from './jsonSyntax.ts';
+import { readTree } from './jsonTree.ts';
+import { literal, msg } from '../../base/words/message.ts';
+
+/**
+ * Whether the first two lines both start with an object. The first object must be complete or truncated, and must not be in a
+ * list.
+ */
+export function isJsonLines(text: string, start: number): boolean {
+  const lines = nonBlankLines(text, start);
+  const first = lines.next().value;
+  if (first === undefined || text[first.start] !== '{') return false;
+  const second = lines.next().value;
+  if (second === undefined || text[second.start] !== '{') return false;
+  return !'[{,:'.includes(text[first.end - 1] ?? '');
+}
+
+type Place = Pick<JsonTokens, 'start' | 'end'>;
+
+function placeOf({ start, end }: JsonTokens): Place {
+  return { start, end };
+}
+
+interface Line {
+  /** Offset of the line's first non-blank character. `end`: offset after its last non-blank character. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function* nonBlankLines(text: string, from: number): Generator<Line, undefined, undefined> {
+  let position = from;
+  while (position < text.length) {
+    let end = text.indexOf('\n', position);
+    if (end === -1) end = text.length;
+    let first = position;
+    while (first < end && isBlank(text.charCodeAt(first))) first += 1;
+    let last = end;
+    while (last > first && isBlank(text.charCodeAt(last - 1))) last -= 1;
+    if (last > first) yield { start: first, end: last };
+    position = end + 1;
+  }
+  return undefined;
+}
+
+export class LinesStream {
+  readonly #text: string;
+  readonly #start: number;
+  readonly #report: ReportFinding;
+
+  constructor(text: string, start: number, report: ReportFinding) {
+    this.#text = text;
+    this.#start = start;
+    this.#report = report;
+  }
+
+  *claims(): Generator<StreamedClaim, void, undefined> {
+    for (const line of nonBlankLines(this.#text, this.#start)) {
+      // A comma at the end of a line is the most common error in files written by hand.
+      const tokens = new JsonTokens(
+        this.#text,
+        line.start,
+        line.end,
+        commentReporter(this.#report),
+      );
+      if (tokens.kind === token.end) continue;
+      yield* this.#readLine(tokens, line);
+    }
+  }
+
+  *#readLine(tokens: JsonTokens, line: Line): Generator<StreamedClaim, void, undefined> {
+    for (;;) {
+      const { start } = tokens;
+      const node = readTree(tokens, this.#report);
+      if (node.kind === 'failure') {
+        const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
+        const isWhole = start === line.start;
+        reportFailure(
+          node,
+          isWhole
+            ? msg('This line was skipped. The other lines were read.')
+            : msg('The rest of this line was skipped. The other lines were read.'),
+          this.#report,
+        );
+        if (!isCutOff) yield { kind: 'broken', start, end: line.end };
+        return;
+      }
+      yield node;
+      const comma = tokens.kind === token.comma ? placeOf(tokens) : undefined;
+      if (comma) tokens.next();
+      if (tokens.kind !== token.openBrace) {
+        this.#checkRest(tokens, comma);
+        return;
+      }
+      this.#reportSequence(tokens);
+    }
+  }
+
+  #reportSequence({ start, end }: JsonTokens): void {
+    this.#report({
+      severity: 'warning',
+      code: 'notStrictJson',
+      message: msg(
+        'This line contains another object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before the extra object.',
+      ),
+      start,
+      end,
+      group: 'lineSequence',
+    });
+  }
+
+  /** Reports what follows the last object of a line. `comma`: the comma before it. */
+  #checkRest(tokens: JsonTokens, comma: Place | undefined): void {
+    const isEnd = tokens.kind === token.end;
+    if (isEnd && !comma) return;
+    this.#report({
+      severity: isEnd ? 'warning' : 'error',
+      code: isEnd ? 'notStrictJson' : 'notJson',
+      message: msg(
+        'Expected the end of the line after the claim, but found {0}. In JSON Lines, each line contains exactly one object.',
+        isEnd ? literal('`,`') : nameOfToken(tokens),
+      ),
+      ...(isEnd && comma ? comma : placeOf(tokens)),
+      group: isEnd ? 'lineComma' : 'lineRest',
+    });
+  }
+}

@@ -1,0 +1,206 @@
+// Lists the paths that lead to values in a claim.
+
+import { isQuestion } from '../claims/textShape.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import { structureInText } from './cells.ts';
+import { pathText, type Path } from './path.ts';
+
+/** Maximum number of steps in a path. Users do not map longer paths. */
+const deepest = 8;
+const most = 200;
+
+/** Maximum number of list items that are examined. */
+const mostItems = 20;
+
+/** A path and the values that it leads to. */
+export interface KnownPath {
+  readonly path: Path;
+  readonly values: readonly JsonNode[];
+  /** Number of claims with a value at this path. */
+  readonly claims: number;
+}
+
+/**
+ * Returns every path of the claims that leads to a value other than a list or an object, in order of first occurrence. Texts at a path are
+ * parsed as a list or an object (JSON or Python's notation) if at least half of them can be.
+ */
+export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
+  const known = { keyed: findKeyedObjects(claims), pairs: findPairs(claims) };
+  const first = collectPaths(claims, () => true, known);
+  const isOpened = (path: string): boolean => {
+    const { opened, plain } = first.texts.get(path) ?? { opened: 0, plain: 0 };
+    return opened >= plain;
+  };
+  const isMixed = [...first.texts].some(([path, { opened }]) => opened > 0 && !isOpened(path));
+  return isMixed ? collectPaths(claims, isOpened, known).paths : first.paths;
+}
+
+/** The member names of the objects at one path. */
+interface MetNames {
+  objects: number;
+  readonly counts: Map<string, number>;
+  readonly kinds: Set<JsonNode['kind']>;
+}
+
+/** Minimum number of objects to decide whether their member names are ids. */
+const leastObjects = 3;
+
+/**
+ * Finds the paths of objects inside claims whose member names are ids: either all names are numbers (`{"0": ..., "1": ...}`), or
+ * hardly any name occurs in two claims (documents by their ids) and all values are of one kind.
+ */
+function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
+  const met = new Map<string, MetNames>();
+  const visit = (node: JsonNode, path: Path): void => {
+    if (path.length > deepest) return;
+    const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
+    if (opened.kind === 'array') {
+      for (const item of opened.items.slice(0, mostItems)) {
+        visit(item, [...path, { kind: 'each' }]);
+      }
+    }
+    if (opened.kind !== 'object') return;
+    const text = pathText(path);
+    const names: MetNames = met.get(text) ?? { objects: 0, counts: new Map(), kinds: new Set() };
+    if (met.size < most) met.set(text, names);
+    names.objects += 1;
+    for (const [name, value] of opened.members) {
+      if (names.counts.size < mostNames) names.counts.set(name, (names.counts.get(name) ?? 0) + 1);
+      names.kinds.add(value.kind);
+    }
+    const isNumbered = areNumbers([...opened.members.keys()]);
+    for (const [name, value] of opened.members) {
+      visit(value, [...path, isNumbered ? { kind: 'members' } : { kind: 'name', name }]);
+    }
+  };
+  for (const claim of claims) visit(claim, []);
+  return new Set(
+    [...met].flatMap(([path, names]) => (path !== '' && areKeys(names) ? [path] : [])),
+  );
+}
+
+/** Maximum number of texts in a list that is a question with its answer and further facts. */
+const longestPair = 4;
+
+/**
+ * Finds the paths of lists inside lists that are questions with their answers (`[["Who?", "He."], ...]`): all have the same number of
+ * texts, and most first texts end with a question mark, but no other texts do.
+ */
+function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
+  const met = new Map<string, { count: number; asking: number; isPair: boolean; length: number }>();
+  const visit = (node: JsonNode, path: Path): void => {
+    if (path.length > deepest || met.size >= most) return;
+    const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
+    if (opened.kind === 'object') {
+      for (const [name, value] of opened.members) visit(value, [...path, { kind: 'name', name }]);
+    }
+    if (opened.kind !== 'array') return;
+    if (path.at(-1)?.kind === 'each') {
+      const text = pathText(path);
+      const { length } = opened.items;
+      const seen = met.get(text) ?? { count: 0, asking: 0, isPair: true, length };
+      met.set(text, seen);
+      const [first, ...others] = opened.items;
+      seen.count += 1;
+      if (isQuestionNode(first)) seen.asking += 1;
+      seen.isPair &&=
+        length === seen.length &&
+        length >= 2 &&
+        length <= longestPair &&
+        opened.items.every(({ kind }) => kind === 'string' || kind === 'null') &&
+        !others.some(isQuestionNode);
+    }
+    for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
+  };
+  for (const claim of claims) visit(claim, []);
+  return new Set(
+    [...met].flatMap(([path, { count, asking, isPair }]) =>
+      isPair && 2 * asking >= count ? [path] : [],
+    ),
+  );
+}
+
+function isQuestionNode(node: JsonNode | undefined): boolean {
+  return node?.kind === 'string' && isQuestion(node.value);
+}
+
+/** Maximum number of distinct names that are counted at one path. No record has more members. */
+const mostNames = 5000;
+
+function areNumbers(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => /^\d+$/u.test(name));
+}
+
+function areKeys({ objects, counts, kinds }: MetNames): boolean {
+  if (areNumbers([...counts.keys()])) return true;
+  if (objects < leastObjects || counts.size < leastObjects || kinds.size > 1) return false;
+  let uses = 0;
+  for (const count of counts.values()) uses += count;
+  return uses / counts.size < 1.5;
+}
+
+interface CollectedPaths {
+  readonly paths: readonly KnownPath[];
+  /** For each path, the number of texts that were parsed as a list or an object, and the number of other non-blank texts. */
+  readonly texts: ReadonlyMap<string, { opened: number; plain: number }>;
+}
+
+function collectPaths(
+  claims: readonly JsonNode[],
+  isOpened: (path: string) => boolean,
+  { keyed, pairs }: { readonly keyed: ReadonlySet<string>; readonly pairs: ReadonlySet<string> },
+): CollectedPaths {
+  const valuesByPath = new Map<
+    string,
+    KnownPath & { readonly values: JsonNode[]; claims: number }
+  >();
+  const texts = new Map<string, { opened: number; plain: number }>();
+  let met = new Set<string>();
+  const openText = (node: JsonNode, path: Path): JsonNode | undefined => {
+    if (node.kind !== 'string' || node.value.trim() === '') return undefined;
+    const name = pathText(path);
+    const inside = isOpened(name) ? structureInText(node) : undefined;
+    const count = texts.get(name) ?? { opened: 0, plain: 0 };
+    count[inside ? 'opened' : 'plain'] += 1;
+    texts.set(name, count);
+    return inside;
+  };
+  const visit = (node: JsonNode, path: Path): void => {
+    if (path.length > deepest) return;
+    const inside = openText(node, path);
+    if (inside) visit(inside, path);
+    else if (node.kind === 'object') {
+      const isKeyed = keyed.has(pathText(path));
+      for (const [name, value] of node.members) {
+        visit(value, [...path, isKeyed ? { kind: 'members' } : { kind: 'name', name }]);
+      }
+    } else if (node.kind === 'array') {
+      const isPair = pairs.has(pathText(path));
+      for (const [at, item] of node.items.slice(0, mostItems).entries()) {
+        visit(item, [...path, isPair ? { kind: 'item', at } : { kind: 'each' }]);
+      }
+    } else if (node.kind !== 'null' && node.kind !== 'unread') {
+      const text = pathText(path);
+      const known = valuesByPath.get(text);
+      if (known) {
+        known.values.push(node);
+        if (!met.has(text)) known.claims += 1;
+      } else if (valuesByPath.size < most)
+        valuesByPath.set(text, { path, values: [node], claims: 1 });
+      met.add(text);
+    }
+  };
+  for (const claim of claims) {
+    met = new Set();
+    visit(claim, []);
+    if (claim.kind === 'object' && claim.key !== undefined) {
+      const { key, start } = claim;
+      visit({ kind: 'string', value: key, start, end: start }, [{ kind: 'key' }]);
+    }
+  }
+  return { paths: [...valuesByPath.values()].filter(({ path }) => path.length > 0), texts };
+}
+
+export function listKnownPaths(claim: JsonNode): readonly string[] {
+  return pathsWithValues([claim]).map(({ path }) => pathText(path));
+}

@@ -1,0 +1,497 @@
+// Chooses the field of a new file for each role of a mapping, from the names of the fields and their values.
+
+import type { EvidenceRole } from '../claims/evidence.ts';
+import type { FieldFacts } from '../fields/fieldFacts.ts';
+import {
+  hasVerdictWords,
+  isNamed,
+  isOwnWork,
+  nameScore,
+  roleRules,
+  type RoleRule,
+} from '../fields/roleRules.ts';
+import {
+  findRivals,
+  hasOneValue,
+  isAnswerList,
+  isBaseline,
+  isInDataSetRow,
+  isLastChoice,
+} from '../fields/verdictFields.ts';
+import type { MappingRole } from '../mapping/roles.ts';
+import {
+  isOriginal,
+  sideOfRole,
+  verdictSide,
+  wordsOf,
+  type VerdictSide,
+} from '../fields/verdictSide.ts';
+
+/** Minimum score at which a role is proposed, from name and values together. */
+const leastScore = 2;
+
+/** Path of the member name under which a claim is found in its object. */
+export const keyPath = '~';
+
+function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
+  return verdictSide(paths[0] ?? '');
+}
+
+/** Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. */
+export function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
+  const isAnnotated = isOriginal(field.paths[0] ?? '') || isInDataSetRow(field);
+  return role === 'predictions' && isAnnotated ? 'gold' : sideOf(field);
+}
+
+/** Whether a field is a verdict of the opposite role to the chosen verdict. */
+export function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: EvidenceRole): boolean {
+  const rule = ruleOf('verdict');
+  return (
+    field !== verdict &&
+    rule?.fits(field) === true &&
+    (sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) ||
+      (role === 'predictions' && isLastChoice(field) && !isLastChoice(verdict))) &&
+    isVerdictField(rule, field)
+  );
+}
+
+/**
+ * Whether a field is a verdict, by its name or its words. Other fields with few values are not verdicts, whatever role their name suggests.
+ */
+function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
+  return nameScore(rule, field) > 0 || hasVerdictWords(field);
+}
+
+/** Bonus for a field from the file's own side (system or annotators). Larger than every score for a name. */
+const sideBonus = 10;
+
+/** Roles besides the verdict that a file may contain twice: from a system and from annotators. */
+const sidedRoles: ReadonlySet<MappingRole> = new Set([
+  ...(['question', 'answer', 'stance', 'passage', 'source', 'justification'] as const),
+]);
+
+/** Bonus or penalty for a field, depending on whether its name says that a system or annotators wrote it. */
+function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
+  const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
+  if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
+  const side = isVerdict ? sideOfVerdict(field, role) : sideOf(field);
+  if (side === undefined) return 0;
+  return side === sideOfRole[role] ? sideBonus : -sideBonus;
+}
+
+/**
+ * Whether a field is evidence of the other side, in a file with both sides. The annotators' evidence is not what the system
+ * found.
+ */
+function isEvidenceOfOthers(
+  { role: wanted }: RoleRule,
+  field: FieldFacts,
+  role: EvidenceRole,
+  verdict: FieldFacts | undefined,
+): boolean {
+  const side = sideOf(field);
+  const isOfOthers = side !== undefined && side !== sideOfRole[role];
+  return isOfOthers && sidedRoles.has(wanted) && verdict && sideOf(verdict) === sideOfRole[role]
+    ? true
+    : false;
+}
+
+/** The user's choices: a path for a role, or `none` for a role that the file does not have. */
+export type RoleChoices = Readonly<Partial<Record<MappingRole, string>>>;
+
+/** What a file's fields are chosen for. */
+export interface Choosing {
+  readonly role: EvidenceRole;
+  readonly choices: RoleChoices;
+}
+
+/** The fields of all roles, and the roles for which several fields fit about as well as the best. */
+export interface ChosenFields {
+  readonly fields: Map<MappingRole, FieldFacts>;
+  readonly rivals: Map<MappingRole, readonly FieldFacts[]>;
+}
+
+/** Roles that decide scores. If two fields fit one of them about as well, the user is asked. Other roles have the first field. */
+const askedRoles: ReadonlySet<MappingRole> = new Set(['claim', 'question', 'passage', 'answer']);
+
+/** Maximum difference between the ranks of two fields that fit a role about as well. Smaller than the step between most names. */
+const closeRank = 0.2;
+
+/** The user's choice of no field for a role. */
+export const noField = 'none';
+
+/** Chooses a field for each role, in the order of the rules. A field that the user chose has its role, and no other. */
+export function chooseFields(
+  facts: readonly FieldFacts[],
+  { role, choices }: Choosing,
+): ChosenFields {
+  const fields = new Map<MappingRole, FieldFacts>();
+  const rivals = new Map<MappingRole, readonly FieldFacts[]>();
+  for (const rule of roleRules) {
+    const field = facts.find(({ paths }) => paths.includes(choices[rule.role] ?? ''));
+    if (field) fields.set(rule.role, field);
+  }
+  const taken = new Set(fields.values());
+  for (const rule of roleRules) {
+    if (choices[rule.role] !== undefined || !isWanted(rule, fields)) continue;
+    const others = facts.filter((field) => !taken.has(field));
+    const { best, close } =
+      rule.role === 'verdict'
+        ? chooseVerdict(rule, others, role)
+        : chooseBest(rule, others, fields, role);
+    if (close.length > 0) rivals.set(rule.role, close);
+    if (best === undefined) continue;
+    fields.set(rule.role, best);
+    taken.add(best);
+  }
+  preferPassages({ fields, rivals }, choices);
+  return { fields, rivals };
+}
+
+/** Removes questions that have no answers if the file has evidence: such a question is the query with which it was found. */
+function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices): void {
+  const question = fields.get('question');
+  const passage = fields.get('passage');
+  if (!question || !passage || fields.has('answer')) return;
+  if (choices.question !== undefined) fields.delete('passage');
+  else if (question.depth > 0 && areParallel(question, passage)) {
+    // Each question has its own evidence, which is its answer.
+    fields.delete('passage');
+    fields.set('answer', passage);
+  } else {
+    fields.delete('question');
+    rivals.delete('question');
+  }
+}
+
+/**
+ * Whether values of two fields belong together: one is in the same list item as the other or inside it, or they are in two lists of
+ * equal length in the same object. Lists of different objects are never joined by position.
+ */
+function areParallel(one: FieldFacts, other: FieldFacts): boolean {
+  if (one.lists.startsWith(other.lists) || other.lists.startsWith(one.lists)) return true;
+  const parentOf = ({ lists }: FieldFacts): string => lists.replace(/\.?[^.[\]]*(?:\[\])+$/u, '');
+  const isSame = parentOf(one) === parentOf(other) && one.lists !== '#' && other.lists !== '#';
+  return isSame && one.depth === other.depth && one.values.length === other.values.length;
+}
+
+interface RoleChoice {
+  /** Absent if no field fits, or if several fields fit and no field is preferred. */
+  readonly best?: FieldFacts;
+  /** The fields between which the user has to choose. Empty if the choice is clear. */
+  readonly close: readonly FieldFacts[];
+}
+
+/** Chooses the field of a role other than the verdict. The best field is chosen for the preview, also if others are close. */
+function chooseBest(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  role: EvidenceRole,
+): RoleChoice {
+  const [first, ...others] = rankFields(rule, facts, chosen, role);
+  if (!first) return { close: [] };
+  const close = others.filter(
+    ({ field, rank }) => first.rank - rank <= closeRank && areRivals(field, first.field),
+  );
+  const isAsked = askedRoles.has(rule.role) && close.length > 0;
+  return { best: first.field, close: isAsked ? [first, ...close].map(({ field }) => field) : [] };
+}
+
+/** Whether two fields say different things, so that it matters which one is read. */
+function areRivals(one: FieldFacts, other: FieldFacts): boolean {
+  return one.values.join('\n') !== other.values.join('\n');
+}
+
+/**
+ * Chooses the field of the verdict. In predictions, the data set's own verdict (`label`, `doc.label`) is not chosen if another
+ * field contains verdicts. If several fields can contain the system's verdict and no name says which one does, none is chosen. In
+ * a reference, none is chosen between two annotated verdicts whose names say as much.
+ */
+function chooseVerdict(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): RoleChoice {
+  const actual = findActual(facts);
+  const [first, second] = rankFields(
+    rule,
+    facts.filter((field) => role === 'predictions' || field !== actual),
+    new Map(),
+    role,
+  );
+  const best = (role === 'predictions' ? actual : undefined) ?? first?.field;
+  if (role === 'reference') {
+    const isClose =
+      first && second && first.rank - second.rank <= closeRank && hasVerdictWords(second.field);
+    return isClose && areRivals(first.field, second.field)
+      ? { close: [first.field, second.field] }
+      : { best, close: [] };
+  }
+  const isOwn = best !== undefined && (!isLastChoice(best) || best === actual);
+  const all = findRivals(best, facts).filter(
+    // A list of votes beside a verdict is what the verdict was made of.
+    (field) => !isOwn || (field.depth <= best.depth && !isBaseline(field)),
+  );
+  const isNamed = isOwn && sideOf(best) === 'predicted';
+  const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
+  if (rivals.length === 0) return { best, close: [] };
+  if (isOwn) return { close: [best, ...rivals] };
+  const [only] = rivals;
+  return rivals.length === 1 && only && hasOneValue(only)
+    ? { best: only, close: [] }
+    : { close: rivals };
+}
+
+/** Finds the verdict that is called actual beside one that is called expected. Alone, an actual verdict is the annotators'. */
+function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
+  const named = (word: string): FieldFacts | undefined =>
+    facts.find(
+      (field) =>
+        wordsOf(field.paths[0] ?? '').includes(word) &&
+        hasOneValue(field) &&
+        hasVerdictWords(field),
+    );
+  return named('expected') && named('actual');
+}
+
+interface RankedField {
+  readonly field: FieldFacts;
+  readonly rank: number;
+}
+
+/** Lists the fields that fit a role, best first. In a tie, the first field of the file is first. */
+function rankFields(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  role: EvidenceRole,
+): readonly RankedField[] {
+  const ranked = facts.flatMap((field): readonly RankedField[] => {
+    if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
+      return [];
+    const score = scoreOf(rule, field, chosen);
+    if (score < minimumScoreOf(rule)) return [];
+    if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
+    const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
+    const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
+    return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
+  });
+  return ranked.sort((a, b) => b.rank - a.rank);
+}
+
+/** Ranks a text by the names of the objects around it: evidence is under a name for evidence, and not among the parts of a claim. */
+function parentBonus({ role }: RoleRule, { around }: FieldFacts): number {
+  if (role !== 'passage' && role !== 'source') return 0;
+  if (around.some((name) => /claim|decompos/u.test(name))) return -sideBonus;
+  return around.some((name) => /evidence|passage|document|source|retriev/u.test(name)) ? 1 : 0;
+}
+
+/** Whether a name speaks against a role: a baseline is not the system, and a program's own work is no claim. */
+function isAgainst({ role }: RoleRule, field: FieldFacts): boolean {
+  if (isBaseline(field)) return true;
+  return ['claim', 'verdict', 'source'].includes(role) && isOwnWork(field);
+}
+
+/** `undefined` if the role is never proposed from a field alone. */
+export function ruleOf(role: MappingRole): RoleRule | undefined {
+  return roleRules.find((one) => one.role === role);
+}
+
+/** Returns the minimum score for a role. Any text may be the claim if no field has a name for claims. */
+function minimumScoreOf({ role }: RoleRule): number {
+  return role === 'claim' ? 1 : leastScore;
+}
+
+/** Whether a role is proposed: answers only if the file has questions, passages only if it has no answers. */
+function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
+  if (role === 'answer') return chosen.has('question');
+  if (role === 'type') return chosen.has('answer');
+  return role !== 'passage' || !chosen.has('answer');
+}
+
+function scoreOf(
+  rule: RoleRule,
+  field: FieldFacts,
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+): number {
+  const name = nameScore(rule, field);
+  // A field whose name exactly fits another role, such as `context`, is not the text for this role. A column of verdicts with a
+  // name for system output, such as `output`, is a verdict, although the name also fits other roles.
+  const isVerdict =
+    rule.role === 'verdict' && hasVerdictWords(field) && sideOf(field) === 'predicted';
+  // The name of a list of pairs says nothing about the first text of each pair.
+  const isOfPair = rule.role === 'question' && (field.paths[0] ?? '').endsWith('[][0]');
+  const isOthers =
+    !isVerdict &&
+    !isOfPair &&
+    name <= leastScore &&
+    !isNamed(rule, field) &&
+    roleRules.some((other) => isNamed(other, field));
+  const score = isOthers ? 0 : name + rule.looks(field);
+  if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
+  const question = chosen.get('question');
+  const stance = chosen.get('stance');
+  if (rule.role === 'passage' && stance && stance.depth > 0 && field.lists === stance.lists) {
+    // The stance is about this item, which can be a fact that the file calls a claim.
+    const isFact = roleRules.some((other) => other.role === 'claim' && isNamed(other, field));
+    return Math.max(score, leastScore) + (isFact ? sideBonus : 0) + leastScore;
+  }
+  if (rule.role === 'source') {
+    // If a claim has a single address, it is the address of the fact-checking article. If each row is a piece of evidence, the
+    // address is the source.
+    const evidence = question ?? chosen.get('passage');
+    return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
+  }
+  if (rule.role !== 'answer') return score;
+  if (question === undefined) return score;
+  // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
+  const isNear = field.lists.startsWith(question.lists) || field.depth === question.depth;
+  return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
+}
+
+/**
+ * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if
+ * each item has one question and no field has a name for claims.
+ */
+export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): ChosenFields {
+  const chosen = chooseFields(facts, choosing);
+  const { fields } = chosen;
+  const claim = fields.get('claim');
+  const rule = ruleOf('claim');
+  const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
+  const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  if (hasClaim || isGiven) return chosen;
+  const ofQuestion = ruleOf('question');
+  const question =
+    fields.get('question') ??
+    (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
+  if (question?.depth !== 0) return chosen;
+  const ofAnswer = ruleOf('answer');
+  const asking = new Map([['question', question] as const]);
+  const answer =
+    ofAnswer &&
+    rankFields(
+      ofAnswer,
+      facts.filter((field) => field !== question),
+      asking,
+      choosing.role,
+    )[0]?.field;
+  if (!isMostlyDistinct(question)) {
+    return answer && fields.has('verdict') && isMostlyDistinct(answer)
+      ? chooseJudgedAnswers(facts, choosing, question, answer)
+      : chosen;
+  }
+  const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
+  const isTaken = (field: FieldFacts): boolean =>
+    field === question || (field === answer && !hasVerdictWords(field));
+  const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
+  const asked = chooseFields(others, choosing);
+  asked.fields.set('claim', question);
+  asked.rivals.delete('claim');
+  const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
+  if (isTold && !asked.fields.has('justification')) {
+    asked.fields.set('justification', answer);
+  }
+  return asked;
+}
+
+/** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */
+function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
+  return distinct >= 0.9 * values.length;
+}
+
+/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
+function chooseJudgedAnswers(
+  facts: readonly FieldFacts[],
+  choosing: Choosing,
+  question: FieldFacts,
+  answer: FieldFacts,
+): ChosenFields {
+  const chosen = chooseFields(
+    facts.filter((field) => field !== question && field !== answer),
+    choosing,
+  );
+  chosen.fields.set('claim', answer);
+  chosen.rivals.delete('claim');
+  return chosen;
+}
+
+/** Scores the name of a claim's member. The name can only be the claim's text or its number. */
+function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {
+  if (role === 'claim') return words >= 4 ? 3 : 0;
+  return role === 'id' ? leastScore : 0;
+}
+
+/** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
+export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
+  const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
+  if (list === undefined) return;
+  const at = (place: number): FieldFacts | undefined =>
+    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
+  const answer = at(1);
+  const source = at(2);
+  if (answer) chosen.set('answer', answer);
+  if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
+  const passage = chosen.get('passage');
+  if (passage && passage === answer) chosen.delete('passage');
+}
+
+/**
+ * Leaves out a stance, source or answer that does not belong to the evidence, because it is in a list of another object. Such a list
+ * has the answers of a system, or the verdicts of several raters.
+ */
+export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
+  const evidence = chosen.get('question') ?? chosen.get('passage');
+  if (!evidence) return;
+  for (const role of ['stance', 'source', 'sourceText'] as const) {
+    const field = chosen.get(role);
+    if (!field || field.depth === 0) continue;
+    const isOfAnswers = role === 'stance' && field.lists !== evidence.lists && isAnswerList(field);
+    if (isOfAnswers || (evidence.depth === 0 ? role === 'stance' : !areParallel(field, evidence))) {
+      chosen.delete(role);
+    }
+  }
+}
+
+/** The end of the name of a column with a system's verdicts: `gpt-4o_prediction`. */
+const verdictSuffix =
+  /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
+
+/** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
+export function dropOtherSystems(
+  chosen: Map<MappingRole, FieldFacts>,
+  facts: readonly FieldFacts[],
+): void {
+  const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
+  const systems = facts
+    .filter(({ paths: [path = ''], around }) => around.length === 0 && verdictSuffix.test(path))
+    .filter((field) => hasVerdictWords(field) && sideOf(field) !== 'gold')
+    .map(systemOf);
+  const [verdict, explained] = [chosen.get('verdict'), chosen.get('justification')];
+  const own = systems.filter((system) => explained?.paths[0]?.startsWith(system));
+  const [longest] = own.sort((a, b) => b.length - a.length);
+  const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
+  if (systems.length > 1 && isOther) chosen.delete('justification');
+}
+
+/**
+ * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no
+ * field has a name for claims.
+ */
+export function takeSentencePair(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+): void {
+  const at = (number: string): FieldFacts | undefined =>
+    facts.find(({ paths: [path = ''] }) => sentencePair.exec(path)?.[1] === number);
+  const [first, second] = [at('1'), at('2')];
+  const claim = fields.get('claim');
+  const isOfPair = claim === undefined || claim === first || claim === second;
+  if (!first || !second || !isOfPair) return;
+  fields.set('claim', second);
+  fields.set('passage', first);
+  for (const role of ['claim', 'passage'] as const) rivals.delete(role);
+}
+
+const sentencePair = /^(?:sentence|sent|text)_?([12])$/iu;

@@ -1,0 +1,187 @@
+// Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
+
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { recordsIn, recordsOfMembers } from '../json/records.ts';
+import { splitName } from '../json/keyedItems.ts';
+import { isJsonLines } from '../json/linesStream.ts';
+import { JsonTokens } from '../json/jsonTokens.ts';
+import { readTree } from '../json/jsonTree.ts';
+import { pathText, type Path } from '../mapping/path.ts';
+import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { streamClaims } from '../files/claimStream.ts';
+import { hasTextsAsNames, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
+
+/** Maximum number of claims from which names and kinds of values are learnt. Verdict words are taken from all claims. */
+const mostClaims = 2000;
+
+/** Maximum number of nested objects around the list of claims. */
+const deepest = 4;
+
+export interface FoundClaims {
+  /** Path of the list of claims. Absent if the file is the list, a table or JSON Lines, or the list is under "claims". */
+  readonly list?: string;
+  /** The first claims of the file. */
+  readonly claims: readonly JsonObject[];
+  /** Paths of all lists that have the same members in their items as the list, if there are several: each has one system's claims. */
+  readonly lists?: readonly string[];
+}
+
+function silent(): void {
+  // The problems of a file are reported when the file is read, not here.
+}
+
+function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
+  const objects: JsonObject[] = [];
+  for (const node of nodes) {
+    if (node.kind === 'object') objects.push(node as JsonObject);
+    if (objects.length >= mostClaims) break;
+  }
+  return objects;
+}
+
+/** Returns no claims if the text is not evidence. `wanted`: path of the list to read, if the file has several. */
+export function findClaims(text: string, wanted?: string): FoundClaims {
+  if (hasTextsAsNames(text)) return { claims: [] };
+  if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
+  const root = isWrapped ? rootOf(text, start) : undefined;
+  const list = root && !recordsIn(root) ? findLongestList(root, wanted) : undefined;
+  if (list === undefined || list.path === 'claims') {
+    return { claims: takeFirstObjects(streamClaims(text, silent)) };
+  }
+  return { list: list.path, claims: takeFirstObjects(list.items), lists: list.lists };
+}
+
+function rootOf(text: string, start: number): JsonObject | undefined {
+  const root = readTree(new JsonTokens(text, start, text.length, silent), silent);
+  return root.kind === 'object' ? root : undefined;
+}
+
+interface FoundList {
+  readonly path: Path;
+  readonly items: readonly JsonNode[];
+}
+
+/**
+ * Finds the best list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. Lists
+ * whose items have claims come first, then longer lists, then the first.
+ */
+function findLongestList(
+  root: JsonObject,
+  wanted: string | undefined,
+): (Pick<FoundClaims, 'lists'> & { path: string; items: readonly JsonNode[] }) | undefined {
+  const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
+  if (keyed) return { path: '*', items: keyed };
+  // A claim with its evidence in a list is one claim, not a list of claims.
+  if (hasClaim(root)) return undefined;
+  let longest: FoundList | undefined;
+  const offers: FoundList[] = [];
+  const offer = (list: FoundList, isAlone = false): void => {
+    if (list.items.length < (isAlone ? 1 : 2)) return;
+    offers.push(list);
+    if (longest === undefined || compareLists(list, longest) > 0) longest = list;
+  };
+  const visit = (node: JsonObject, path: Path): void => {
+    for (const [name, value] of node.members) {
+      const here: Path = [...path, { kind: 'name', name }];
+      if (value.kind === 'object' && here.length < deepest) {
+        const records = recordsIn(value);
+        if (records) {
+          const isKeyed = records.layout === 'keyed';
+          offer({ path: isKeyed ? [...here, { kind: 'members' }] : here, items: records.records });
+        } else if (hasClaim(value)) offer({ path: here, items: [value] }, true);
+        else visit(value, here);
+      }
+      if (value.kind !== 'array') continue;
+      offer({ path: here, items: value.items.filter(({ kind }) => kind === 'object') });
+    }
+  };
+  visit(root, []);
+  if (longest === undefined) return undefined;
+  const best = longest;
+  const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
+  const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
+  return {
+    path: pathText(chosen.path),
+    items: chosen.items,
+    lists: lists.length > 1 ? lists : undefined,
+  };
+}
+
+/** Whether two lists have the same claims, or are the same list. */
+function areSystems(one: FoundList, other: FoundList): boolean {
+  const textsOf = ({ items }: FoundList): ReadonlySet<string> =>
+    new Set(
+      items
+        .flatMap((item) => (item.kind === 'object' ? [...item.members] : []))
+        .flatMap(([name, node]) => (isClaimText(name, node) ? [node.value] : [])),
+    );
+  if (one === other) return true;
+  const [own, others] = [textsOf(one), textsOf(other)];
+  return 2 * [...own].filter((text) => others.has(text)).length > others.size;
+}
+
+/** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
+function compareLists(one: FoundList, other: FoundList): number {
+  const haveClaims = ({ items }: FoundList): number =>
+    Number(
+      items.slice(0, mostExamined).some((item) => item.kind === 'object' && hasClaim(item, 1)),
+    );
+  return haveClaims(one) - haveClaims(other) || one.items.length - other.items.length;
+}
+
+/** Number of items that show whether a list has claims. */
+const mostExamined = 5;
+
+/** Whether the object has a text under a name for claims. `depth`: number of objects inside it that are searched too. */
+function hasClaim({ members }: JsonObject, depth = 0): boolean {
+  return [...members].some(([name, node]) => {
+    if (node.kind === 'object') return depth > 0 && hasClaim(node, depth - 1);
+    return isClaimText(name, node);
+  });
+}
+
+function isClaimText(name: string, node: JsonNode): node is JsonNode & { kind: 'string' } {
+  const isText = node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
+  return isText && /(?:^|_)claim(?:_?text|$)|^statement$|Claim$/u.test(name);
+}
+
+/** Minimum number of words for a member name to count as a claim's text. */
+const leastWords = 4;
+
+/** Whether each member of the object is named by the text of its claim, or is a list that belongs to one claim. */
+function hasTextsAsKeys({ members }: JsonObject): boolean {
+  const names = [...members.keys()];
+  if (names.length < 2 || names.every((name) => splitName.test(name))) return false;
+  const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
+  if (words / names.length >= leastWords) return true;
+  const lists = [...members.values()];
+  // `{"0": "Supported", "1": "Refuted"}`
+  const areVerdicts = lists.every(
+    (node) => node.kind === 'string' && isVerdictWord(lettersOf(node.value)),
+  );
+  if (areVerdicts && names.every((name) => /^\d+$/u.test(name))) return true;
+  const areClaims = lists.some(
+    (list) =>
+      list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),
+  );
+  return names.length > 2 && !areClaims && lists.every(isListOfObjects) && haveSameNames(lists);
+}
+
+function isListOfObjects(node: JsonNode): boolean {
+  return (
+    node.kind === 'array' &&
+    node.items.length > 0 &&
+    node.items.every(({ kind }) => kind === 'object')
+  );
+}
+
+/** Whether the first items of the lists have the same members. */
+function haveSameNames(lists: readonly JsonNode[]): boolean {
+  const names = lists.map((list) => {
+    const [item] = list.kind === 'array' ? list.items : [];
+    return item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '';
+  });
+  return new Set(names).size === 1;
+}

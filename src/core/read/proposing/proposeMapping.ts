@@ -1,0 +1,389 @@
+// Proposes a mapping for a new file, from the names of its fields and their values.
+
+import { isQuestion } from '../claims/textShape.ts';
+import type { EvidenceRole } from '../claims/evidence.ts';
+import { quote } from '../claims/quote.ts';
+import type { JsonObject } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { parsePath, pathText } from '../mapping/path.ts';
+import { valuesAt } from '../mapping/values.ts';
+import { readEvidence } from '../files/readEvidence.ts';
+import { areSystems, isSystemName, mostComparedSystems, systemNames } from '../files/systems.ts';
+import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
+import { findClaims } from './claimsFound.ts';
+import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
+import {
+  chooseFields,
+  chooseRoles,
+  dropForeignParts,
+  dropOtherSystems,
+  isOtherSide,
+  keyPath,
+  noField,
+  ruleOf,
+  sideOfVerdict,
+  takePair,
+  takeSentencePair,
+  type RoleChoices,
+} from './chooseRoles.ts';
+import { type KnownMapping, mapKnownTable } from './knownTables.ts';
+import { adaptToRows } from './rowRoles.ts';
+
+/** Maximum number of values shown for a path. */
+const mostExamples = 3;
+
+/** Maximum number of verdict words. No data set has more verdicts. */
+const mostWords = 20;
+
+export interface FieldChoice {
+  /** The path as written in the mapping. */
+  readonly path: string | readonly string[];
+  /** The first distinct values at the path. */
+  readonly examples: readonly string[];
+  /** All distinct values if there are few, for example verdicts. */
+  readonly words: readonly string[];
+}
+
+/** The fields between which the user has to choose. */
+export interface RivalFields {
+  readonly role: MappingRole;
+  readonly choices: readonly FieldChoice[];
+}
+
+interface ProposalOptions {
+  /** Default: predictions. */
+  readonly role?: EvidenceRole;
+  /** The system to read, if the file has several. Default: the first. */
+  readonly system?: string;
+  /** Paths that the user chose. Throws RangeError for a path that the file does not have. */
+  readonly choices?: RoleChoices;
+}
+
+export interface MappingProposal {
+  readonly mapping: Mapping;
+  /** All fields that the user can choose for a role, in file order. */
+  readonly fields: readonly FieldChoice[];
+  /** Proposed meanings of the verdict words. */
+  readonly verdicts: ProposedLabels;
+  /**
+   * Paths of verdicts that are left out because they belong to the other role: annotated verdicts in predictions, or predicted verdicts in
+   * a reference.
+   */
+  readonly otherVerdicts: readonly string[];
+  /** Roles that several fields fit nearly equally well. The mapping leaves them out, except the claim, which every mapping needs. */
+  readonly rivals: readonly RivalFields[];
+  /** The systems in the file if it has several. The mapping reads one of them. */
+  readonly systems?: { readonly path: string; readonly names: readonly string[] };
+  /** Paths of several lists of the same claims, perhaps of several systems. The mapping reads one of them. */
+  readonly lists?: readonly string[];
+  /** Paths with values that the mapping does not read. */
+  readonly leftOut: readonly string[];
+  /** How the file is scored, if it is a table of another program. */
+  readonly advice?: string;
+  /** Columns of another table of this program, of which this table needs one. */
+  readonly missing?: readonly string[];
+}
+
+/**
+ * Proposes a mapping for any JSON, JSON Lines or delimited table. Returns `undefined` for a file without objects or rows, or
+ * without a text that could be a claim. The proposal is a guess from the first 50 claims, and the user has to check it. Paths are
+ * assigned to roles in the order of the rules. Each role gets the path with the highest score. In a tie, the first path in the
+ * file wins, unless the role decides scores: then no field is chosen (`rivals`). If there are several verdicts, the verdict of the
+ * file's role wins. If all verdicts have names of annotated verdicts, the file is proposed as a reference.
+ */
+export function proposeMapping(
+  text: string,
+  { role = 'predictions', system, choices = {} }: ProposalOptions = {},
+): MappingProposal | undefined {
+  const { list, claims: allClaims, lists } = findClaims(text, system);
+  const known = mapKnownTable(allClaims, system);
+  if (known) return proposeKnown(known, allClaims);
+  const inItems = findSystems(fieldFacts(allClaims));
+  const read = inItems && (system ?? inItems.names[0]);
+  const claims =
+    inItems && read !== undefined
+      ? allClaims.filter((claim) => hasText(claim, inItems.path, read))
+      : allClaims;
+  const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
+  checkChoices(choices, facts);
+  const { fields: chosen, rivals: open } = chooseRoles(facts, { role, choices });
+  if (choices.claim === undefined) takeSentencePair({ fields: chosen, rivals: open }, facts);
+  const claim =
+    chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
+  if (claim === undefined) return undefined;
+  if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
+  takePair(chosen, facts);
+  dropForeignParts(chosen);
+  dropOtherSystems(chosen, facts);
+  const isRepeated = adaptToRows(
+    claim,
+    { fields: chosen, rivals: open },
+    facts,
+    choices.verdict !== undefined,
+  );
+  const rivals = [...open].flatMap(([role, fields]) => {
+    if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
+    // Answers need their questions.
+    if (role === 'question') chosen.delete('answer');
+    return [{ role, choices: fields.map(choiceOf) }];
+  });
+  const rivalFields = [...open.values()].flat();
+  const split = splitOf(chosen);
+  const verdict = chosen.get('verdict');
+  const key = keyOfPassages(chosen, claims);
+  const passage = chosen.get('passage');
+  const isAsked = key?.isAsked === true && passage !== undefined;
+  if (isAsked) {
+    chosen.delete('passage');
+    chosen.set('answer', passage);
+  }
+  const passageKey = isAsked ? undefined : key?.path;
+  const isReference = role === 'reference' || (verdict && sideOfVerdict(verdict, role) === 'gold');
+  // Predictions without texts refer to the reference's claims by these numbers.
+  const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
+  if (number) chosen.set('id', number);
+  const mapping: Mapping = {
+    role: isReference ? 'reference' : undefined,
+    claims: list,
+    only: inItems && read !== undefined ? { [inItems.path]: read } : undefined,
+    items: isRepeated ? 'evidence' : undefined,
+    joinQuestions: (isRepeated && chosen.has('question')) || undefined,
+    paths: Object.fromEntries(
+      mappingRoles.flatMap(({ id }) => {
+        const field = chosen.get(id);
+        if (field) return [[id, pathOf(field, split)] as const];
+        if (id === 'question' && isAsked) return [[id, key.path] as const];
+        return id === 'passageSource' && passageKey !== undefined
+          ? [[id, passageKey] as const]
+          : [];
+      }),
+    ),
+    split: split?.texts,
+  };
+  const verdicts = proposeLabels(verdict ? wordsOfFile(text, mapping) : []);
+  const labels = verdicts.labels && {
+    ...proposeLabels([...new Set(chosen.get('stance')?.values)]).labels,
+    ...verdicts.labels,
+  };
+  const used = new Set([...chosen.values()]);
+  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict, role));
+  const { split: splitTexts, ...others } = mapping;
+  return {
+    mapping: { ...others, ...(labels === undefined ? {} : { labels }), split: splitTexts },
+    fields: facts.map((field) => choiceOf(field)),
+    verdicts,
+    otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
+    rivals,
+    systems: inItems,
+    lists,
+    leftOut: facts
+      .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
+      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+  };
+}
+
+/** Proposes the mapping of a known table, which leaves nothing open. */
+function proposeKnown(
+  { mapping, advice, missing, systems }: KnownMapping,
+  rows: readonly JsonObject[],
+): MappingProposal {
+  const facts = fieldFacts(rows).filter(({ values }) => values.length > 0);
+  const used = new Set(
+    [...Object.values(mapping.paths), ...Object.keys(mapping.only ?? {})].flat(),
+  );
+  return {
+    ...{ mapping, systems, advice, missing, rivals: [], otherVerdicts: [] },
+    fields: facts.map(choiceOf),
+    verdicts: proposeLabels([]),
+    leftOut: facts.flatMap(({ paths }) => paths.filter((path) => !used.has(path))),
+  };
+}
+
+function hasText(claim: JsonObject, path: string, text: string): boolean {
+  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
+  return valuesAt(claim, parsePath(path), lookup).some(
+    ({ node }) => node?.kind === 'string' && node.value === text,
+  );
+}
+
+/** Throws RangeError if the file has no field at a chosen path. */
+function checkChoices(choices: RoleChoices, facts: readonly FieldFacts[]): void {
+  for (const [role, path] of Object.entries(choices)) {
+    if (path === noField || facts.some(({ paths }) => paths.includes(path))) continue;
+    const named = facts.flatMap(({ paths }) => paths).slice(0, mostNamed);
+    throw new RangeError(
+      `The file has no field ${quote(path)} for "${role}". It has ${named.map(quote).join(', ')}.`,
+    );
+  }
+}
+
+/** Maximum number of fields in a message. */
+const mostNamed = 30;
+
+/**
+ * Finds out whether a file contains several systems: every item has a member whose name suggests a system, this member has few
+ * values, and every claim occurs once for each system. Returns `undefined` for other files.
+ */
+function findSystems(
+  facts: readonly FieldFacts[],
+): { readonly path: string; readonly names: readonly string[] } | undefined {
+  const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
+  const isName = ({
+    name,
+    around,
+    paths,
+  }: Pick<FieldFacts, 'name' | 'around' | 'paths'>): boolean =>
+    isSystemName(paths[0] ?? '') ||
+    (['id', 'name', 'label'].includes(name) && systemNames.includes(around.at(-1) ?? ''));
+  const field = facts.find(
+    ({ name, around, depth, distinct, values, paths }) =>
+      isName({ name, around, paths }) &&
+      depth === 0 &&
+      paths.length === 1 &&
+      distinct > 1 &&
+      distinct <= mostComparedSystems &&
+      values.length === claim?.values.length,
+  );
+  const [path] = field?.paths ?? [];
+  if (!field || !claim || path === undefined) return undefined;
+  const isOfAll = areSystems(field.distinct, claim.distinct, claim.values.length);
+  return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
+}
+
+/**
+ * Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`, or as
+ * the names of the claims.
+ */
+function idOfClaims(
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  rivals?: ReadonlyMap<MappingRole, unknown>,
+): FieldFacts | undefined {
+  if (!chosen.has('verdict') && rivals?.has('verdict') !== true) return undefined;
+  return facts.find(
+    ({ name, paths, depth, wholeNumbers, distinct, values }) =>
+      (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
+      depth === 0 &&
+      wholeNumbers === 1 &&
+      distinct === values.length,
+  );
+}
+
+/** Takes the only text beside the verdicts for the claim, also if it has a name for passages, such as `content`. */
+function onlyText(
+  facts: readonly FieldFacts[],
+  chosen: Map<MappingRole, FieldFacts>,
+  rivals: ReadonlyMap<MappingRole, unknown>,
+): FieldFacts | undefined {
+  const fits = ruleOf('claim')?.fits;
+  const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
+  const [text] = texts;
+  if (texts.length !== 1 || !text || !(chosen.has('verdict') || rivals.has('verdict'))) {
+    return undefined;
+  }
+  for (const [role, field] of chosen) if (field === text) chosen.delete(role);
+  return text;
+}
+
+/** Lists all verdict words of the file, most frequent first. */
+function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
+  return readEvidence(text, { mapping })
+    .verdicts.toSorted((a, b) => b.count - a.count)
+    .flatMap(({ verdict }) => verdict ?? []);
+}
+
+/**
+ * Finds the keys of documents, if documents are members named by their ids. The key is the source of the document's passages.
+ * `isAsked`: the keys are questions, and the members are their answers.
+ * Numbers from 0 are positions and not ids.
+ */
+function keyOfPassages(
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  claims: readonly JsonObject[],
+): { readonly path: string; readonly isAsked: boolean } | undefined {
+  const [path] = (chosen.get('passage') ?? chosen.get('stance'))?.paths ?? [];
+  if (path === undefined) return undefined;
+  const steps = parsePath(path);
+  const last = steps.findLastIndex(({ kind }) => kind === 'members');
+  if (last === -1) return undefined;
+  const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
+  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
+  const names = claims.map((claim) =>
+    valuesAt(claim, parsePath(key), lookup).flatMap(({ node }) =>
+      node?.kind === 'string' ? [node.value] : [],
+    ),
+  );
+  const isName = names.some((own) => own.some((name, at) => name !== String(at)));
+  const all = names.flat();
+  const isAsked = all.length > 0 && all.every(isQuestion);
+  return isName ? { path: key, isAsked } : undefined;
+}
+
+function choiceOf(field: FieldFacts): FieldChoice {
+  const values = [...new Set(field.values)];
+  return {
+    path: writePath(field),
+    examples: values.slice(0, mostExamples),
+    words: values.length > mostWords ? [] : values,
+  };
+}
+
+function writePath({ paths }: FieldFacts): string | readonly string[] {
+  const [only, ...more] = paths;
+  return more.length === 0 ? (only ?? '') : paths;
+}
+
+/** In order of priority: separators between several questions in one cell. */
+const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
+
+interface Split {
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Returns the separator of questions in one cell. Requires a cell in which all parts end with a question mark. Answers are split
+ * by the same separator.
+ */
+function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
+  const question = chosen.get('question');
+  if (!question) return splitOfPassages(chosen.get('passage'));
+  if (question.depth !== 0) return undefined;
+  const separator = separators.find((one) =>
+    question.values.some((value) => {
+      const parts = value.split(one).filter((part) => part.trim() !== '');
+      return parts.length > 1 && parts.every((part) => part.trim().endsWith('?'));
+    }),
+  );
+  if (separator === undefined) return undefined;
+  const split = (['question', 'answer'] as const).flatMap((role) => {
+    const field = chosen.get(role);
+    const isSplit = field?.depth === 0 && field.values.some((value) => value.includes(separator));
+    return isSplit ? [field.paths[0] ?? ''] : [];
+  });
+  return { texts: Object.fromEntries(split.map((path) => [path, [separator]])) };
+}
+
+/** Signs that occur in a text only to separate passages. */
+const passageSeparators = ['|||', '||', '[SEP]', '<sep>', '</s>'];
+
+/** Returns the separator of passages in one cell, if at least half of the cells have it between texts. */
+function splitOfPassages(passage: FieldFacts | undefined): Split | undefined {
+  if (passage?.depth !== 0) return undefined;
+  const separator = passageSeparators.find(
+    (one) =>
+      2 *
+        passage.values.filter((value) => value.split(one).every(isPart) && value.includes(one))
+          .length >=
+      passage.values.length,
+  );
+  return separator === undefined ? undefined : { texts: { [passage.paths[0] ?? '']: [separator] } };
+}
+
+const isPart = (text: string): boolean => text.trim().split(/\s+/u).length > 1;
+
+function pathOf(field: FieldFacts, split: Split | undefined): string | readonly string[] {
+  const path = writePath(field);
+  const isSplit = typeof path === 'string' && Object.hasOwn(split?.texts ?? {}, path);
+  return isSplit ? `${path}[]` : path;
+}

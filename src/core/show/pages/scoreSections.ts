@@ -1,0 +1,252 @@
+// Sections with drawings of scores: their distribution, the AVeriTeC score at every level, and verdicts.
+
+import { formatInScale, formatPrintedScore, formatScore, toOne } from '../../base/numbers.ts';
+import { getOwnValue } from '../../base/getOwnValue.ts';
+import { type Content, markup, type Markup } from '../../base/markup.ts';
+import {
+  averitecMetric,
+  countsAtLevel,
+  headlineLevel,
+  questionAnswerMeteor,
+  toLevelledClaim,
+} from '../../score/metrics/averitec.ts';
+import { justificationMetric } from '../../score/metrics/justification.ts';
+import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
+import {
+  type ConfusionMatrix,
+  type VerdictAggregate,
+  verdictScore,
+} from '../../score/metrics/verdict.ts';
+import { barRows } from '../plots/bars.ts';
+import { histogramPlot } from '../plots/histogramPlot.ts';
+import { scatterPlot } from '../plots/scatterPlot.ts';
+import { stepCurve } from '../plots/stepCurve.ts';
+import type { ReportClaim } from '../../score/results/claims.ts';
+import { spearman } from '../../base/statistics/correlation.ts';
+import { histogram, meanOf } from '../../base/statistics/describe.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import { levelsTable } from '../tables/scoreTables.ts';
+import { column, countCell, textCell } from '../tables/model/table.ts';
+import type { ReportEnd } from '../tables/reportWriter.ts';
+import { textOf } from '../../base/words/message.ts';
+import { noVerdict, outcomeNames } from '../../base/words/remarks.ts';
+import { figure, type PageSection, section } from '../document/page.ts';
+
+export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
+
+interface ScoredMetric {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ofClaim: (claim: ReportClaim) => number | null;
+}
+
+/** Lists the score that represents each metric. Leaves out metrics with at most two different values for claims. */
+function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
+  return metrics.flatMap((metric) => {
+    const { id, isOutcome, scores } = metric;
+    const [first] = scores;
+    if (!first?.ofClaim || isOutcome) return [];
+    const { minimum, maximum } = scaleOf(metric, first);
+    return [{ id, name: first.heading, minimum, maximum, ofClaim: first.ofClaim }];
+  });
+}
+
+/**
+ * Returns the range of a plot. A scale with negative values starts at 0 if no value is negative. Values outside the scale, such
+ * as a regressor's scores, are included.
+ */
+function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
+  const { least, most } = values.reduce(
+    (sofar, value) => ({ least: Math.min(sofar.least, value), most: Math.max(sofar.most, value) }),
+    { least: 0, most: maximum },
+  );
+  return [minimum < 0 && least >= 0 ? 0 : Math.min(minimum, least), most];
+}
+
+const bins = 20;
+
+function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Markup | null {
+  const values = claims.flatMap((claim) => metric.ofClaim(claim) ?? []);
+  if (values.length === 0) return null;
+  const { edges, counts } = histogram(values, { range: rangeOf(metric, values), bins });
+  const mean = meanOf(values) ?? NaN;
+  return figure(
+    histogramPlot({
+      id: `distribution-${metric.id}`,
+      title: `${metric.name} of the claims`,
+      name: metric.name,
+      edges,
+      series: [{ name: 'claims', counts }],
+      mark: { value: mean, text: `mean ${formatInScale(mean, metric)}` },
+    }),
+  );
+}
+
+const groups = [outcomeNames.right, outcomeNames.wrong, outcomeNames.unknown].map((name) =>
+  textOf(name),
+);
+
+function groupOf(claim: ReportClaim): number {
+  const right = verdictScore(claim);
+  return right === null ? 2 : right === 1 ? 0 : 1;
+}
+
+function scatterSection(
+  [first, second]: readonly ScoredMetric[],
+  claims: readonly ReportClaim[],
+): Content {
+  if (!first || !second) return null;
+  const scored = claims.map((claim) => ({
+    claim,
+    x: first.ofClaim(claim),
+    y: second.ofClaim(claim),
+  }));
+  const dots = scored.flatMap(({ claim, x, y }) =>
+    x === null || y === null ? [] : [{ index: claim.index, x, y, group: groupOf(claim) }],
+  );
+  if (dots.length < 2) return null;
+  const rho = spearman(
+    dots.map(({ x }) => x),
+    dots.map(({ y }) => y),
+  ).coefficient;
+  const axis = (metric: ScoredMetric, values: readonly number[]) => {
+    const [minimum, maximum] = rangeOf(metric, values);
+    return { name: metric.name, minimum, maximum };
+  };
+  const used = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
+  const plot = scatterPlot(dots, {
+    id: 'together',
+    title: `${first.name} and ${second.name}`,
+    x: axis(
+      first,
+      dots.map(({ x }) => x),
+    ),
+    y: axis(
+      second,
+      dots.map(({ y }) => y),
+    ),
+    groups: used,
+    left: scored.length - dots.length,
+    width: 360,
+    height: 300,
+    finding: rho === null ? undefined : `Spearman's rho is ${formatScore(rho)}.`,
+  });
+  const caption =
+    rho === null
+      ? null
+      : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${formatScore(rho)}.</p>`;
+  return markup`<div>${figure(plot, false)}${caption}</div>`;
+}
+
+/** Shows the distributions. Empty if no metric has scores for claims. */
+export function distributionSection(
+  metrics: readonly MetricDescription[],
+  claims: readonly ReportClaim[],
+): string {
+  const spread = spreadMetrics(metrics);
+  const figures = spread.flatMap((metric) => distribution(metric, claims) ?? []);
+  if (figures.length === 0) return '';
+  return section(
+    distributionHeading,
+    markup`<div class="figures">${scatterSection(spread, claims)}${figures}</div>`,
+  );
+}
+
+export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };
+
+export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]): string {
+  const averitecScore = averitecMetric.total(report.aggregate) ?? {};
+  const justification = justificationMetric.total(report.aggregate);
+  // At a level below every METEOR score, only the verdict decides.
+  const counted = claims.filter(
+    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) !== null,
+  );
+  const right = counted.filter(
+    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) === true,
+  );
+  const levels = report.parameters.averitecLevels;
+  const hasJustifications = (justification?.claims ?? 0) > 0;
+  const curve = stepCurve({
+    id: 'levels',
+    title: 'AVeriTeC score by level',
+    names: { level: 'level of METEOR Q+A', share: 'AVeriTeC score' },
+    values: right.flatMap((claim) => questionAnswerMeteor(claim) ?? []),
+    of: counted.length,
+    marks: levels,
+    width: 460,
+  });
+  return section(
+    levelHeading,
+    markup`<p>A claim gets credit when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
+<div class="figures">${figure(curve, false)}<div>${htmlForm(
+      levelsTable(
+        levels.map((level) => ({
+          level,
+          score: getOwnValue(averitecScore, String(level)) ?? null,
+          justification: hasJustifications
+            ? (getOwnValue(justification?.score, String(level)) ?? null)
+            : undefined,
+        })),
+      ),
+    )}</div></div>`,
+  );
+}
+
+export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
+
+/** Makes the confusion table. A label that never occurs has a row only if it belongs to the data set. */
+function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
+  const hasMissing = withoutVerdict.some((count) => count > 0);
+  return htmlForm({
+    caption: 'Reference verdicts in rows, predicted verdicts in columns',
+    columns: [
+      column('reference', 'reference', 'text'),
+      ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
+      ...(hasMissing ? [column('none', noVerdict, 'count')] : []),
+      column('claims', 'claims', 'count'),
+    ],
+    rows: labels.map((label, row) => {
+      const line = counts[row] ?? [];
+      const missing = withoutVerdict[row] ?? 0;
+      return [
+        textCell(label),
+        ...line.map((count, index) =>
+          textCell(
+            String(count),
+            index === row
+              ? markup`<b>${count}</b><span class="hidden"> right</span>`
+              : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
+          ),
+        ),
+        ...(hasMissing ? [countCell(missing)] : []),
+        countCell(line.reduce((sum, count) => sum + count, missing)),
+      ];
+    }),
+  });
+}
+
+export function verdictSection(verdict: VerdictAggregate): string {
+  const { accuracy, macroF1, claims, f1, confusion } = verdict;
+  return section(
+    verdictHeading,
+    markup`<p>Accuracy ${formatScore(accuracy)} and macro F1 ${formatScore(macroF1)} over ${claims} ${claims === 1 ? 'claim' : 'claims'} with a reference verdict; a missing verdict is wrong.</p>
+`,
+    figure(
+      barRows({
+        width: 460,
+        id: 'f1',
+        title: 'F1 by verdict',
+        name: 'F1',
+        maximum: 1,
+        rows: Object.entries(f1).map(([name, value]) => ({
+          name,
+          value,
+          text: formatPrintedScore(value, toOne),
+        })),
+      }),
+    ),
+    confusionTable(confusion),
+  );
+}

@@ -1,0 +1,303 @@
+// The report as a LaTeX table and as Markdown.
+
+import { countText } from '../../base/numbers.ts';
+import { overviewOf } from '../overview/overview.ts';
+import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
+import { type Report, runMetrics } from '../../score/report/report.ts';
+import {
+  arrange,
+  joinList,
+  joinSentences,
+  type Message,
+  msg,
+  type Render,
+  textOf,
+} from '../../base/words/message.ts';
+import {
+  ListedClaims,
+  mostListedClaims,
+  shortenVerdict,
+  leadingScoreCell,
+  type ClaimColumn,
+} from './claimsTable.ts';
+import { constraintTable } from './constraintTable.ts';
+import { latexComment, latexRows } from './model/latexForm.ts';
+import {
+  bulletForReading,
+  markdownBullet,
+  markdownForReading,
+  markdownRows,
+  markdownText,
+  cellForReading,
+} from './model/markdownText.ts';
+import { textForm } from './model/textForm.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { fileColumns, fileTable, notesBeside, repeatsTable, scoresTable } from './scoreTables.ts';
+import {
+  noteLines,
+  numberLines,
+  overviewLines,
+  provenanceLines,
+  resultLines,
+  sentenceLines,
+  warningLines,
+} from './summaryLines.ts';
+import type { MetricDescription } from '../../score/metrics/metric.ts';
+import { selectLeadingMetrics } from '../../score/report/summary.ts';
+import { isUnpredicted, type ReportClaim } from '../../score/results/claims.ts';
+import { cutToWidth, toPlainText } from '../../base/toPlainText.ts';
+import { withNote } from '../../base/words/lists.ts';
+import { noPrediction } from '../../base/words/remarks.ts';
+import { type Cell, column, countCell, type Table, textCell } from './model/table.ts';
+
+/**
+ * Maximum width of a claim and of a verdict, in terminal cells. With the scores, a row then fills one or two lines of an editor.
+ */
+const widestClaim = 60;
+const widestVerdict = 20;
+/** Maximum number of scores if no metric of the run represents a claim. */
+const mostScores = 3;
+
+/**
+ * Selects the metrics that lenses show. A lens has only a few positions. Each position shows the first of its metrics that has a
+ * score for at least one claim.
+ */
+function selectShownMetrics(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+): readonly MetricDescription[] {
+  const scored = metrics.filter(({ scores: [score] }) =>
+    claims.some((claim) => typeof score?.ofClaim?.(claim) === 'number'),
+  );
+  const standing = selectLeadingMetrics(scored);
+  return standing.length > 0 ? standing : scored.slice(0, mostScores);
+}
+
+function scoreColumn(metric: MetricDescription): readonly ClaimColumn[] {
+  const [score] = metric.scores;
+  if (!score) return [];
+  return [
+    {
+      column: column(score.column, score.heading, 'score'),
+      cell: (claim) => leadingScoreCell(claim, metric, score),
+    },
+  ];
+}
+
+function verdictCell(verdict: string | null): Cell {
+  return textCell(cutToWidth(toPlainText(shortenVerdict(verdict)), widestVerdict));
+}
+
+function claimCell(claim: ReportClaim): Cell {
+  const isMissing = isUnpredicted(claim);
+  const note = isMissing ? noPrediction : undefined;
+  return textCell(withNote(cutToWidth(toPlainText(claim.claim), widestClaim), note));
+}
+
+function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDescription[]): Table {
+  const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
+  const columns: readonly ClaimColumn[] = [
+    { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
+    ...selectShownMetrics(claims, metrics).flatMap(scoreColumn),
+    ...(hasPredictions
+      ? [
+          {
+            column: column('predicted_verdict', msg('predicted'), 'text'),
+            cell: (claim: ReportClaim) => verdictCell(claim.predictedVerdict),
+          },
+        ]
+      : []),
+    {
+      column: column('reference_verdict', msg('reference'), 'text'),
+      cell: (claim) => verdictCell(claim.referenceVerdict),
+    },
+    {
+      column: column('claim', msg('claim'), 'text'),
+      cell: (claim) => claimCell(claim),
+    },
+  ];
+  return {
+    caption: '',
+    columns: columns.map((one) => one.column),
+    rows: claims.map((claim) => columns.map(({ cell }) => cell(claim))),
+  };
+}
+
+/**
+ * Returns a table with position, main scores, verdicts and the start of the text. A note below says where to find the rest.
+ * Returns only the note if there are too many claims.
+ */
+function claimsText(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+  render: Render,
+): string {
+  const isListed = claims.length <= mostListedClaims;
+  const where = isListed
+    ? render(
+        msg(
+          'To see all scores and texts of one claim, select the claim in the inspector and run Show as Text again. To get the scores of all claims as CSV, run Export Report.',
+        ),
+      )
+    : render(
+        msg(
+          'The {0} claims are not listed here because the limit is {1} claims. To get the scores of all claims as CSV, run Export Report.',
+          countText(claims.length),
+          countText(mostListedClaims),
+        ),
+      );
+  const lines = isListed
+    ? [...markdownRows(claimsTable(claims, metrics), render, cellForReading), '']
+    : [];
+  return [`### ${render(msg('Claims'))}`, '', where, '', ...lines].join('\n');
+}
+
+/** Writes the file's scores as a LaTeX table (booktabs) for a paper, with one row for the system. Provenance and notes are comments. */
+export function latexWriter(): ReportWriter {
+  return {
+    begin: () => '',
+    claim: () => '',
+    end: (report) => {
+      const constraint = constraintTable(report.without);
+      return [
+        ...[...resultLines(report), ...noteLines(report), ...provenanceLines(report)].map(
+          latexComment,
+        ),
+        '% Needs \\usepackage{booktabs}; add a row for each further system.',
+        ...latexRows(fileTable(report)),
+        ...(constraint ? ['', ...latexRows(constraint)] : []),
+        '',
+      ].join('\n');
+    },
+  };
+}
+
+function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
+  return table.rows.length === 0
+    ? notListed.map((message) => markdownText(render(message)))
+    : markdownRows(table, render);
+}
+
+/** Returns the overview: its sentences as a paragraph, the causes as a list. */
+function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
+  const { sentences, heading, causes, yardstick } = overviewLines(report, render);
+  return [
+    ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
+    ...(heading === undefined ? [] : [markdownText(render(msg('{0}:', heading))), '']),
+    ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
+    ...(causes.length === 0 ? [] : ['']),
+    ...(yardstick === undefined ? [] : [markdownText(yardstick), '']),
+  ];
+}
+
+/** Writes overview, summary, scores, claims, notes and provenance, for an issue, a paper's appendix or a chat. */
+export function markdownWriter(render: Render = textOf): ReportWriter {
+  let listed: ListedClaims | undefined;
+  return {
+    begin: (start) => {
+      listed = new ListedClaims(start);
+      const names = runMetrics(start).map(({ name }) => name);
+      const title = render(msg('{1} of {0}', start.provenance.predictions.name, joinList(names)));
+      return `## ${markdownText(title)}\n\n`;
+    },
+    claim: (claim) => {
+      listed?.add(claim);
+      return '';
+    },
+    end: (report) => {
+      const beside = [constraintTable(report.without), repeatsTable(report)].flatMap(
+        (table) => table ?? [],
+      );
+      const warnings = warningLines(report, render);
+      return [
+        ...warnings.map(markdownBullet),
+        ...(warnings.length > 0 ? [''] : []),
+        ...overviewMarkdown(report, render),
+        ...numberLines(report, runMetrics(report), render).map(markdownBullet),
+        '',
+        ...markdownRows(fileTable(report), render),
+        '',
+        ...(listed ? claimLines(listed, render) : []),
+        '',
+        ...beside.flatMap((table) => [
+          markdownText(render(msg('{0}:', table.caption))),
+          '',
+          ...markdownRows(table, render),
+          '',
+        ]),
+        ...noteLines({ ...report, notes: notesBeside(report) }, render).map(markdownBullet),
+        ...provenanceLines(report).map(markdownBullet),
+        '',
+      ].join('\n');
+    },
+  };
+}
+
+// Writes everything that is shown about a scored file, as a Markdown document for screen readers and copying. Each score has its
+// own row, because a screen reader reads the thirty-column rows of exports as one long line.
+
+/**
+ * Writes the overview that is shown after scoring: sentences, why claims get no credit, claims to read first. Empty if the report
+ * has none of these.
+ */
+export function writeOverview(report: Report, render: Render): string {
+  const { sentences, causes, gains, readFirst } = overviewOf(report);
+  if (sentences.length === 0) return '';
+  const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>
+    lines.length === 0
+      ? []
+      : [
+          '',
+          `### ${markdownForReading(render(heading))}`,
+          '',
+          ...lines.map(render).map(bulletForReading),
+        ];
+  return [
+    `## ${render(msg('Overview'))}`,
+    '',
+    markdownForReading(render(joinSentences(...sentences))),
+    ...listed(
+      causesHeading(),
+      causes.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
+    ),
+    ...listed(
+      gainsHeading(),
+      gains.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
+    ),
+    ...listed(
+      msg('Claims to read first'),
+      readFirst.map(({ index, reason }) => msg('Claim {0}: {1}', index, reason)),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** Writes sentences of metrics, every score, the claims, notes on them, and provenance. */
+export function reportText(report: Report, render: Render): string {
+  const { claims, ...rest } = report;
+  const end: ReportEnd = { ...rest, claimCount: claims.length };
+  const metrics = runMetrics(end);
+  const scores = metrics.flatMap((metric) =>
+    fileColumns(end, metric).map(({ name: score, cell: value }) => ({
+      metric: metric.name,
+      score,
+      value,
+    })),
+  );
+  const repeats = repeatsTable(end);
+  const constraint = constraintTable(end.without);
+  return [
+    `## ${markdownForReading(report.provenance.predictions.name)}`,
+    '',
+    ...sentenceLines(end, metrics, render).map(bulletForReading),
+    '',
+    textForm(scoresTable(msg('Scores for the file'), scores), render),
+    claimsText(claims, metrics, render),
+    ...(repeats ? [textForm(repeats, render)] : []),
+    ...(constraint ? [textForm(constraint, render)] : []),
+    ...[...noteLines({ ...end, notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
+      bulletForReading,
+    ),
+    '',
+  ].join('\n');
+}

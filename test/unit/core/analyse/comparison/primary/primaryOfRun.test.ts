@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { averitecDataSet } from '../../../../../../src/core/read/claims/dataSets.ts';
+import { metricsOf } from '../../../../../../src/core/score/metrics/registry.ts';
+import {
+  computePrimarySteps,
+  type PrimaryScore,
+} from '../../../../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
+import { ReportBuilder } from '../../../../../../src/core/score/report/reportBuilder.ts';
+import type { ReportClaim } from '../../../../../../src/core/score/results/claims.ts';
+import { defaultSemqaParameters } from '../../../../../../src/core/score/parameters/semqaParameters.ts';
+import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
+import { textOf } from '../../../../../../src/core/base/words/message.ts';
+import { claimWith, pairs, textScore } from '../../../score/report/claimWith.ts';
+
+const names = ['averitec', 'verdict'];
+
+/** Returns `count` claims, `right` of which have the right verdict. All evidence is above the level. */
+function claimsOf(count: number, right: number): readonly ReportClaim[] {
+  return Array.from({ length: count }, (_, index) =>
+    claimWith({
+      index,
+      referenceVerdict: 'Supported',
+      predictedVerdict: index < right ? 'Supported' : 'Refuted',
+      referenceEvidence: pairs(1),
+      predictedEvidence: pairs(1),
+      hungarianMeteor: textScore(0.4),
+    }),
+  );
+}
+
+function primaryOf(
+  claims: readonly ReportClaim[],
+  named: readonly string[] = names,
+): readonly PrimaryScore[] {
+  const metrics = metricsOf(['averitec', 'verdict', 'hungarianMeteor']);
+  const builder = new ReportBuilder(
+    {
+      metrics: metrics.map(({ id }) => id),
+      dataSet: averitecDataSet,
+      predictionsFormat: 'averitec',
+    },
+    { semqa: defaultSemqaParameters, averitecLevels: [] },
+  );
+  for (const claim of claims) builder.collect(claim);
+  const run = { aggregate: builder.aggregate(), claims, metrics, dataSet: averitecDataSet };
+  return finishSteps(computePrimarySteps(run, named));
+}
+
+describe('the primary scores of a run', () => {
+  it('have the interval of their share, in the order of their names', () => {
+    // Wilson interval for 24 of 30 at 95 %: SciPy's binomtest(24, 30).proportion_ci(method='wilson') gives 0.6269, 0.9050.
+    const interval = { low: '0.63', high: '0.90' };
+    const scores = primaryOf(claimsOf(30, 24));
+    for (const { place } of scores) {
+      const drawn = [place?.low, place?.value, place?.high].map((one) => one?.toFixed(3));
+      assert.deepEqual(drawn, ['0.627', '0.800', '0.905']);
+    }
+    assert.deepEqual(
+      scores.map(({ place: _, ...words }) => words),
+      [
+        {
+          ...{ column: 'averitec_0.25', name: 'AVeriTeC score', value: '0.80' },
+          metric: 'AVeriTeC score',
+          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
+        },
+        {
+          ...{ column: 'verdict_accuracy', name: 'verdict accuracy', value: '0.80' },
+          metric: 'Verdicts',
+          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
+        },
+      ],
+    );
+    assert.deepEqual(
+      primaryOf(claimsOf(30, 24), ['verdict', 'averitec_0.5']).map(({ name, value }) => [
+        name,
+        value,
+      ]),
+      [
+        ['verdict accuracy', '0.80'],
+        ['AVeriTeC score at 0.5', '0.00'],
+      ],
+    );
+  });
+
+  it('have none of fewer than 20 claims, of equal scores and of what is no mean', () => {
+    for (const claims of [claimsOf(19, 10), claimsOf(30, 30)]) {
+      assert.ok(primaryOf(claims).every(({ interval }) => interval === undefined));
+    }
+    const [macro] = primaryOf(claimsOf(30, 24), ['verdict_macroF1']);
+    assert.equal(macro?.name, 'macro F1 of verdicts');
+    assert.equal(macro.interval, undefined);
+  });
+
+  it('leave out what the run does not have', () => {
+    assert.deepEqual(primaryOf(claimsOf(30, 24), ['semqa', 'coverage']), []);
+    assert.deepEqual(primaryOf([]), []);
+  });
+
+  it('say over how many claims they are where a metric failed', () => {
+    const failure = { code: 'lexiconFailed', message: 'no lexicon' };
+    const claims = claimsOf(30, 24).map((claim) =>
+      claim.index > 26 ? { ...claim, results: {}, failures: { hungarianMeteor: failure } } : claim,
+    );
+    const [averitec] = primaryOf(claims);
+    assert.deepEqual(
+      averitec?.remarks.map((one) => textOf(one)),
+      ['over 27 of 30 claims'],
+    );
+  });
+});

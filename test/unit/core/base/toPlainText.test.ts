@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { withoutEscapeSequences } from '../../../../src/core/base/toPlainText.ts';
+
+/**
+ * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
+ * sequences.
+ */
+const sequences = new RegExp(
+  [
+    '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]?',
+    '(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)',
+    '\\u001b[ -/]*[0-~]?',
+  ].join('|'),
+  'gu',
+);
+
+describe('escape sequences', () => {
+  it('are removed exactly as the expression says', () => {
+    const part = fc.constantFrom(
+      ...[
+        '\u{1b}',
+        '\u{9b}',
+        '\u{9d}',
+        '\u{90}',
+        '\u{98}',
+        '\u{9e}',
+        '\u{9f}',
+        '\u{9c}',
+        '\u{7}',
+        '\u{85}',
+      ],
+      ...[
+        '[',
+        ']',
+        'P',
+        'X',
+        '^',
+        '_',
+        '\\',
+        '(',
+        ' ',
+        '0',
+        '1;',
+        '31',
+        'm',
+        'a',
+        '~',
+        '字',
+        '😀',
+        '\n',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = parts.join('');
+        assert.equal(withoutEscapeSequences(text), text.replace(sequences, ''));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
