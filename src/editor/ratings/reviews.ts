@@ -113,7 +113,10 @@ export class Reviews implements ReviewKeeper {
     const known = this.#memory.get<string>(memoryKey);
     if (known !== undefined) return known;
     const { raters } = this.#settings.rating;
-    const name = await askRater(raters, undefined, t('Review: Your Name'));
+    const name = await askRater(raters, undefined, {
+      title: t('Review: Your Name'),
+      prompt: t('Enter a name or a letter. It is stored with the statuses that you set.'),
+    });
     if (name !== undefined) await this.#memory.update(memoryKey, name);
     return name;
   }

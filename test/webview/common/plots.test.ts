@@ -16,8 +16,8 @@ const root = new URL('../../../', import.meta.url);
 /** A page with one figure. Tests pass their dots to it. */
 const pageScript = `
 import { registerPlotFigure } from './webview/common/plots/plotFigure.ts';
-import { scatterPlot } from './src/core/plots/scatterPlot.ts';
-import { stepCurve } from './src/core/plots/stepCurve.ts';
+import { scatterPlot } from './src/core/show/plots/scatterPlot.ts';
+import { stepCurve } from './src/core/show/plots/stepCurve.ts';
 import './webview/common/styles/base.css';
 registerPlotFigure();
 const figure = document.createElement('plot-figure');

@@ -243,8 +243,9 @@ function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim
 
 export function claimPane(store: InspectorStore): TemplateResult {
   const scored = store.selectedRow;
-  // Beside an empty list, there is no claim to show. While a search looks for claims, the last one stays.
-  if (scored && store.rows.visible.length === 0 && store.finder.progress === null)
+  const { rows, finder } = store;
+  // Beside a list without results, there is no claim to show. While a search looks for claims, the last one stays.
+  if (scored && rows.all.length > 0 && rows.visible.length === 0 && finder.progress === null)
     return html`${nothingFound(store)}`;
   if (!scored) {
     const { selected } = store.view;

@@ -92,7 +92,7 @@ function answeredShare({ statuses = [] }: ClaimRow): number | null {
 
 const statusColumn: ClaimColumn = {
   id: 'statuses',
-  heading: msg('Reference questions'),
+  heading: msg('Questions'),
   kind: 'statuses',
   sortBy: ({ row }) => answeredShare(row),
   cell: ({ row }) =>

@@ -147,26 +147,28 @@ export async function askScheme(
   return { scheme: schemeIn(file.fsPath), file: file.fsPath };
 }
 
-/** `undefined`: the user cancelled. */
+/** `words`: the title of the question, and what the name is for. `undefined`: the user cancelled. */
 export async function askRater(
   raters: readonly string[],
   last: string | undefined,
-  title = t('Rate Evidence (2 of 2): Your Name'),
+  words = {
+    title: t('Rate Evidence (2 of 2): Your Name'),
+    prompt: t(
+      'Enter a name or a letter. The name is stored with your ratings and determines the order of your claims.',
+    ),
+  },
 ): Promise<string | undefined> {
   if (raters.length > 0) {
     const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
     return vscode.window.showQuickPick(sorted, {
-      title,
+      title: words.title,
       placeHolder: t(
         'Choose your name from the raters in the setting evidenceInspector.rating.raters',
       ),
     });
   }
   const name = await vscode.window.showInputBox({
-    title,
-    prompt: t(
-      'Enter a name or a letter. The name is stored with your ratings and determines the order of your claims.',
-    ),
+    ...words,
     value: last ?? '',
     // The input stays open, because users may look something up or a panel may take the focus.
     ignoreFocusOut: true,

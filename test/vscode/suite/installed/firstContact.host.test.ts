@@ -92,8 +92,10 @@ describe('the first contact', () => {
     const shipped = vscode.Uri.joinPath(extensionUri, 'samples');
     const names = (await vscode.workspace.fs.readDirectory(shipped)).map(([name]) => name).sort();
     assert.deepEqual(names, [
+      ...['averimatec', 'columns', 'mapping'],
       'reference.json',
       'semqaPaper',
+      'sources',
       'systemA.predictions.json',
       'systemB.predictions.json',
     ]);

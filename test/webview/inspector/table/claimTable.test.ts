@@ -54,7 +54,7 @@ describe('the table of claims', () => {
     showing(async (panel) => {
       await press(panel, 'Predicted', /^Refuted/u);
       await press(panel, 'Reference', /^Supported/u);
-      await press(panel, 'Reference questions', /^Contradicted/u);
+      await press(panel, 'Questions', /^Contradicted/u);
       assert.ok(wanted.length > 1);
       assert.equal(await count(panel), `${wanted.length} of 120`);
       const chips = panel.page.locator('.filter-chip > span');
@@ -189,7 +189,7 @@ describe('the table of claims', () => {
     showing(async (panel) => {
       await press(panel, 'Predicted', /^Refuted/u);
       await press(panel, 'Reference', /^Supported/u);
-      await press(panel, 'Reference questions', /^Contradicted/u);
+      await press(panel, 'Questions', /^Contradicted/u);
       await panel.click('.column-choice summary');
       await panel.page.getByRole('checkbox', { name: 'BLEU, questions', exact: true }).check();
       const boxes = panel.page.locator('.column-choice label');
