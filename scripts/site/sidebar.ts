@@ -28,7 +28,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
   {
     name: 'Tasks',
     first: docs(
-      'editor comparisons doctor leaks sources rating agreement checkup checklist mapping columns judges models agents clusters continuousIntegration',
+      'editor comparisons doctor leaks sources rating agreement checkup checklist mapping columns judges models agents clusters stats cite continuousIntegration',
     ),
   },
   {

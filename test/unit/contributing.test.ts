@@ -194,7 +194,7 @@ describe('the lists of what to touch', () => {
       sources.filter((file) => file.startsWith('src/cli/')),
     );
     assert.deepEqual([options, action, ...importers].toSorted(), ofProgram(files));
-    assert.match(read('docs/commandLine.md'), /^\| `stats` /mu);
+    assert.match(read('docs/commandLine.md'), /^\| \[`stats`\]\(stats\.md\) /mu);
   });
 
   it('are complete for a panel: each has its page and a row of the attack', () => {

@@ -117,9 +117,14 @@ describe('the view Claims', () => {
 
   it('finds a claim by the words of its evidence', async () => {
     const { page } = window;
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.press('Shift+f');
-    await page.locator('.quick-input-titlebar', { hasText: 'Find Claim' }).waitFor();
+    const title = page.locator('.quick-input-titlebar', { hasText: 'Find Claim' });
+    await actUntil(
+      async () => {
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.keyboard.press('Shift+f');
+      },
+      (timeout) => title.waitFor({ timeout }),
+    );
     await page.locator('.quick-input-widget input[type=text]').first().fill('tenzing norgay');
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Tenzing Norgay' });
     await row.first().waitFor();

@@ -97,7 +97,7 @@ describe('the grid search', function () {
       );
       assert.ok(milliseconds < 2000, `${milliseconds} ms`);
       // Searches for different metrics in turn. The measured frames do not include the test's own message.
-      const targets = ['BLEU, questions', 'ROUGE-L, questions'];
+      const targets = ['BLEU Q', 'ROUGE-L Q'];
       await best(panel, 'searching', rounds, async () => {
         const target = targets.pop();
         if (target !== undefined) targets.unshift(target);
