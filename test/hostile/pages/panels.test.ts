@@ -227,7 +227,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', () => {
       .locator('[role=tab]')
       .evaluateAll((all) => all.map(({ id }) => id));
     for (const tab of tabs.length > 0 ? tabs : [wholePage]) {
-      // By key, because a claim's head is so high with these texts that it can cover the tabs.
+      // A click could fail: with such long texts, the head of a claim can cover the tabs.
       if (tab !== wholePage) await panel.page.locator(`#${tab}`).press('Enter');
       await panel.rendered();
       const row = panel.page.locator(`#changes-${String(index)}, .row, .map td button`).first();

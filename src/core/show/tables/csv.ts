@@ -263,7 +263,7 @@ export function* evidenceListCsv(
   for (const claim of claims) yield* linesOf(claim, ids);
 }
 
-/** Says which metrics all lists need if a run has none of them. `ids`: the metrics of the run. */
+/** Returns a sentence that names the metrics with lists, if a run has none of them. `ids`: the metrics of the run. */
 export function findMissingLists(ids: readonly string[]): string | undefined {
   const needed = [...new Set(evidenceListIds.flatMap((id) => metricOfList(id)?.id ?? []))];
   if (needed.some((id) => ids.includes(id))) return undefined;
