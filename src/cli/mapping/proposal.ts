@@ -11,6 +11,7 @@ import { formatProblem } from '../../core/read/claims/problems.ts';
 import { previewMapping } from '../../core/read/proposing/previewMapping.ts';
 import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLabels.ts';
 import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
+import { notationOf } from '../../core/read/claims/textShape.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
 import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
@@ -138,6 +139,14 @@ export async function proposal(
       );
     }
     if (!proposed && known) throw needsNoMapping(name, formatById(known));
+    const notation = proposed ? undefined : notationOf(text);
+    if (notation !== undefined) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} is ${notation}, which is not read.`,
+        'Save the claims as JSON or CSV, and run this command again.',
+      );
+    }
     if (!proposed && hasTextsAsNames(text)) {
       throw new InspectorError(
         'notEvidence',
@@ -229,7 +238,7 @@ function needsNoMapping(
     `${name} needs no mapping.`,
     word === undefined
       ? `Use the file as it is in \`score\` and the other commands. ${shown}--choose ROLE=FIELD proposes a mapping with another field.`
-      : `Only its words for verdicts need one, such as ${JSON.stringify({ labels: { [word]: 'Supported' } })}.`,
+      : `Only its words for verdicts need one, such as ${JSON.stringify({ labels: { [word]: '...' } })}.`,
   );
 }
 

@@ -1,4 +1,6 @@
-// Recognises questions and addresses by their form alone.
+// Recognises questions, addresses and notations by their form alone.
+
+import { msg, type Wording } from '../../base/words/message.ts';
 
 /** Whether the text is an address (`https://...` or `www...`) and nothing else. */
 export function isAddress(text: string): boolean {
@@ -8,4 +10,24 @@ export function isAddress(text: string): boolean {
 /** Whether the text ends with a question mark. */
 export function isQuestion(text: string): boolean {
   return /[?？]\s*$/u.test(text);
+}
+
+/** Notations that are neither JSON nor tables of delimited values, by how a file in them begins. */
+const notations: readonly (readonly [name: string, beginning: RegExp])[] = [
+  ['Markdown', /^\s*\|[^\n]*\|\s*\n\s*\|\s*:?-/u],
+  [
+    'YAML',
+    /^\s*(?:#[^\n]*\n\s*)*(?:---\s*\n|(?:- )?[\p{L}_][\p{L}\p{N}_ -]*:(?:[ ][^,;\t\n]*)?\n\s*[-\p{L}_])/u,
+  ],
+  ['XML', /^\s*<(?:[?!]|[\p{L}_])/u],
+];
+
+/** Returns the name of the notation of a text that is neither JSON nor a table, if it is known by how the text begins. */
+export function notationOf(text: string): string | undefined {
+  const head = text.slice(0, 4096).replace(/^\uFEFF/u, '');
+  return notations.find(([, beginning]) => beginning.test(head))?.[0];
+}
+
+export function describeNotation(notation: string): Wording {
+  return msg('This is {0}, which is not read. Save the claims as JSON or CSV.', notation);
 }

@@ -16,6 +16,8 @@ export interface FieldFacts {
   readonly depth: number;
   /** Whether the values are in a list that has exactly one item in every claim. */
   readonly isSingleItem: boolean;
+  /** Whether the values are inside lists, and no claim has several. */
+  readonly isOneEach: boolean;
   /** The part of the path up to its innermost list. */
   readonly lists: string;
   /** The values that are not blank, as strings in file order. */
@@ -73,6 +75,7 @@ function factsOf(
     depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
     isSingleItem:
       isSingle && paths.length === 1 && depthOf(first) === 1 && first.at(-1)?.kind === 'each',
+    isOneEach: isSingle && paths.length === 1 && depthOf(first) > 0,
     lists: paths.length > 1 ? '#' : listsOf(first),
     values,
     distinct: new Set(values).size,

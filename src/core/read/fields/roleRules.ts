@@ -16,18 +16,39 @@ export interface RoleRule {
   readonly looks: (facts: FieldFacts) => number;
 }
 
+/** Usual names of roles in German, Chinese, French, Spanish and Portuguese, letters only. */
+const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> = {
+  claim: [
+    ...['behauptung', 'aussage', '主张', '声明', '断言', 'affirmation', 'allégation'],
+    ...['afirmación', 'afirmação', 'alegação'],
+  ],
+  verdict: ['urteil', 'bewertung', '判定', '结论', '标签', 'veredicto', 'etiqueta', 'veredito'],
+  question: ['frage', '问题', 'pregunta', 'pergunta'],
+  answer: ['antwort', '答案', '回答', 'réponse', 'respuesta', 'resposta'],
+  passage: ['beleg', 'textstelle', '证据', 'preuve', 'extrait', 'evidencia', 'evidência'],
+  source: ['quelle', '来源', '链接', 'lien', 'fuente', 'enlace', 'fonte'],
+  justification: ['begründung', '理由', '解释', 'explication', 'justificación', 'justificativa'],
+  date: ['datum', '日期', 'fecha'],
+  speaker: ['sprecher', 'urheber', '发言人', 'auteur', 'locuteur', 'orador'],
+};
+
 /** Whether the field has one of the role's names. Values alone never assign such a field to another role. */
-export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
-  return names.includes(name);
+export function isNamed({ role, names }: RoleRule, { name }: FieldFacts): boolean {
+  return names.includes(name) || isNamedElsewhere(role, name);
+}
+
+function isNamedElsewhere(role: MappingRole, name: string): boolean {
+  return namesElsewhere[role]?.includes(name) ?? false;
 }
 
 /**
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
  * of the list score slightly higher.
  */
-export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
+export function nameScore({ role, names }: RoleRule, { name }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
+  if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
   return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
@@ -42,9 +63,26 @@ const workWords: ReadonlySet<string> = new Set([
   ...['event', 'events', 'log', 'logs', 'history', 'metrics', 'grading', 'args', 'arg'],
 ]);
 
+/** A model's reply with JSON in its text, as OpenAI (`message.content`), Anthropic and Gemini store it. What follows are the reply's own names. */
+const replyWithFields = /\bcontent(?:\[\]|\.parts\[\])?(?:\.text)?\.(.+)$/u;
+
 /** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
-export function isOwnWork({ paths }: FieldFacts): boolean {
-  return wordsOf(paths[0] ?? '').some((word) => workWords.has(word));
+export function isOwnWork({ paths: [path = ''] }: FieldFacts): boolean {
+  const own = replyWithFields.exec(path)?.[1] ?? path;
+  return wordsOf(own).some((word) => workWords.has(word));
+}
+
+/** Names that mark a claim also where it is inside a list. */
+const claimNames: ReadonlySet<string> = new Set([
+  ...['claim', 'claimtext', 'claimreviewed', 'statement'],
+]);
+
+/** Names around the verdict of a list: of a fact-checker's reviews, or of a model's replies. Other lists have parts of the evidence. */
+const aroundVerdicts = /review|rating|choice|candidate|content/u;
+
+/** Whether a list has one verdict for each claim: it has no other item, or is a list of reviews or replies. */
+function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean {
+  return isSingleItem || (isOneEach && around.some((name) => aroundVerdicts.test(name)));
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
@@ -90,7 +128,10 @@ export const roleRules: readonly RoleRule[] = [
       ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
       ...['tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
     ],
-    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
+    fits: (facts) =>
+      (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
+      isProse(facts) &&
+      !isLabelOfMany(facts),
     looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
   },
   {
@@ -105,7 +146,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
     ],
     fits: (facts) =>
-      (isOnce(facts) || (facts.isSingleItem && hasVerdictWords(facts))) &&
+      (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
       isLabel(facts) &&
       facts.addresses === 0 &&
       !isScore(facts),
@@ -128,7 +169,8 @@ export const roleRules: readonly RoleRule[] = [
     ],
     fits: (facts) =>
       facts.depth > 0 && facts.paths.length === 1 && isStance(facts) && !isOwnWork(facts),
-    looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
+    // One word for everything is a remark such as "None".
+    looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
   },
   {
     role: 'passage',
@@ -137,6 +179,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
+      'qapairs',
     ],
     // Single words are document ids.
     fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts),
@@ -152,7 +195,11 @@ export const roleRules: readonly RoleRule[] = [
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
     // Fields with few distinct values contain reason categories, not justifications.
-    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
+    fits: (facts) =>
+      isOnce(facts) &&
+      isProse(facts) &&
+      !isLabelOfMany(facts) &&
+      !/^(?:checkworth|stop|finish)/u.test(facts.name),
     looks: scoreZero,
   },
   { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },
@@ -196,6 +243,11 @@ export function isStance({ values, addresses, words }: FieldFacts): boolean {
 
 /** Words that answer any question about a claim, not only whether the claim is true. */
 const answersAnything = new Set(['true', 'false']);
+
+/** Whether all values are the same word for neither stance. */
+function isOneNone({ values, distinct }: FieldFacts): boolean {
+  return distinct === 1 && readFileStance(values[0] ?? '') === 'neither';
+}
 
 function onlyAnswersAnything({ values }: FieldFacts): boolean {
   return values.every((value) => answersAnything.has(lettersOf(value)));

@@ -325,11 +325,15 @@ function isCalled(field: FieldFacts, roles: readonly MappingRole[]): boolean {
   return roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
 }
 
+/** Names of members that contain evidence as one text, whatever stands before or behind the word: `qa_pairs`, `retrieved_evidence`. */
+const evidenceAsText = /(?:^|[^a-z])(?:qas?|evidences?|passages?)(?:[^a-z]|$)/iu;
+
 /** Whether the field contains a list of texts, or a text under a name for evidence. A single answer needs a question: it may be a model's reply. */
 function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
   if (field.words < 3 || isOwnWork(field)) return false;
   return (
     field.depth > 0 ||
+    evidenceAsText.test(field.paths[0] ?? '') ||
     isCalled(field, isAsked ? ['question', 'answer', 'passage'] : ['question', 'passage'])
   );
 }

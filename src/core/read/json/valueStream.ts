@@ -11,6 +11,7 @@ import {
   type SyntaxFailure,
 } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
+import { describeNotation, notationOf } from '../claims/textShape.ts';
 import { quote } from '../claims/quote.ts';
 import { otherListCode } from '../claims/damage.ts';
 import {
@@ -100,19 +101,23 @@ export class ValueStream {
       if (yield* this.#object()) yield* this.#rest();
     } else {
       const isValue = startsValue(tokens.kind);
-      this.#reportHere(
-        isValue ? 'wrongShape' : 'notJson',
-        isValue
-          ? msg(
-              'This is not an evidence file. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
-              nameOfToken(tokens),
-            )
-          : msg(
-              'This is not JSON. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
-              nameOfToken(tokens),
-            ),
-      );
+      this.#reportHere(isValue ? 'wrongShape' : 'notJson', this.#describeStart(isValue));
     }
+  }
+
+  #describeStart(isValue: boolean): Wording {
+    const notation = notationOf(this.#text);
+    if (notation !== undefined) return describeNotation(notation);
+    const found = nameOfToken(this.#tokens);
+    return isValue
+      ? msg(
+          'This is not an evidence file. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
+          found,
+        )
+      : msg(
+          'This is not JSON. Expected a list of claims that begins with [, or an object that begins with {, but found {0}.',
+          found,
+        );
   }
 
   /** Reads what follows the file's value. Further objects are read as claims. Anything else is reported once. */

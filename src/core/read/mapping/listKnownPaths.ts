@@ -5,8 +5,8 @@ import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
 
-/** Maximum number of steps in a path. Users do not map longer paths. */
-const deepest = 8;
+/** Maximum number of steps in a path. JSON in the reply of a model's batch is eight steps deep. */
+const deepest = 12;
 const most = 200;
 
 /** Maximum number of list items that are examined. */

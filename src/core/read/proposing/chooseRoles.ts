@@ -145,7 +145,29 @@ export function chooseFields(
     taken.add(best);
   }
   preferPassages({ fields, rivals }, choices);
+  if (choices.passage === undefined) preferEvidenceOfParts(fields, facts);
   return { fields, rivals };
+}
+
+/** Takes the evidence inside the parts of a claim, not the parts themselves. Their verdicts are no stances of the evidence. */
+function preferEvidenceOfParts(
+  fields: Map<MappingRole, FieldFacts>,
+  facts: readonly FieldFacts[],
+): void {
+  const [passage, stance, rule] = [fields.get('passage'), fields.get('stance'), ruleOf('passage')];
+  if (!passage || !stance || !rule || stance.lists !== passage.lists) return;
+  const isPart = !/evidence|passage|document/u.test([...passage.around, passage.name].join(' '));
+  const inside = facts.find(
+    (field) =>
+      field.depth > passage.depth &&
+      field.lists.startsWith(passage.lists) &&
+      /evidence|passage/u.test([...field.around, field.name].join(' ')) &&
+      nameScore(rule, field) > 0 &&
+      rule.fits(field),
+  );
+  if (!isPart || !inside) return;
+  fields.set('passage', inside);
+  fields.delete('stance');
 }
 
 /** Removes questions that have no answers if the file has evidence: such a question is the query with which it was found. */
@@ -154,7 +176,11 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
   const passage = fields.get('passage');
   if (!question || !passage || fields.has('answer')) return;
   if (choices.question !== undefined) fields.delete('passage');
-  else if (question.depth > 0 && areParallel(question, passage)) {
+  else if (
+    question.depth > 0 &&
+    areParallel(question, passage) &&
+    !areSearches(question, passage)
+  ) {
     // Each question has its own evidence, which is its answer.
     fields.delete('passage');
     fields.set('answer', passage);
@@ -277,8 +303,12 @@ function rankFields(
     const bonus = isOfStance ? sideBonus : bonusOf(rule, field, role) + parentBonus(rule, field);
     return [{ field, rank: score + bonus - (isAgainst(rule, field) ? 2 * sideBonus : 0) }];
   });
-  return ranked.sort((a, b) => b.rank - a.rank);
+  // A value inside a list is a part of the evidence if the claim has a value of its own.
+  const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
+  return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
 }
+
+const isOfClaim: ReadonlySet<MappingRole> = new Set(['claim', 'verdict']);
 
 /** Ranks a text by the names of the objects around it: evidence is under a name for evidence, and not among the parts of a claim. */
 function parentBonus({ role }: RoleRule, { around }: FieldFacts): number {
@@ -346,8 +376,15 @@ function scoreOf(
   if (rule.role !== 'answer') return score;
   if (question === undefined) return score;
   // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
-  const isNear = field.lists.startsWith(question.lists) || field.depth === question.depth;
+  const isNear =
+    field.lists.startsWith(question.lists) ||
+    (field.depth === question.depth && !areSearches(question, field));
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
+}
+
+/** Whether the questions are search queries, and the other field is in the list of what they found. */
+function areSearches(question: FieldFacts, { paths: [path = ''] }: FieldFacts): boolean {
+  return question.name.startsWith('quer') && /evidence|passage|document|result/iu.test(path);
 }
 
 /**
@@ -443,7 +480,13 @@ export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly F
  */
 export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   const evidence = chosen.get('question') ?? chosen.get('passage');
-  if (!evidence) return;
+  if (!evidence) {
+    if (!chosen.has('stance')) chosen.delete('source');
+    return;
+  }
+  const type = chosen.get('type');
+  const answer = chosen.get('answer');
+  if (type && ![evidence.lists, answer?.lists].includes(type.lists)) chosen.delete('type');
   for (const role of ['stance', 'source', 'sourceText'] as const) {
     const field = chosen.get(role);
     if (!field || field.depth === 0) continue;

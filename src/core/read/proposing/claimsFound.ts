@@ -24,6 +24,8 @@ export interface FoundClaims {
   readonly claims: readonly JsonObject[];
   /** Paths of all lists that have the same members in their items as the list, if there are several: each has one system's claims. */
   readonly lists?: readonly string[];
+  /** Paths of further lists whose items have the same members but other claims. They are not read. */
+  readonly unread?: readonly string[];
 }
 
 function silent(): void {
@@ -50,7 +52,8 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
-  return { list: list.path, claims: takeFirstObjects(list.items), lists: list.lists };
+  const { path, items, lists, unread } = list;
+  return { list: path, claims: takeFirstObjects(items), lists, unread };
 }
 
 function rootOf(text: string, start: number): JsonObject | undefined {
@@ -63,14 +66,16 @@ interface FoundList {
   readonly items: readonly JsonNode[];
 }
 
+interface FoundLists extends Pick<FoundClaims, 'lists' | 'unread'> {
+  readonly path: string;
+  readonly items: readonly JsonNode[];
+}
+
 /**
  * Finds the best list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. Lists
  * whose items have claims come first, then longer lists, then the first.
  */
-function findLongestList(
-  root: JsonObject,
-  wanted: string | undefined,
-): (Pick<FoundClaims, 'lists'> & { path: string; items: readonly JsonNode[] }) | undefined {
+function findLongestList(root: JsonObject, wanted: string | undefined): FoundLists | undefined {
   const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
   if (keyed) return { path: '*', items: keyed };
   // A claim with its evidence in a list is one claim, not a list of claims.
@@ -102,10 +107,15 @@ function findLongestList(
   const best = longest;
   const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
   const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
+  const unread = offers
+    .filter((list) => list !== chosen && haveSameNames([asList(list), asList(chosen)]))
+    .map(({ path }) => pathText(path))
+    .filter((path) => !lists.includes(path));
   return {
     path: pathText(chosen.path),
     items: chosen.items,
     lists: lists.length > 1 ? lists : undefined,
+    unread: unread.length > 0 ? unread : undefined,
   };
 }
 
@@ -175,6 +185,10 @@ function isListOfObjects(node: JsonNode): boolean {
     node.items.length > 0 &&
     node.items.every(({ kind }) => kind === 'object')
   );
+}
+
+function asList({ items: [...items] }: FoundList): JsonNode {
+  return { kind: 'array', items, start: 0, end: 0 };
 }
 
 /** Whether the first items of the lists have the same members. */

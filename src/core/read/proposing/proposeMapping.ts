@@ -96,7 +96,7 @@ export function proposeMapping(
   text: string,
   { role = 'predictions', system, choices = {} }: ProposalOptions = {},
 ): MappingProposal | undefined {
-  const { list, claims: allClaims, lists } = findClaims(text, system);
+  const { list, claims: allClaims, lists, unread = [] } = findClaims(text, system);
   const known = mapKnownTable(allClaims, system);
   if (known) return proposeKnown(known, allClaims);
   const inItems = findSystems(fieldFacts(allClaims));
@@ -116,12 +116,10 @@ export function proposeMapping(
   takePair(chosen, facts);
   dropForeignParts(chosen);
   dropOtherSystems(chosen, facts);
-  const isRepeated = adaptToRows(
-    claim,
-    { fields: chosen, rivals: open },
-    facts,
-    choices.verdict !== undefined,
-  );
+  const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts, {
+    isGiven: choices.verdict !== undefined,
+    rows: claims.length,
+  });
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
@@ -177,9 +175,12 @@ export function proposeMapping(
     rivals,
     systems: inItems,
     lists,
-    leftOut: facts
-      .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
-      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+    leftOut: [
+      ...unread,
+      ...facts
+        .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
+        .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+    ],
   };
 }
 

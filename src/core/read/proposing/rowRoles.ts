@@ -6,15 +6,16 @@ import type { MappingRole } from '../mapping/roles.ts';
 import { ruleOf, type ChosenFields } from './chooseRoles.ts';
 
 /**
- * Adapts the chosen roles if several rows have the same claim. Returns whether they have. A claim with different verdicts in its rows has
- * none, unless it is the user's choice (`isGiven`).
+ * Adapts the chosen roles if several rows have the same claim, or only the first of them has it. Returns whether they have. A claim with
+ * different verdicts in its rows has none, unless it is the user's choice (`isGiven`). `rows`: number of rows.
  */
 export function adaptToRows(
   claim: FieldFacts,
   { fields, rivals }: ChosenFields,
   facts: readonly FieldFacts[],
-  isGiven: boolean,
+  { isGiven, rows }: { readonly isGiven: boolean; readonly rows: number },
 ): boolean {
+  if (isContinued(claim, fields, rows)) return true;
   const stance =
     fields.has('verdict') || rivals.has('verdict') ? undefined : stanceOf(fields, facts);
   if (!repeats(claim, [...fields.values()])) {
@@ -30,6 +31,22 @@ export function adaptToRows(
     rivals.set('verdict', [verdict]);
   }
   return true;
+}
+
+/** Whether many rows have evidence and neither a claim nor a verdict, as in spreadsheets that write each claim only once. */
+function isContinued(
+  claim: FieldFacts,
+  fields: ReadonlyMap<MappingRole, FieldFacts>,
+  rows: number,
+): boolean {
+  const evidence = fields.get('question') ?? fields.get('passage');
+  const verdicts = fields.get('verdict')?.values.length ?? 0;
+  const areOfRows = [...fields.values()].every(({ depth }) => depth === 0);
+  return (
+    areOfRows &&
+    evidence?.values.length === rows &&
+    rows - Math.max(claim.values.length, verdicts) >= rows / 4
+  );
 }
 
 /** Whether several rows have the same claim, so that each row has a part of its evidence. */

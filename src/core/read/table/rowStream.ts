@@ -1,11 +1,16 @@
 // Finds the claims of a table of delimited values. Each row is an object whose members are the cells.
 
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
-import { describeUnquoted, readDelimited, type DelimitedCell } from './delimited.ts';
+import {
+  describeUnquoted,
+  readDelimited,
+  type DelimitedCell,
+  type DelimitedText,
+} from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../claims/ids.ts';
 import { excerpt } from '../claims/quote.ts';
-import { joinSentences, msg, type Wording } from '../../base/words/message.ts';
+import { countMsg, joinSentences, msg, type Wording } from '../../base/words/message.ts';
 
 /**
  * Columns of the tables that can be read without a mapping: first the columns of FEVER-8's leaderboard, then the columns that
@@ -48,7 +53,27 @@ export function isTable(text: string): boolean {
 }
 
 function columnsOf(text: string): readonly string[] {
-  return (readDelimited(text.slice(0, mostHeadUnits)).rows[0] ?? []).map((cell) => cell.text);
+  const { rows } = readDelimited(text.slice(0, mostHeadUnits));
+  return (rows[countTitles(rows)] ?? []).map((cell) => cell.text);
+}
+
+/** Maximum number of lines above the names of the columns, and of words in such a name. */
+const [mostTitles, mostNameWords] = [5, 4];
+
+/**
+ * Counts the lines above the names of the columns: a title, a comment, blank cells. They have text in at most one cell, the names are short
+ * and all there, and the next row has as many cells.
+ */
+function countTitles(rows: DelimitedText['rows']): number {
+  const filled = (row: readonly DelimitedCell[]): number =>
+    row.filter(({ text }) => text.trim() !== '').length;
+  const at = rows.slice(0, mostTitles + 1).findIndex((row) => filled(row) > 1);
+  const [head = [], next] = rows.slice(Math.max(at, 0));
+  const areNames =
+    filled(head) === head.length &&
+    next?.length === head.length &&
+    head.every(({ text }) => text.trim().split(/\s+/u).length <= mostNameWords);
+  return at > 0 && areNames ? at : 0;
 }
 
 /**
@@ -100,7 +125,8 @@ const leastWords = 5;
  */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
-  const [head = [], row] = readDelimited(text.slice(0, mostRowUnits)).rows;
+  const { rows } = readDelimited(text.slice(0, mostRowUnits));
+  const [head = [], row] = rows.slice(countTitles(rows));
   const names = head.map((cell) => cell.text);
   const letters = names.reduce((sum, { length }) => sum + length, 0);
   const areNames = names.length > 1 && letters <= longestName * names.length;
@@ -132,8 +158,10 @@ export function* streamRows(
   { names, official }: RowHabits = habitsOf(text),
 ): Generator<JsonObject, void, undefined> {
   const { rows, slips } = readDelimited(text);
-  const [head = [], ...claims] = rows;
+  const titles = countTitles(rows);
+  const [head = [], ...claims] = rows.slice(titles);
   const columns = head.map((cell) => cell.text);
+  if (titles > 0) reportTitles(rows[0], titles, report);
   reportRepeatedColumns(head, names, report);
   const cut = slips.find(({ kind }) => kind === 'unclosedQuote');
   for (const { start, end } of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
@@ -212,6 +240,24 @@ function reportShortRow(
     start: row[0]?.start ?? 0,
     end: row.at(-1)?.end ?? 0,
     claim,
+  });
+}
+
+function reportTitles(
+  first: readonly DelimitedCell[] | undefined,
+  count: number,
+  report: ReportFinding,
+): void {
+  report({
+    severity: 'information',
+    code: 'recordLayout',
+    message: countMsg(
+      count,
+      '{0} line above the names of the columns was left out.',
+      '{0} lines above the names of the columns were left out.',
+    ),
+    start: first?.[0]?.start ?? 0,
+    end: first?.at(-1)?.end ?? 1,
   });
 }
 

@@ -404,4 +404,122 @@ describe('a proposal for a file as people have it', () => {
     const one = { claim_text: claim, found: said.map((text) => ({ text: `${text} So it is.` })) };
     assert.equal(pathsOf(one)?.claim, 'claim_text');
   });
+
+  it('reads JSON in the replies of a batch, as OpenAI, Anthropic and Gemini store it', () => {
+    const replyTo = ({ claim, verdict }: (typeof judged)[number]) =>
+      JSON.stringify({ claim, verdict, evidence: [{ question: 'Is it so?', answer: 'It is.' }] });
+    const stored = {
+      'body.choices[].message.content': (text: string) => ({
+        body: {
+          model: 'm',
+          choices: [{ index: 0, message: { role: 'assistant', content: text } }],
+        },
+      }),
+      'message.content[].text': (text: string) => ({
+        message: { content: [{ type: 'text', text }], stop_reason: 'end_turn' },
+      }),
+      'candidates[].content.parts[].text': (text: string) => ({
+        candidates: [
+          { content: { parts: [{ text: `\`\`\`json\n${text}\n\`\`\`` }], role: 'model' } },
+        ],
+      }),
+    };
+    for (const [path, store] of Object.entries(stored)) {
+      assert.deepEqual(pathsOf(judged.map((one) => ({ custom_id: 'x', ...store(replyTo(one)) }))), {
+        claim: `${path}.claim`,
+        verdict: `${path}.verdict`,
+        question: `${path}.evidence[].question`,
+        answer: `${path}.evidence[].answer`,
+      });
+    }
+  });
+
+  it('has the rating of a fact-checker\u2019s review as its verdict, and no title as evidence', () => {
+    const reviewed = judged.map(({ claim: text, verdict }) => ({
+      text,
+      claimReview: [
+        { title: `Fact check: ${text}`, textualRating: verdict, url: 'https://a.example' },
+      ],
+    }));
+    assert.deepEqual(pathsOf(reviewed), { claim: 'text', verdict: 'claimReview[].textualRating' });
+    const feed = judged.map(({ claim: claimReviewed, verdict: alternateName }) => ({
+      item: [{ claimReviewed, reviewRating: { bestRating: 5, alternateName } }],
+    }));
+    assert.deepEqual(pathsOf({ dataFeedElement: feed }), {
+      claim: 'item[].claimReviewed',
+      verdict: 'item[].reviewRating.alternateName',
+    });
+  });
+
+  it('joins no search queries with what they found, and takes no remark for a stance', () => {
+    const found = judged.map((one) => ({
+      ...one,
+      queries: ['bridge opened?', 'bridge built?'],
+      evidences: said.slice(0, 2).map((text) => ({ text, relationship: 'SUPPORTS' })),
+      checks: [{ error: 'None', claim: one.claim }],
+    }));
+    assert.deepEqual(pathsOf(found), {
+      claim: 'claim',
+      verdict: 'verdict',
+      stance: 'evidences[].relationship',
+      passage: 'evidences[].text',
+    });
+  });
+
+  it('has the evidence inside the parts of a claim, not the parts', () => {
+    const parts = judged.map((one) => ({
+      ...one,
+      subclaims: said.slice(0, 2).map((subclaim) => ({
+        ...{ subclaim, verdict: 'Refuted' },
+        evidence: [`A page says: ${subclaim}`],
+      })),
+    }));
+    assert.deepEqual(pathsOf(parts), {
+      claim: 'claim',
+      verdict: 'verdict',
+      passage: 'subclaims[].evidence[]',
+    });
+  });
+
+  it('reads spreadsheets with a title, with each claim written once, and with names in German', () => {
+    const rows = judged.flatMap(({ claim, verdict }) => [
+      [claim, verdict, 'When was it?', 'In 1932.'],
+      ['', '', 'Who built it?', 'A firm.'],
+    ]);
+    const names = ['Behauptung', 'Urteil', 'Frage', 'Antwort'];
+    const table = [['Lauf 3', '', '', ''], ['', '', '', ''], names, ...rows]
+      .map((row) => row.join(';'))
+      .join('\n');
+    const { mapping } = proposeMapping(table) ?? assert.fail();
+    assert.deepEqual(mapping.paths, {
+      ...{ claim: 'Behauptung', verdict: 'Urteil', question: 'Frage', answer: 'Antwort' },
+    });
+    const file = readEvidence(table, { mapping });
+    assert.deepEqual(
+      file.claims.map(({ text, evidence }) => [text, evidence.length]),
+      said.map((claim) => [claim, 2]),
+    );
+    const messages = file.problems.map(({ message }) => textOf(message));
+    assert.ok(messages.includes('2 lines above the names of the columns were left out.'));
+  });
+
+  it('names a list of other claims that it does not read', () => {
+    const checked = said.map((statement) => ({ statement, verdict: 'Supported' }));
+    const splits = { dev: checked.slice(0, 2), test: checked.slice(2) };
+    const { mapping, leftOut } = proposeMapping(JSON.stringify(splits)) ?? assert.fail();
+    assert.deepEqual([mapping.claims, leftOut], ['dev', ['test']]);
+  });
+
+  it('is asked for where a text has the evidence, and names other notations', () => {
+    const texts = judged.map((one) => ({ ...one, qa_pairs: 'Q1: When was it?\nA1: In 1932.' }));
+    assert.equal(readEvidence(JSON.stringify(texts)).problems[0]?.code, 'notUnderstood');
+    for (const [notation, text] of Object.entries({
+      YAML: '- claim: A bridge was opened.\n  verdict: Supported\n',
+      Markdown: '| Claim | Verdict |\n| --- | --- |\n| A bridge. | Supported |\n',
+      XML: '<claims><claim>A bridge.</claim></claims>',
+    })) {
+      const [problem] = readEvidence(text).problems;
+      assert.match(textOf(problem?.message ?? ''), new RegExp(`^This is ${notation}, which`, 'u'));
+    }
+  });
 });
