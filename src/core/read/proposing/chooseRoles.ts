@@ -13,7 +13,6 @@ import {
 import {
   findRivals,
   hasOneValue,
-  isAnswerList,
   isBaseline,
   isInDataSetRow,
   isLastChoice,
@@ -33,7 +32,7 @@ const leastScore = 2;
 /** Path of the member name under which a claim is found in its object. */
 export const keyPath = '~';
 
-function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
+export function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
@@ -194,7 +193,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
  * Whether values of two fields belong together: one is in the same list item as the other or inside it, or they are in two lists of
  * equal length in the same object. Lists of different objects are never joined by position.
  */
-function areParallel(one: FieldFacts, other: FieldFacts): boolean {
+export function areParallel(one: FieldFacts, other: FieldFacts): boolean {
   if (one.lists.startsWith(other.lists) || other.lists.startsWith(one.lists)) return true;
   const parentOf = ({ lists }: FieldFacts): string => lists.replace(/\.?[^.[\]]*(?:\[\])+$/u, '');
   const isSame = parentOf(one) === parentOf(other) && one.lists !== '#' && other.lists !== '#';
@@ -459,82 +458,3 @@ function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {
   if (role === 'claim') return words >= 4 ? 3 : 0;
   return role === 'id' ? leastScore : 0;
 }
-
-/** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
-export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
-  const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
-  if (list === undefined) return;
-  const at = (place: number): FieldFacts | undefined =>
-    facts.find(({ paths }) => paths[0] === `${list}[${String(place)}]`);
-  const answer = at(1);
-  const source = at(2);
-  if (answer) chosen.set('answer', answer);
-  if (answer && source && source.addresses >= 0.5) chosen.set('source', source);
-  const passage = chosen.get('passage');
-  if (passage && passage === answer) chosen.delete('passage');
-}
-
-/**
- * Leaves out a stance, source or answer that does not belong to the evidence, because it is in a list of another object. Such a list
- * has the answers of a system, or the verdicts of several raters.
- */
-export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
-  const evidence = chosen.get('question') ?? chosen.get('passage');
-  if (!evidence) {
-    if (!chosen.has('stance')) chosen.delete('source');
-    return;
-  }
-  const type = chosen.get('type');
-  const answer = chosen.get('answer');
-  if (type && ![evidence.lists, answer?.lists].includes(type.lists)) chosen.delete('type');
-  for (const role of ['stance', 'source', 'sourceText'] as const) {
-    const field = chosen.get(role);
-    if (!field || field.depth === 0) continue;
-    const isOfAnswers = role === 'stance' && field.lists !== evidence.lists && isAnswerList(field);
-    if (isOfAnswers || (evidence.depth === 0 ? role === 'stance' : !areParallel(field, evidence))) {
-      chosen.delete(role);
-    }
-  }
-}
-
-/** The end of the name of a column with a system's verdicts: `gpt-4o_prediction`. */
-const verdictSuffix =
-  /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
-
-/** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
-export function dropOtherSystems(
-  chosen: Map<MappingRole, FieldFacts>,
-  facts: readonly FieldFacts[],
-): void {
-  const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
-  const systems = facts
-    .filter(({ paths: [path = ''], around }) => around.length === 0 && verdictSuffix.test(path))
-    .filter((field) => hasVerdictWords(field) && sideOf(field) !== 'gold')
-    .map(systemOf);
-  const [verdict, explained] = [chosen.get('verdict'), chosen.get('justification')];
-  const own = systems.filter((system) => explained?.paths[0]?.startsWith(system));
-  const [longest] = own.sort((a, b) => b.length - a.length);
-  const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
-  if (systems.length > 1 && isOther) chosen.delete('justification');
-}
-
-/**
- * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no
- * field has a name for claims.
- */
-export function takeSentencePair(
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-): void {
-  const at = (number: string): FieldFacts | undefined =>
-    facts.find(({ paths: [path = ''] }) => sentencePair.exec(path)?.[1] === number);
-  const [first, second] = [at('1'), at('2')];
-  const claim = fields.get('claim');
-  const isOfPair = claim === undefined || claim === first || claim === second;
-  if (!first || !second || !isOfPair) return;
-  fields.set('claim', second);
-  fields.set('passage', first);
-  for (const role of ['claim', 'passage'] as const) rivals.delete(role);
-}
-
-const sentencePair = /^(?:sentence|sent|text)_?([12])$/iu;

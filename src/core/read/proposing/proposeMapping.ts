@@ -16,17 +16,14 @@ import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
   chooseRoles,
-  dropForeignParts,
-  dropOtherSystems,
   isOtherSide,
   keyPath,
   noField,
   ruleOf,
   sideOfVerdict,
-  takePair,
-  takeSentencePair,
   type RoleChoices,
 } from './chooseRoles.ts';
+import { dropForeignParts, dropOtherSystems, takePair, takeSentencePair } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import { adaptToRows } from './rowRoles.ts';
 
