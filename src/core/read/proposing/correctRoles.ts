@@ -27,6 +27,8 @@ export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly F
 export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   const evidence = chosen.get('question') ?? chosen.get('passage');
   if (!evidence) {
+    const stance = chosen.get('stance');
+    if (stance && isAnswerList(stance)) chosen.delete('stance');
     if (!chosen.has('stance')) chosen.delete('source');
     return;
   }

@@ -466,6 +466,14 @@ describe('a proposal for a file as people have it', () => {
     });
   });
 
+  it('takes the raw answers of a system beside the filtered ones for no stances', () => {
+    const samples = judged.map(({ claim, verdict }) => ({
+      ...{ doc: { claim, label: 'Supported' }, target: 'Supported' },
+      ...{ resps: [[verdict]], filtered_resps: [verdict] },
+    }));
+    assert.deepEqual(pathsOf(samples), { claim: 'doc.claim', verdict: 'filtered_resps[]' });
+  });
+
   it('has the evidence inside the parts of a claim, not the parts', () => {
     const parts = judged.map((one) => ({
       ...one,
