@@ -261,6 +261,15 @@ function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPar
   ];
 }
 
+/** Images cannot be mapped. */
+const submissionPaths: MappingPaths = {
+  id: 'id',
+  verdict: 'verdict',
+  justification: 'justification',
+  question: 'questions[]',
+  answer: 'evidence[].text',
+};
+
 /** Submissions identify a claim by its position in the reference and do not contain its text. */
 export const averimatecPredictions: FormatReader = {
   format: 'averimatecPredictions',
@@ -288,5 +297,6 @@ export const averimatecPredictions: FormatReader = {
     (hasAll(seen, 'evidence.text', 'evidence.images') || seen.has('claim.id')) &&
     !seen.has('claim.claim') &&
     !seen.has('claim.response'),
-  read: readForm({ id: 'id', verdict: 'verdict', justification: 'justification' }, readSubmission),
+  mapping: { script: 'fever', paths: submissionPaths },
+  read: readForm(submissionPaths, readSubmission),
 };

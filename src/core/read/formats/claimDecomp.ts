@@ -3,6 +3,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
+import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, readForm, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
@@ -104,16 +105,18 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
   return pairs;
 }
 
-const readClaim = readForm(
-  {
-    claim: 'claim',
-    verdict: 'label',
-    speaker: 'person',
-    justification: 'justification',
-    article: 'url',
-  },
-  readAnnotations,
-);
+const paths: MappingPaths = {
+  claim: 'claim',
+  verdict: 'label',
+  speaker: 'person',
+  justification: 'justification',
+  question: 'annotations[].questions[]',
+  answer: 'annotations[].answers[]',
+  explanation: 'annotations[].statements[]',
+  article: 'url',
+};
+
+const readClaim = readForm(paths, readAnnotations);
 
 /** `label` is one of PolitiFact's six labels, in any of its spellings. */
 export const claimDecomp: FormatReader = {
@@ -125,6 +128,7 @@ export const claimDecomp: FormatReader = {
   shape:
     '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `question_source`, `statements`',
   official: official2023,
+  mapping: { joinQuestions: true, paths },
   hasOtherItems: true,
   // Other annotator notes do not fit into question-answer pairs. They are kept beside the pairs.
   renames: new Map([

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EvidenceRole } from '../../../../../src/core/read/claims/evidence.ts';
+import { formatById } from '../../../../../src/core/read/formats/formats.ts';
 import type { Mapping } from '../../../../../src/core/read/mapping/mapping.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
 import { assertEqual } from '../../../../support/assertEqual.ts';
@@ -49,6 +50,33 @@ describe('a mapping of a form that has a reader', () => {
   it('gives what the FEVER reader gives', () => {
     const text = readFileSync(path.join(samples, 'systemA.predictions.json'), 'utf8');
     assertSame(text, 'predictions', feverMapping);
+  });
+
+  it('gives the questions, answers and verdicts of further forms', () => {
+    const claim = { claim: 'The bridge was free.', label: 'false', person: 'A mayor' };
+    const annotations = [
+      { questions: ['Was there a toll?'], answers: ['no'], statements: ['There was a toll.'] },
+      { questions: ['Was there a toll?', 'Who set it?'], answers: ['yes', 'a mayor'] },
+    ];
+    const evidence = [{ text: 'It cost two coins.', images: [] }];
+    for (const [format, value] of Object.entries({
+      claimDecomp: [{ ...claim, annotations }],
+      averimatecPredictions: [
+        { id: 0, questions: ['What did it cost?'], evidence, verdict: 'Refuted' },
+      ],
+    })) {
+      const text = JSON.stringify(value);
+      const own = readEvidence(text);
+      const { role, mapping } = formatById(format);
+      const mapped = readEvidence(text, { role, mapping });
+      const told = ({ claims }: typeof own) =>
+        claims.map(({ claimId, speaker, verdict, evidence: pairs }) => [
+          ...[claimId, speaker, verdict],
+          pairs.map(({ question, answers }) => [question, answers.map(({ text: said }) => said)]),
+        ]);
+      assert.equal(own.format, format);
+      assertEqual(told(mapped), told(own), format);
+    }
   });
 
   it('gives what the AVeriTeC reader gives of the 500 claims of the development set', function () {
