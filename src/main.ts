@@ -16,7 +16,7 @@ import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
 import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
 import { registerJudge } from './editor/models/judge/chooseJudge.ts';
-import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
+import { registerMapping } from './editor/panels/mapping/mappingPanel.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
 import { Reviews } from './editor/ratings/reviews.ts';
@@ -71,7 +71,7 @@ export function activate(context: vscode.ExtensionContext): Main {
   const { shared, comparing, lookedAt, names, panels, references, stats, systems } = services;
   const { client, documents, extensionUri, scoring } = shared;
 
-  store.add(registerMapping({ documents, scoring: client }));
+  store.add(registerMapping({ extensionUri, log, documents, scoring: client }));
   store.add(registerSample({ context, references, runs: shared.runs, scoring, panels }));
   store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement({ extensionUri, settings, log }));

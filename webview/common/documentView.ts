@@ -8,8 +8,11 @@ import type {
   Block,
   Button,
   CellView,
+  ChoiceBlock,
   Document,
   EmptyDocument,
+  FieldBlock,
+  FormRow,
   PlotBlock,
 } from '../../src/core/show/document/document.ts';
 import { countText } from '../../src/core/base/numbers.ts';
@@ -95,6 +98,51 @@ function cellView(context: DocumentContext, cell: CellView | undefined): TableCe
   return { label: render(label), open, isPressed, heat, below: second, isWrong };
 }
 
+function choiceView(
+  context: DocumentContext,
+  { label, options, chosen, choose }: ChoiceBlock,
+): TemplateResult {
+  // The keys are positions, because a key may be any text, also a number that an object would sort first.
+  const names = Object.fromEntries(options.map(({ name }, at) => [String(at), render(name)]));
+  const place = options.findIndex(({ key }) => key === chosen);
+  return choice(render(label), names, String(place), (at) => {
+    const option = options[Number(at)];
+    if (option) context.act(choose(option.key));
+  });
+}
+
+function fieldView(
+  context: DocumentContext,
+  { id, label, placeholder, value }: FieldBlock,
+): TemplateResult {
+  return html`<input
+    class="field ${id}"
+    type="text"
+    spellcheck="false"
+    autocomplete="off"
+    placeholder=${render(placeholder)}
+    aria-label=${render(label)}
+    .value=${live(value)}
+    @input=${(event: Event) => {
+      context.act({ choose: { [id]: fieldValue(event) } });
+    }}
+  />`;
+}
+
+function formView(context: DocumentContext, rows: readonly FormRow[]): TemplateResult {
+  return html`<dl class="form">
+    ${rows.map(
+      ({ label, control }) =>
+        html`<div>
+          <dt class="evidence" dir="auto">${render(label)}</dt>
+          <dd>
+            ${control.kind === 'choice' ? choiceView(context, control) : fieldView(context, control)}
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
 function blockView(context: DocumentContext, block: Block): TemplateResult {
   switch (block.kind) {
     case 'heading':
@@ -141,29 +189,12 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       </div>`;
     case 'buttons':
       return buttonsView(context, block.buttons);
-    case 'choice': {
-      const { options, chosen, choose } = block;
-      // The keys are positions, because a key may be any text, also a number that an object would sort first.
-      const names = Object.fromEntries(options.map(({ name }, at) => [String(at), render(name)]));
-      const place = options.findIndex(({ key }) => key === chosen);
-      return choice(render(block.label), names, String(place), (at) => {
-        const option = options[Number(at)];
-        if (option) context.act(choose(option.key));
-      });
-    }
+    case 'choice':
+      return choiceView(context, block);
     case 'field':
-      return html`<input
-        class="field ${block.id}"
-        type="text"
-        spellcheck="false"
-        autocomplete="off"
-        placeholder=${render(block.placeholder)}
-        aria-label=${render(block.label)}
-        .value=${live(block.value)}
-        @input=${(event: Event) => {
-          context.act({ choose: { [block.id]: fieldValue(event) } });
-        }}
-      />`;
+      return fieldView(context, block);
+    case 'form':
+      return formView(context, block.rows);
     case 'progress': {
       const label = render(block.text);
       return html`<p class="working">

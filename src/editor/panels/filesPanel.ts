@@ -48,7 +48,10 @@ export abstract class FilesPanel<Name extends DocumentPanelName> extends PagePan
       name,
       parse: parseFromDocument,
       onMessage: (message) => {
-        if (message.type === 'choices') this.#choices = message.choices;
+        if (message.type === 'choices') {
+          this.#choices = message.choices;
+          this.takeChoices?.(message.choices);
+        }
         void showErrors(() => answerDocument(message, this.actions, this.#uris[0]));
       },
     });
@@ -67,6 +70,13 @@ export abstract class FilesPanel<Name extends DocumentPanelName> extends PagePan
 
   /** Reads the files and calls `tell` or `tellEmpty`. Settles when the files are read or cannot be read. */
   abstract read(): Promise<void>;
+
+  /** Called when the user has chosen something on the page. Needed only if the inputs depend on it. */
+  protected takeChoices?(choices: Choices): void;
+
+  protected get choices(): Choices {
+    return this.#choices;
+  }
 
   /** `title`: the panel's title before the names of the files. */
   protected name(uris: readonly vscode.Uri[], title: string): void {

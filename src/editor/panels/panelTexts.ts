@@ -7,6 +7,7 @@ import {
   tabulateWithNotes,
 } from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
 import { comparisonDocument } from '../../core/analyse/comparison/pages/comparisonView.ts';
+import { type DocumentPanelName, documentPanels } from '../../core/analyse/panels/panels.ts';
 import type { MetricDescription } from '../../core/score/metrics/metric.ts';
 import type { Dimension, RatingValues } from '../../core/analyse/ratings/scheme.ts';
 import type { Report } from '../../core/score/report/report.ts';
@@ -95,7 +96,9 @@ export interface ClaimInView {
 }
 
 /** Content of each panel's text. */
-export interface ShownInPanels {
+export type ShownInPanels = ShownInOwnPanels & Readonly<Record<DocumentPanelName, Document>>;
+
+interface ShownInOwnPanels {
   /** `report` is absent if scoring has not ended. */
   readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
   readonly metrics: {
@@ -104,11 +107,6 @@ export interface ShownInPanels {
     /** Warnings about the scores, and their provenance. */
     readonly notes: readonly string[];
   };
-  readonly agreement: Document;
-  readonly checkup: Document;
-  readonly blindSpots: Document;
-  readonly stats: Document;
-  readonly doctor: Document;
   /** `task` is absent if all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -129,9 +127,12 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
     .join('\n');
 }
 
-/** One function for each panel. A panel without a function is a compile error. */
-const panelTexts: {
-  readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
+/** One function for each panel that is not a document. A panel without a function is a compile error. */
+const ownTexts: {
+  readonly [Name in Exclude<PanelName, DocumentPanelName>]: (
+    content: ShownInPanels[Name],
+    render: Render,
+  ) => string;
 } = {
   inspector: ({ claims, report }, render) =>
     [
@@ -147,11 +148,6 @@ const panelTexts: {
       claimsText(claims, render),
       ...notes.map((note) => `${bulletForReading(note)}\n`),
     ].join('\n'),
-  agreement: documentText,
-  checkup: documentText,
-  blindSpots: documentText,
-  stats: documentText,
-  doctor: documentText,
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [
@@ -159,6 +155,16 @@ const panelTexts: {
       textForm(tabulateWithNotes(leaderboard), render),
       claimsText(claims, render),
     ].join('\n'),
+};
+
+const panelTexts: {
+  readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
+} = {
+  ...(Object.fromEntries(Object.keys(documentPanels).map((name) => [name, documentText])) as Record<
+    DocumentPanelName,
+    typeof documentText
+  >), // safe, because these are the names
+  ...ownTexts,
 };
 
 /** Returns the whole document: the panel's title, then its content. */

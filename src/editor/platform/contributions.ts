@@ -389,6 +389,7 @@ export const panels = {
   blindSpots: { title: msg('Blind Spots'), page: 'document' },
   stats: { title: msg('Statistics'), page: 'document' },
   doctor: { title: msg('Evidence Check'), page: 'document' },
+  mapping: { title: msg('Map This File'), page: 'document' },
   rating: { title: msg('Rate Evidence'), page: 'rating' },
   systems: { title: msg('Systems'), page: 'systems' },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

@@ -10,6 +10,7 @@ import { agreementInputs } from '../../unit/core/analyse/panels/agreementFixture
 import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
 import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
+import { fileToMap, mappingInputs } from '../../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
 import { DocumentPanel } from '../../webview/document/documentPanel.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
@@ -136,6 +137,13 @@ function doctorShows(all: readonly ScoredClaim[]): Shown {
   return { messages: [inputsMessage(inputs)], claim: (index) => ({ type: 'claim', index }) };
 }
 
+/** Returns the mapping of a file whose names and texts are the claims' texts. */
+function mappingShows(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const inputs = { ...mappingInputs(fileToMap(textOf)), name: textOf(0) };
+  return { messages: [inputsMessage(inputs)], claim: (index) => ({ type: 'claim', index }) };
+}
+
 function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('similarity');
   const [first] = all;
@@ -161,6 +169,7 @@ const panels = {
   blindSpots: { PanelClass: DocumentPanel, shows: blindSpotsShow },
   stats: { PanelClass: DocumentPanel, shows: statsShow },
   doctor: { PanelClass: DocumentPanel, shows: doctorShows },
+  mapping: { PanelClass: DocumentPanel, shows: mappingShows },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
+import { type DocumentPanelName, documentPanels } from '../../../src/core/analyse/panels/panels.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { findings, screenshot } from '../pageChecks.ts';
@@ -10,15 +11,15 @@ import { openPanel, WebviewPanel, type Message } from '../webviewPanel.ts';
 
 class AnyPanel extends WebviewPanel<Message, Message> {}
 
+const ofDocuments = Object.fromEntries(
+  Object.keys(documentPanels).map((name) => [name, /Find on the page (?:Ctrl|Cmd)\+F/u]),
+) as Record<DocumentPanelName, RegExp>;
+
 /** Text in the shortcut sheet that belongs only to this panel. */
 const own: Readonly<Record<PanelName, RegExp>> = {
+  ...ofDocuments,
   inspector: /Next claim N or Alt\+Down/u,
   metrics: /Tabs .* 1 .* 2 .*Find \(in tabs with a search field\) \/ or (?:Ctrl|Cmd)\+F/u,
-  agreement: /Find on the page (?:Ctrl|Cmd)\+F/u,
-  checkup: /Find on the page (?:Ctrl|Cmd)\+F/u,
-  blindSpots: /Find on the page (?:Ctrl|Cmd)\+F/u,
-  doctor: /Find on the page (?:Ctrl|Cmd)\+F/u,
-  stats: /Find on the page (?:Ctrl|Cmd)\+F/u,
   rating: /Choose a level 1 to 9 .*Save the rating and go to the next claim Enter/u,
   systems: /Tabs .* 1 .* 2 .*Open the selected item Enter/u,
 };

@@ -12,7 +12,9 @@ import { agreementInputs, ratingsFile } from '../../unit/core/analyse/panels/agr
 import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
 import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
+import { fileToMap, mappingInputs } from '../../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
+import { screenshot } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { DocumentPanel } from './documentPanel.ts';
 
@@ -214,5 +216,24 @@ describe('a document with cells that can be pressed', () => {
       });
       assert.deepEqual(await panel.asked('cancel'), [[]]);
       assert.deepEqual(await panel.asked('run'), [[0]]);
+    }));
+});
+
+describe('the mapping of a file', () => {
+  const inPanel = withPanelsOf(DocumentPanel, 'mapping');
+
+  it('has a labelled choice for each part of a claim, which the host reads the claims with', () =>
+    inPanel(async (panel) => {
+      await panel.show(mappingInputs());
+      const field = 'llama.verdict (TRUE · pants on fire)';
+      await panel.choose('Verdict', field);
+      assert.deepEqual((await panel.sent('choices')).at(-1)?.choices, { verdict: 'llama.verdict' });
+      const { preview } = mappingInputs(fileToMap(), { verdict: 'llama.verdict' });
+      await panel.change({ preview });
+      assert.equal(await panel.text('.claim-0 .sentence:not(.strong)'), 'Verdict: Supported');
+      await panel.choose('pants on fire', 'Conflicting Evidence/Cherrypicking');
+      await screenshot(panel, 'mapping');
+      await panel.pressButton('Use This Mapping');
+      assert.equal((await panel.asked('use')).length, 1);
     }));
 });

@@ -12,6 +12,7 @@ import {
 import { checklistInputs, checklistOf } from '../../unit/core/analyse/panels/checklistFixture.ts';
 import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFixture.ts';
 import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
+import { mappingInputs } from '../../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
 import { DocumentPanel } from '../document/documentPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -141,8 +142,15 @@ const doctor: Case = {
   ],
 };
 
+const mapping: Case = {
+  // The file's own names and texts.
+  data: '.form :is(dt, .field), option, .preview :is(li, .sentence), .provenance > .evidence',
+  english: ['Use This Mapping', 'As the claims will be read', 'More'],
+  views: [[mappingInputs()]],
+};
+
 const panels: Readonly<Record<DocumentPanelName, Case>> = {
-  ...{ agreement, checkup, stats, blindSpots, doctor },
+  ...{ agreement, checkup, stats, blindSpots, doctor, mapping },
 };
 
 for (const [name, { data: own, english, views }] of Object.entries(panels)) {

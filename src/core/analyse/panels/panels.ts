@@ -3,6 +3,7 @@ import { checklistPanel } from './checklistView.ts';
 import { checkupPanel } from './checkupView.ts';
 import { doctorPanel } from './doctorView.ts';
 import type { DocumentPanel } from './documentPanel.ts';
+import { mappingPanel } from './mappingView.ts';
 import { statsPanel } from './statsView.ts';
 
 /** The panels that are documents. A new panel needs its view function and a row here. */
@@ -12,6 +13,7 @@ export const documentPanels = {
   blindSpots: checklistPanel,
   stats: statsPanel,
   doctor: doctorPanel,
+  mapping: mappingPanel,
 } as const;
 
 export type DocumentPanelName = keyof typeof documentPanels;

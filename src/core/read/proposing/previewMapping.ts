@@ -10,8 +10,9 @@ import { countMsg, joinList, joinSentences, msg, type Wording } from '../../base
 export interface MappingPreview {
   /** Sentences about claims, verdicts and evidence, and about what is missing. */
   readonly lines: readonly Wording[];
-  /** The first claims in the form in which they would be scored. */
+  /** The first claims in the form in which they would be scored, as sentences and as they are. */
   readonly examples: readonly Wording[];
+  readonly claims: readonly Claim[];
 }
 
 /** Maximum number of verdicts in a sentence. */
@@ -40,6 +41,7 @@ export function previewMapping(
       ...describeLeftOut(leftOut),
     ],
     examples: file.claims.slice(0, mostExamples).map(describeClaim),
+    claims: file.claims.slice(0, mostExamples),
   };
 }
 

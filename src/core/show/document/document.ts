@@ -62,13 +62,9 @@ export type Block =
     }
   | { readonly kind: 'buttons'; readonly buttons: readonly Button[] }
   | ChoiceBlock
-  | {
-      readonly kind: 'field';
-      readonly id: string;
-      readonly label: Message;
-      readonly placeholder: Message;
-      readonly value: string;
-    }
+  | FieldBlock
+  /** Controls below each other, each with its label in sight. */
+  | { readonly kind: 'form'; readonly rows: readonly FormRow[] }
   /** Work in progress. `share`: 0 to 1, absent if unknown. */
   | {
       readonly kind: 'progress';
@@ -125,6 +121,20 @@ export interface PlotBlock {
   readonly saveName: string;
   readonly widest: number;
   readonly draw: (width: number, render: Render) => Drawing;
+}
+
+/** A text that the user types. It is kept as the choice `id`. */
+export interface FieldBlock {
+  readonly kind: 'field';
+  readonly id: string;
+  readonly label: Message;
+  readonly placeholder: Message;
+  readonly value: string;
+}
+
+export interface FormRow {
+  readonly label: Message;
+  readonly control: ChoiceBlock | FieldBlock;
 }
 
 export interface ChoiceBlock {

@@ -66,6 +66,7 @@ ${blocksHtml(block.blocks)}</details>
     case 'buttons':
     case 'choice':
     case 'field':
+    case 'form':
     case 'progress':
       return null;
   }

@@ -7,7 +7,13 @@ import { textForm } from '../tables/model/textForm.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { countText } from '../../base/numbers.ts';
 import { arrange, joinList, type Message, msg, type Render } from '../../base/words/message.ts';
-import { type Block, type Document, isNamedBy } from './document.ts';
+import {
+  type Block,
+  type ChoiceBlock,
+  type Document,
+  type FieldBlock,
+  isNamedBy,
+} from './document.ts';
 
 /** How a kind of text is written. */
 interface TextStyle {
@@ -43,6 +49,11 @@ export function terminalStyle(width: number): TextStyle {
     bullet: '',
     table: (table) => `${terminalLines(table, width).join('\n')}\n`,
   };
+}
+
+function chosenText(control: ChoiceBlock | FieldBlock): Message {
+  if (control.kind === 'field') return control.value;
+  return control.options.find(({ key }) => key === control.chosen)?.name ?? '';
 }
 
 /** Controls, plots and work in progress have no text. A plot's numbers are in the table beside it. */
@@ -85,6 +96,10 @@ function blockText(block: Block, render: Render, style: TextStyle): string {
       if (others.length === 0) return paragraph(line);
       return paragraph(msg('{0}. Others to choose in the panel: {1}.', line, joinList(others)));
     }
+    case 'form':
+      return bullets(
+        block.rows.map(({ label, control }) => msg('{0}: {1}', label, chosenText(control))),
+      );
     case 'section': {
       const text = blocksText(block.blocks, render, style);
       const title = render(block.title);

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { doctorInputs } from '../../core/analyse/panels/doctorFixture.ts';
+import { fileToMap, mappingInputs } from '../../core/analyse/panels/mappingFixture.ts';
 import { checklistHead, checklistRow } from '../../../../src/core/analyse/checklist/checklist.ts';
 import { perturbations } from '../../../../src/core/analyse/checklist/perturbations.ts';
 import { subjectOf } from '../../../../src/core/analyse/checklist/perturbedClaims.ts';
@@ -157,6 +158,7 @@ export async function shownPanels({
       doctorInputs({ name: words, warnings: [words] }, () => words),
       { rule: 'factCheckSite' },
     ),
+    mapping: await documentOf('mapping', mappingInputs(fileToMap(() => words)), {}),
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { proposeMapping } from '../../../../src/core/read/proposing/proposeMapping.ts';
 import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, show, workspaceFile } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { tabsOfPanels, textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('a table in a form of its own', () => {
@@ -28,15 +31,20 @@ describe('a table in a form of its own', () => {
   it('is mapped as proposed, has a lens for each claim, and is scored', async () => {
     await show(predictions);
     assert.deepEqual(await lensTitles(predictions), []);
-    let isDone = false;
-    void vscode.commands.executeCommand('evidenceInspector.mapFile', predictions).then(() => {
-      isDone = true;
-    });
-    // Accepts the proposal, then the place for the mapping. Before a list is open, accepting has no effect.
-    await waitFor('the mapping', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return isDone ? true : undefined;
-    });
+    await vscode.commands.executeCommand('evidenceInspector.mapFile', predictions);
+    const text = await textOfPanel('Map This File: checks.csv');
+    assert.match(text, /^- Verdict: /mu);
+    assert.match(text, /^## As the claims will be read$/mu);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    if (hasPage('pressing the button')) {
+      await onPage('clickInWebview', { selector: 'vscode-button' });
+      await waitFor('the end of the panel', () =>
+        tabsOfPanels('mapping').length === 0 ? true : undefined,
+      );
+    } else {
+      const proposal = proposeMapping(readFileSync(predictions.fsPath, 'utf8'));
+      await setSetting('mappings', { 'mapping/checks.csv': proposal?.mapping });
+    }
     const settings = vscode.workspace.getConfiguration('evidenceInspector', predictions);
     const kept = settings.get<Readonly<Record<string, { readonly paths?: object }>>>('mappings');
     const [pattern = '', mapping] = Object.entries(kept ?? {})[0] ?? [];

@@ -9,12 +9,15 @@ import {
   type InputsOf,
 } from '../../../../../src/core/analyse/panels/panels.ts';
 import { limitFindings, mostOfRule } from '../../../../../src/core/analyse/panels/doctorView.ts';
+import { chooseMapping } from '../../../../../src/core/read/proposing/chooseMapping.ts';
 import { finishSteps } from '../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
+import { assertEqual } from '../../../../support/assertEqual.ts';
 import { agreementInputs, ratingsFile, sliderFile } from './agreementFixture.ts';
 import { checklistInputs, checklistOf } from './checklistFixture.ts';
 import { checkupInputs, inputOf } from './checkupFixture.ts';
 import { doctorInputs, ruleNames } from './doctorFixture.ts';
+import { fileToMap, mappingInputs } from './mappingFixture.ts';
 import { statsInputs, statsOf } from './statsFixture.ts';
 
 function documentOf<Name extends DocumentPanelName>(
@@ -241,5 +244,55 @@ describe('the document of the doctor', () => {
     );
     const none = { ...inputs, counts: [], findings: [], clean: 4 };
     assert.match(textShown('doctor', none), /^No rule found anything in 4 claims\.$/mu);
+  });
+});
+
+describe('the document of a mapping', () => {
+  it('asks between fields that fit as well, and shows the claims as the chosen field reads them', () => {
+    const open = textShown('mapping', mappingInputs());
+    assert.match(
+      open,
+      /^Choose the field with the verdict\. These fit .*: `gpt.verdict`, `llama.verdict`\.$/mu,
+    );
+    assert.match(open, /^- Verdict: Not in this file$/mu);
+    const choices = { verdict: 'llama.verdict', 'label:pants on fire': 'Refuted' };
+    const chosen = textShown('mapping', mappingInputs(fileToMap(), choices), choices);
+    assert.doesNotMatch(chosen, /These fit/u);
+    assert.match(chosen, /^Verdict: Supported$/mu);
+    assert.match(chosen, /^- When was Bridge 0 opened\? In 1932\. · `https:\/\/a\.example`$/mu);
+  });
+
+  it('makes the mapping of all choices, and ignores those that do not fit', () => {
+    const { proposal } = mappingInputs();
+    const made = chooseMapping(proposal, {
+      ...{
+        file: 'reference',
+        verdict: 'gpt.verdict',
+        justification: 'llama.verdict',
+        question: '',
+      },
+      ...{ items: 'evidence', speaker: 'gone', claim: '', 'label:Refuted': '', 'split:gone': ';' },
+    });
+    assertEqual(made, {
+      ...{ role: 'reference', items: 'evidence' },
+      paths: {
+        ...{
+          claim: 'statement',
+          source: 'checks[].url',
+          verdict: 'gpt.verdict',
+          justification: 'llama.verdict',
+        },
+      },
+    });
+  });
+
+  it('splits a text at the typed separator', () => {
+    const rows = [0, 1, 2].map((at) => ({
+      claim: `Bridge ${String(at)} is very long.`,
+      evidence: 'a b; c d',
+    }));
+    const { proposal } = mappingInputs(JSON.stringify(rows));
+    const made = chooseMapping(proposal, { passage: 'evidence', 'split:evidence': ';' });
+    assert.deepEqual([made.paths.passage, made.split], ['evidence[]', { evidence: [';'] }]);
   });
 });
