@@ -22,6 +22,7 @@ import { raterReliabilities } from '../node/ratings/ratingFiles.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
+import { confirmPlan, hushable, judgeOptions, judgeParamsOf } from './judgeOptions.ts';
 import { fileArgument, inputOption, referenceOption, seedOption } from './optionValues.ts';
 import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
 import {
@@ -62,6 +63,7 @@ const checkupOptions = {
   format: formatOption(figureFormats),
   seed: seedOption('seed of the bootstrap; the same seed gives the same numbers'),
   ...runOptions,
+  ...judgeOptions,
   ...inGroup('scores', {
     dimensions: valueOption(
       '--dimensions <names>',
@@ -152,7 +154,17 @@ async function reportOf(
   }
   const files = { reference, predictions };
   const columns = await columnsOfRun(options, predictions, printLine);
-  const scored = await scoreReport(files, { ...options, ...columns }, environment);
+  const progress = hushable(environment.progress);
+  const scored = await scoreReport(
+    files,
+    { ...options, ...columns },
+    {
+      ...environment,
+      progress,
+      judge: judgeParamsOf(options, environment.env),
+      agree: confirmPlan(progress, options.yes === true, environment.ask),
+    },
+  );
   for (const line of findingsOf({ ...options, ...files }, scored)) printLine(line);
   for (const { message, isWarning } of scored.notes) {
     printLine(`${isWarning === true ? 'warning' : 'note'}: ${message}`);

@@ -139,11 +139,7 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
     );
   }
   if (!plan.isKept) {
-    lines.push(
-      msg(
-        'Replies cannot be stored on this computer. If a run is stopped, you have to pay for it again.',
-      ),
-    );
+    lines.push(msg('Replies are not stored. If a run is stopped, you have to pay for it again.'));
   }
   return lines;
 }
