@@ -118,7 +118,8 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     failed.add(report);
     environment.progress.stop();
     const { claims, provenance: made } = report;
-    if (made.judgeServer) printLine(judgedTokensText(made.judgeServer, claims.length));
+    const server = made.judgeServer;
+    if (server) printLine(judgedTokensText(server, claims.length, options.judgePrice));
     const checkup = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;
