@@ -54,7 +54,7 @@ export interface LanguageModel {
 }
 
 export async function startLanguageModel(file: string): Promise<LanguageModel> {
-  const installed = path.join(path.dirname(file), 'node_modules', 'node-llama-cpp');
+  const installed = path.resolve(path.dirname(file), '../../node_modules/node-llama-cpp');
   const entry = pathToFileURL(path.join(installed, 'dist', 'index.js')).href;
   const library = (await import(entry)) as Library;
   const llama = await library.getLlama({ gpu: false, build: 'never', logLevel: 'error' });
