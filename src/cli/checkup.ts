@@ -168,7 +168,8 @@ async function reportOf(
   );
   for (const line of findingsOf({ ...options, ...files }, scored)) printLine(line);
   for (const { message, isWarning } of scored.notes) {
-    printLine(`${isWarning === true ? 'warning' : 'note'}: ${message}`);
+    if (isWarning !== true) printLine(`note: ${message}`);
+    else if (options.format !== 'table') printLine(`warning: ${message}`); // the table begins with them
   }
   return scored;
 }

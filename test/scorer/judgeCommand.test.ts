@@ -165,5 +165,11 @@ describe('score with a judge', function () {
     assert.equal(many, 100 * read);
     assert.ok(Math.abs(cost - (100 * (read + 2 * written)) / 1e6) < 0.01, checked.err);
     nothingHasTheKey(checked.err, checked.out);
+    const short = await run('checkup', ...asked, '--yes', '--budget', '9000', '--no-store');
+    assert.equal(short.status, 5, short.err);
+    assert.match(short.out, /^warning: Ev2R failed for \d of 5 claims \(claim/u);
+    assert.doesNotMatch(short.err, /warning: Ev2R failed for \d of 5 claims \(claim/u);
+    assert.match(short.err, /Replies are not stored/u);
+    assert.doesNotMatch(short.err, /could not be stored/u);
   });
 });
