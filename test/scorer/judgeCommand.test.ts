@@ -141,6 +141,15 @@ describe('score with a judge', function () {
     assert.equal(again.out, first.out);
     assert.equal(server.questions.length, asked);
     nothingHasTheKey(first.out, first.err, again.err);
+    server.answer = () => ({ content: '{', finish: 'length' });
+    const cut = await check(
+      ...['--yes', '--no-store', '--judge-concurrency', '1', '-m', `${ev2rMetric.id},rouge`],
+      ...['-f', 'table'],
+    );
+    assert.equal(cut.status, 5, cut.err);
+    assert.match(cut.err, /The judge is no longer asked, because 3 replies in a row were cut off/u);
+    assert.match(cut.err, /warning: Ev2R failed for 6 of 6 claims/u);
+    assert.match(cut.out, /Ev2R failed for 6 of 6 claims, reference and copies together/u);
   });
 
   it('is checked against ratings in one command, with tokens and cost of 500 claims', async () => {
