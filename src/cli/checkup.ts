@@ -64,6 +64,7 @@ const checkupOptions = {
   seed: seedOption('seed of the bootstrap; the same seed gives the same numbers'),
   ...runOptions,
   ...judgeOptions,
+  judge: { ...judgeOptions.judge, brief: undefined }, // keeps the first page of help on one screen
   ...inGroup('scores', {
     dimensions: valueOption(
       '--dimensions <names>',
