@@ -230,7 +230,7 @@ type Environment = ResultEnvironment &
 export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
   if (!options.scoring) return exportOnly(options, environment);
   const { progress, signal, width, scoring, env } = environment;
-  return resultCommand(options, pageFormats, environment, async (printLine) => {
+  return resultCommand(options, pageFormats, environment, async (printLine, failures) => {
     const judge = judgeParamsOf(options, env);
     if (judge && options.yes !== true) {
       throw new UsageError(
@@ -245,12 +245,14 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
       { ...buildScoringParams(options, judge), reference, seed, perturbations, files, sample },
       (step) => {
         spent = step.spent ?? spent;
+        if (step.notice) printLine(textOf(step.notice));
         progress.update(step);
       },
       signal,
     );
     if (spent) printLine(`Judge: ${spendingText(spent)}.`);
-    const { problems = [] } = checklist;
+    const { problems = [], failed = [] } = checklist;
+    for (const metric of failed) failures.addMetric(metric);
     const name = path.relative('', reference.path);
     for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
     const layout = { width, worst: options.worst };

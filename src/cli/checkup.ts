@@ -22,6 +22,7 @@ import { raterReliabilities } from '../node/ratings/ratingFiles.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { type CommandText, UsageError } from './command.ts';
+import { confirmPlan, hushable, judgeOptions, judgeParamsOf } from './judgeOptions.ts';
 import { fileArgument, inputOption, referenceOption, seedOption } from './optionValues.ts';
 import { figureFormats, formatOption, outputsOption } from './output/outputFormats.ts';
 import {
@@ -62,6 +63,8 @@ const checkupOptions = {
   format: formatOption(figureFormats),
   seed: seedOption('seed of the bootstrap; the same seed gives the same numbers'),
   ...runOptions,
+  ...judgeOptions,
+  judge: { ...judgeOptions.judge, brief: undefined }, // keeps the first page of help on one screen
   ...inGroup('scores', {
     dimensions: valueOption(
       '--dimensions <names>',
@@ -116,7 +119,8 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     failed.add(report);
     environment.progress.stop();
     const { claims, provenance: made } = report;
-    if (made.judgeServer) printLine(judgedTokensText(made.judgeServer, claims.length));
+    const server = made.judgeServer;
+    if (server) printLine(judgedTokensText(server, claims.length, options.judgePrice));
     const checkup = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;
@@ -152,10 +156,21 @@ async function reportOf(
   }
   const files = { reference, predictions };
   const columns = await columnsOfRun(options, predictions, printLine);
-  const scored = await scoreReport(files, { ...options, ...columns }, environment);
+  const progress = hushable(environment.progress);
+  const scored = await scoreReport(
+    files,
+    { ...options, ...columns },
+    {
+      ...environment,
+      progress,
+      judge: judgeParamsOf(options, environment.env),
+      agree: confirmPlan(progress, options.yes === true, environment.ask),
+    },
+  );
   for (const line of findingsOf({ ...options, ...files }, scored)) printLine(line);
   for (const { message, isWarning } of scored.notes) {
-    printLine(`${isWarning === true ? 'warning' : 'note'}: ${message}`);
+    if (isWarning !== true) printLine(`note: ${message}`);
+    else if (options.format !== 'table') printLine(`warning: ${message}`); // the table begins with them
   }
   return scored;
 }

@@ -127,6 +127,8 @@ export interface ChecklistProgress {
   readonly total: number;
   /** Cost of the judge so far. Absent if no judge was asked. */
   readonly spent?: JudgeSpending;
+  /** Message for the user, for example that the judge is no longer asked. */
+  readonly notice?: Message;
   /** Results so far, sent whenever a perturbation is finished. */
   readonly soFar?: Checklist;
 }

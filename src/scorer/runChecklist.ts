@@ -19,6 +19,8 @@ import {
 } from '../core/analyse/checklist/perturbedClaims.ts';
 import { type CheckedRun, toCheckedRun } from '../core/analyse/checklist/toCheckedRun.ts';
 import type { Claim, Problem } from '../core/read/claims/evidence.ts';
+import { findPartlyScored } from '../core/score/report/partlyScored.ts';
+import { runMetrics } from '../core/score/report/report.ts';
 import { buildReport } from '../core/score/report/reportBuilder.ts';
 import type { ScoredClaim } from '../core/score/results/claims.ts';
 import { addSpending, type JudgeSpending } from '../core/score/judge/judgePlan.ts';
@@ -122,9 +124,11 @@ export async function runChecklist(
   /** What the judge has cost in finished runs. The budget is for all runs together. */
   let spent: JudgeSpending | undefined;
   let problems: readonly Problem[] = [];
+  const failed = new Map<string, number>();
   const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
     const scored: ScoredClaim[] = [];
     const before = spent;
+    let step: ChecklistProgress = { stage: 'scoring', done: at * only.length, total, name };
     const job = scoring.score(
       { ...runParams(params, before), reference, predictions, only },
       {
@@ -135,22 +139,30 @@ export async function runChecklist(
         },
         onProgress: ({ stage, done, spent: own }) => {
           if (own) spent = before ? addSpending(before, own) : own;
-          onProgress({
+          step = {
             spent,
             stage: at === 0 ? stage : 'scoring',
             done: at * only.length + done,
             total,
             name,
-          });
+          };
+          onProgress(step);
         },
-        onNotice: () => undefined,
+        onNotice: (notice) => {
+          onProgress({ ...step, notice });
+        },
       },
       signal,
     );
     const result = await job.result;
     problems = result.problems.reference;
     const evaluation = { semqa: params.parameters, averitecLevels: [] };
-    return toCheckedRun(buildReport({ ...result, claims: scored }, evaluation));
+    const report = buildReport({ ...result, claims: scored }, evaluation);
+    for (const { id, name: metric } of runMetrics(report)) {
+      const own = findPartlyScored(report.aggregate, { id })?.failed ?? 0;
+      if (own > 0) failed.set(metric, (failed.get(metric) ?? 0) + own);
+    }
+    return toCheckedRun(report);
   };
   const unchanged = await run(createUnchangedFile(claims), 0);
   const head = checklistHead(unchanged, options);
@@ -166,7 +178,8 @@ export async function runChecklist(
       soFar: { ...head, rows: [...rows] },
     });
   }
-  return { ...head, rows, problems };
+  const failures = Array.from(failed, ([name, count]) => ({ name, failed: count, claims: total }));
+  return { ...head, rows, problems, failed: failures };
 }
 
 /**

@@ -54,7 +54,7 @@ export interface LanguageModel {
 }
 
 export async function startLanguageModel(file: string): Promise<LanguageModel> {
-  const installed = path.join(path.dirname(file), 'node_modules', 'node-llama-cpp');
+  const installed = path.resolve(path.dirname(file), '../../node_modules/node-llama-cpp');
   const entry = pathToFileURL(path.join(installed, 'dist', 'index.js')).href;
   const library = (await import(entry)) as Library;
   const llama = await library.getLlama({ gpu: false, build: 'never', logLevel: 'error' });
@@ -88,13 +88,14 @@ export async function startLanguageModel(file: string): Promise<LanguageModel> {
           ),
       ]);
       const { responseText, stopReason } = await session.promptWithMeta(asked.content, {
-        // Without a required format, the model would not stop by itself.
+        // Without a required format, the model does not stop by itself, so the server ends its replies.
         maxTokens: schema === undefined ? Math.min(body.max_tokens, 16) : body.max_tokens,
         ...{ temperature: 0, signal },
         grammar: schema === undefined ? undefined : await llama.createGrammarForJsonSchema(schema),
       });
       const { usedInputTokens, usedOutputTokens } = sequence.tokenMeter;
-      const finish = stopReason === 'maxTokens' ? 'length' : 'stop';
+      const isCutOff = schema !== undefined && stopReason === 'maxTokens';
+      const finish = isCutOff ? 'length' : 'stop';
       return {
         model: path.basename(file),
         choices: [{ finish_reason: finish, message: { role: 'assistant', content: responseText } }],

@@ -50,12 +50,12 @@ describe('score with a judge', function () {
 
   const output = (): string => path.join(folder, 'report.json');
 
-  function run(...args: readonly string[]): Promise<CliResult> {
+  function run(command: string, ...args: readonly string[]): Promise<CliResult> {
     const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '5'];
     const judge = ['--judge', server.url, '--judge-model', 'm', '--judge-key-env', 'SOME_KEY'];
     return runCliAt(
       { env: { SOME_KEY: key } },
-      ...['score', ...files, '-m', ev2rMetric.id, ...judge],
+      ...[command, ...files, '-m', ev2rMetric.id, ...judge],
       ...['--store', path.join(folder, 'store'), '--output', output(), ...args],
     );
   }
@@ -71,7 +71,7 @@ describe('score with a judge', function () {
   }
 
   it('ends with status 2 and what it would ask where nobody agrees, and asks nobody', async () => {
-    const { status, err, out } = await run();
+    const { status, err, out } = await run('score');
     assert.equal(status, 2, err);
     assert.match(err, /error: The judge m at 127\.0\.0\.1:\d+ would be asked \d+ questions\./u);
     assert.match(err, /runs on this computer/u);
@@ -81,7 +81,7 @@ describe('score with a judge', function () {
   });
 
   it('with --yes asks as many questions as it says, once, and writes who answered, but no key', async () => {
-    const first = await run('--yes', '--judge-price', '1,2');
+    const first = await run('score', '--yes', '--judge-price', '1,2');
     assert.equal(first.status, 0, first.err);
     const said = Number(/would be asked (\d+) questions/u.exec(first.err)?.[1]);
     assert.ok(said > 0);
@@ -94,14 +94,14 @@ describe('score with a judge', function () {
     nothingHasTheKey(first.err, first.out);
     const numbers = readFileSync(output(), 'utf8');
     await server.close();
-    const again = await run();
+    const again = await run('score');
     assert.equal(again.status, 0, again.err);
     assert.equal(readFileSync(output(), 'utf8'), numbers);
     server = await startJudgeServer(() => ({ status: 500 }));
   });
 
   it('stops in time with --budget, counts what is left, and ends with the status of claims that failed', async () => {
-    const { status, err } = await run('--yes', '--budget', '9000');
+    const { status, err } = await run('score', '--yes', '--budget', '9000');
     assert.equal(status, 5, err);
     assert.match(err, /stops before it uses more than 9,000 tokens/u);
     const failed = readFileSync(output(), 'utf8');
@@ -109,7 +109,7 @@ describe('score with a judge', function () {
   });
 
   it('asks as often as --repeats says, and says how far the answers hold', async () => {
-    const { status, err } = await run('--yes', '--repeats', '2');
+    const { status, err } = await run('score', '--yes', '--repeats', '2');
     assert.equal(status, 0, err);
     assert.match(readFileSync(output(), 'utf8'), /was asked 2 times for/u);
   });
@@ -141,23 +141,44 @@ describe('score with a judge', function () {
     assert.equal(again.out, first.out);
     assert.equal(server.questions.length, asked);
     nothingHasTheKey(first.out, first.err, again.err);
+    server.answer = () => ({ content: '{', finish: 'length' });
+    const cut = await check(
+      ...['--yes', '--no-store', '--judge-concurrency', '1', '-m', `${ev2rMetric.id},rouge`],
+      ...['-f', 'table'],
+    );
+    assert.equal(cut.status, 5, cut.err);
+    assert.match(cut.err, /The judge is no longer asked, because 3 replies in a row were cut off/u);
+    assert.match(cut.err, /warning: Ev2R failed for 6 of 6 claims/u);
+    assert.match(cut.out, /Ev2R failed for 6 of 6 claims, reference and copies together/u);
   });
 
-  it('is checked against ratings, with its tokens for 500 claims', async () => {
+  it('is checked against ratings in one command, with tokens and cost of 500 claims', async () => {
     const ratings = path.join(
       path.dirname(sampleFiles.reference),
       'columns',
       'systemA.ratings.csv',
     );
-    const scored = await run('--yes', '--columns', `${ratings}#1..5`);
-    assert.equal(scored.status, 0, scored.err);
-    const checked = await runCliAt({}, 'checkup', output());
+    const asked = ['--columns', `${ratings}#1..5`, '--judge-price', '1,2'];
+    const unconfirmed = await run('checkup', ...asked);
+    assert.equal(unconfirmed.status, 2, unconfirmed.err);
+    assert.equal(server.asked.length, 0);
+    const checked = await run('checkup', ...asked, '--yes');
     assert.equal(checked.status, 0, checked.err);
+    assert.match(checked.out, /Ev2R recall/u);
     const tokens =
-      /The judge read ([\d,]+) tokens and wrote [\d,]+ for 5 claims: about ([\d,]+) and/u;
-    const [, read = '', many = ''] = tokens.exec(checked.err) ?? [];
-    const numberIn = (text: string) => Number(text.replaceAll(',', ''));
-    assert.ok(numberIn(read) > 0, checked.err);
-    assert.equal(numberIn(many), 100 * numberIn(read));
+      /The judge read ([\d,]+) tokens and wrote ([\d,]+) for 5 claims: about ([\d,]+) and [\d,]+ for 500 claims \(cost ([\d.]+)\)/u;
+    const [read = 0, written = 0, many = 0, cost = 0] = (tokens.exec(checked.err) ?? [])
+      .slice(1)
+      .map((text) => Number(text.replaceAll(',', '')));
+    assert.ok(read > 0 && written > 0, checked.err);
+    assert.equal(many, 100 * read);
+    assert.ok(Math.abs(cost - (100 * (read + 2 * written)) / 1e6) < 0.01, checked.err);
+    nothingHasTheKey(checked.err, checked.out);
+    const short = await run('checkup', ...asked, '--yes', '--budget', '9000', '--no-store');
+    assert.equal(short.status, 5, short.err);
+    assert.match(short.out, /^warning: Ev2R failed for \d of 5 claims \(claim/u);
+    assert.doesNotMatch(short.err, /warning: Ev2R failed for \d of 5 claims \(claim/u);
+    assert.match(short.err, /Replies are not stored/u);
+    assert.doesNotMatch(short.err, /could not be stored/u);
   });
 });

@@ -173,16 +173,24 @@ export async function scoreReport(
     systemMapping,
   }: { readonly reference: string; readonly predictions: string; readonly systemMapping?: Mapping },
   options: RunOptions,
-  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+  {
+    scoring,
+    progress,
+    signal,
+    judge,
+    agree,
+  }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'> &
+    Pick<ScoringParams, 'judge'> &
+    Pick<ScoreObserver, 'agree'>,
 ): Promise<Report> {
   const claims: ScoredClaim[] = [];
   const job = scoring.score(
     {
-      ...buildScoringParams(options),
+      ...buildScoringParams(options, judge),
       predictions: { path: predictions, mapping: systemMapping },
       reference: { path: reference },
     },
-    observeRun(progress, claims),
+    { ...observeRun(progress, claims), agree },
     signal,
   );
   const result = await job.result;

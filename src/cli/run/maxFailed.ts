@@ -1,9 +1,10 @@
 // The option `--max-failed`: how many claims may fail before the exit status reports a failure.
 
+import type { FailedMetric } from '../../core/analyse/checklist/checklist.ts';
 import { metricsOf } from '../../core/score/metrics/registry.ts';
 import { valueOption } from '../../core/score/parameters/optionRow.ts';
 import { countText } from '../../core/base/numbers.ts';
-import { listFailedMetrics, type PartlyScored } from '../../core/score/report/partlyScored.ts';
+import { listFailedMetrics } from '../../core/score/report/partlyScored.ts';
 import { referencesOf, type ReportFrame } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellFailure } from '../command.ts';
@@ -42,7 +43,10 @@ export interface FailedLimitOption {
   readonly maxFailed?: FailedLimit;
 }
 
-function isOver({ failed, claims }: PartlyScored, { most, isShare }: FailedLimit): boolean {
+function isOver(
+  { failed, claims }: Omit<FailedMetric, 'name'>,
+  { most, isShare }: FailedLimit,
+): boolean {
   return isShare ? failed * 100 > most * claims : failed > most;
 }
 
@@ -64,12 +68,15 @@ export class FailedClaims {
     const failed = listFailedMetrics(aggregate);
     for (const { id, name } of metricsOf(referencesOf(provenance))) {
       const part = Object.hasOwn(failed, id) ? failed[id] : undefined;
-      if (!part || !isOver(part, this.#limit ?? { most: 0, isShare: false })) continue;
-      const what = system === '' ? name : `${name} of ${system}`;
-      this.#over.push(
-        `${what} failed for ${countText(part.failed)} of ${countText(part.claims)} ${part.claims === 1 ? 'claim' : 'claims'}`,
-      );
+      if (part) this.addMetric({ ...part, name: system === '' ? name : `${name} of ${system}` });
     }
+  }
+
+  addMetric({ name, failed, claims }: FailedMetric): void {
+    if (!isOver({ failed, claims }, this.#limit ?? { most: 0, isShare: false })) return;
+    this.#over.push(
+      `${name} failed for ${countText(failed)} of ${countText(claims)} ${claims === 1 ? 'claim' : 'claims'}`,
+    );
   }
 
   /** Prints a warning or an error if too many claims failed. Returns whether too many failed. */

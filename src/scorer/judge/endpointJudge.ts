@@ -23,6 +23,7 @@ import { countMsg, type Message, msg, storeMessage } from '../../core/base/words
 import { InspectorError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './probe.ts';
+import { NotAsked } from './givingUp.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
 
 type Facts = Pick<
@@ -101,7 +102,8 @@ export class EndpointJudge implements Judge {
       if (error instanceof InspectorError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const { address, server } = this.#questions.options;
-      return failure('server', server.clean(`${address.host}: ${reason.replace(/\.$/u, '')}.`));
+      const kind = error instanceof NotAsked ? 'notAsked' : 'server';
+      return failure(kind, server.clean(`${address.host}: ${reason.replace(/\.$/u, '')}.`));
     } finally {
       cancel.removeEventListener('abort', abort);
     }
@@ -162,7 +164,7 @@ function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorMod
 }
 
 interface UnreadableReply {
-  readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
+  readonly kind: Exclude<JudgeFailureKind, 'server' | 'notAsked' | 'budget' | 'cancelled'>;
   /** Description of the fault for the model, used in the repeated question. */
   readonly fault: string;
   /** Description of the fault for the user. */

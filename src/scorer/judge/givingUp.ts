@@ -16,6 +16,9 @@ class ServerUnreachable extends Error {
   }
 }
 
+/** Thrown instead of sending a question, after earlier questions have failed. */
+export class NotAsked extends Error {}
+
 export interface FirstContactOptions {
   readonly host: string;
   /** Maximum time in milliseconds from the question to the complete answer. */
@@ -113,7 +116,7 @@ export class GivingUp {
   /** Throws the reason if no further question may be sent. */
   check(): void {
     if (this.#ended) throw this.#ended;
-    if (this.#reason !== undefined) throw new ServerRefusal(0, this.#reason);
+    if (this.#reason !== undefined) throw new NotAsked(this.#reason);
   }
 
   /** Called when the server has answered. */

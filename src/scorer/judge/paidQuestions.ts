@@ -86,6 +86,8 @@ export class PaidQuestions {
   /** Awaited replies, by question. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
+  /** Whether replies are stored, as far as the user knows. */
+  #isKept: boolean;
   #hasNotedCounts = false;
 
   constructor(options: PaidQuestionsOptions) {
@@ -97,6 +99,7 @@ export class PaidQuestions {
     const { answerMs, onNotice, noticeMs } = options;
     const { host } = options.address;
     this.#firstContact = new FirstContact({ host, answerMs, onNotice, noticeMs });
+    this.#isKept = this.#kept.isKept;
     this.server = new FoundServer(options, this.#kept, (endpoint, posted) =>
       this.#patiently(() => options.server.ask(endpoint, posted, options.signal), options.signal),
     );
@@ -181,7 +184,7 @@ export class PaidQuestions {
     const { known } = this.server;
     const isStored = (one: JudgeRequest): boolean =>
       known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
-    const counting = this.#plan.summarise(current, isStored, this.options, this.#kept.isKept);
+    const counting = this.#plan.summarise(current, isStored, this.options, this.#isKept);
     const plan = await raceAbort(counting, signal);
     if (!(await raceAbort(agree(plan), signal))) throw planNotAgreed(plan);
   }
@@ -243,14 +246,18 @@ export class PaidQuestions {
     );
   }
 
-  /** Stores a reply unless it is empty. If it is empty, the next run may ask again. */
+  /**
+   * Stores a reply unless it is empty. If it is empty, the next run may ask again. Says once that replies are no longer stored, and
+   * nothing if none are: the plan has said so.
+   */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,
     reply: { readonly at: string; readonly body: unknown },
   ): void {
     if (text.trim() === '' && ended === undefined) return;
-    if (this.#kept.keep(key, reply)) return;
+    if (this.#kept.keep(key, reply) || !this.#isKept) return;
+    this.#isKept = false;
     this.options.onNotice(
       msg(
         'A paid reply could not be stored. It will be requested and charged again in the next run.',

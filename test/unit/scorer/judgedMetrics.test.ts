@@ -122,6 +122,7 @@ describe('a judge that is asked for Ev2R', () => {
     ['unparsable', 'judgeUnparsable'],
     ['empty', 'judgeEmpty'],
     ['server', 'judgeServer'],
+    ['notAsked', 'judgeNotAsked'],
     ['budget', 'judgeBudget'],
     ['cancelled', 'judgeCancelled'],
   ];

@@ -10,6 +10,7 @@ import {
 } from '../../base/statistics/bootstrap.ts';
 import type { Problem } from '../../read/claims/evidence.ts';
 import { meanOf } from '../../base/statistics/describe.ts';
+import type { PartlyScored } from '../../score/report/partlyScored.ts';
 import type { Provenance } from '../../score/report/report.ts';
 import type { Message } from '../../base/words/message.ts';
 import type { ExpectedChange } from './perturbation.ts';
@@ -104,6 +105,12 @@ export interface Checklist {
   readonly rows: readonly ChecklistRow[];
   /** Problems of the reference. Absent while the checklist runs. */
   readonly problems?: readonly Problem[];
+  /** Metrics that failed, with the claims of all runs: unchanged evidence and each change. Absent while the checklist runs. */
+  readonly failed?: readonly FailedMetric[];
+}
+
+export interface FailedMetric extends Pick<PartlyScored, 'failed' | 'claims'> {
+  readonly name: string;
 }
 
 /** Creates a checklist without rows. */

@@ -107,7 +107,7 @@ export function cellSentence(
 
 /** Says how the scores and intervals are computed. `hasMarks`: unexpected changes have a mark. */
 export function methodLines(
-  { claims, seed, resamples, level }: Omit<Checklist, 'columns' | 'rows'>,
+  { claims, seed, resamples, level, failed = [] }: Omit<Checklist, 'columns' | 'rows'>,
   hasMarks = true,
 ): readonly Wording[] {
   const limits = msg(
@@ -117,6 +117,14 @@ export function methodLines(
     resamples,
   );
   return [
+    ...failed.map(({ name, failed: count, claims: all }) =>
+      countMsg(
+        all,
+        '{1} failed for {2} of {0} claim, reference and copies together. A change is computed over the claims with both scores.',
+        '{1} failed for {2} of {0} claims, reference and copies together. A change is computed over the claims with both scores.',
+        ...[name, count],
+      ),
+    ),
     msg(
       "The reference is scored against itself and then against a copy changed by rules ({0}, seed {1}). Percentages are changes of the metric's mean over the changed claims. Below 0, the score gets worse.",
       countMsg(claims, '{0} claim', '{0} claims'),

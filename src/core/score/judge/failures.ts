@@ -21,6 +21,7 @@ const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
   },
   empty: { code: 'judgeEmpty', countMessage: (count) => msg('{0} empty', count) },
   server: { code: 'judgeServer', countMessage: (count) => msg('{0} failed at the server', count) },
+  notAsked: { code: 'judgeNotAsked', countMessage: (count) => msg('{0} not asked', count) },
   budget: {
     code: 'judgeBudget',
     countMessage: (count) => msg('{0} not asked because the budget is used up', count),
@@ -59,8 +60,13 @@ export class FailureCounts {
   }
 }
 
-/** Says "No score for 4 claims: 3 refused, 1 cut off. These claims are left out of all averages." Empty if no claim failed. */
-export function failuresInWords(counts: Readonly<Record<string, number>>): readonly Wording[] {
+/**
+ * Says "Ev2R has no score for 4 claims: 3 refused, 1 cut off. These claims are left out of all averages." Empty if no claim failed.
+ */
+export function failuresInWords(
+  metric: string,
+  counts: Readonly<Record<string, number>>,
+): readonly Wording[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
   const all = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -70,9 +76,10 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   );
   return [
     msg(
-      'No score for {0}: {1}. These claims are left out of all averages.',
+      '{2} has no score for {0}: {1}. These claims are left out of all averages.',
       countClaims(all),
       joinList(kinds),
+      metric,
     ),
   ];
 }

@@ -48,7 +48,7 @@ export interface JudgeSignal {
 }
 
 export type JudgeFailureKind =
-  'refusal' | 'cutOff' | 'unparsable' | 'empty' | 'server' | 'budget' | 'cancelled';
+  'refusal' | 'cutOff' | 'unparsable' | 'empty' | 'server' | 'notAsked' | 'budget' | 'cancelled';
 
 export interface JudgeReply {
   readonly status: 'replied';

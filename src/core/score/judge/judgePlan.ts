@@ -47,14 +47,20 @@ export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): str
 
 const claimsOfCost = 500;
 
-/** Says what the replies behind a report cost, stored ones included: `The judge read 1,500 tokens and wrote 300 for 3 claims: about 250,000 and 50,000 for 500 claims.` */
+/**
+ * Says what the replies behind a report cost, stored ones included: `The judge read 1,500 tokens and wrote 300 for 3 claims: about
+ * 250,000 and 50,000 for 500 claims (cost 0.08).`
+ */
 export function judgedTokensText(
   { promptTokens, replyTokens }: { readonly promptTokens: number; readonly replyTokens: number },
   claims: number,
+  price: JudgePrice | undefined,
 ): string {
-  const forMany = (tokens: number) => countText(Math.round((claimsOfCost * tokens) / claims));
+  const forMany = (tokens: number): number => Math.round((claimsOfCost * tokens) / claims);
+  const many: TokenCount = { prompt: forMany(promptTokens), reply: forMany(replyTokens) };
+  const cost = price ? ` (cost ${costText(costOf(many, price))})` : '';
   const [read, written] = [countText(promptTokens), countText(replyTokens)];
-  return `The judge read ${read} tokens and wrote ${written} for ${countOf(claims, 'claim')}: about ${forMany(promptTokens)} and ${forMany(replyTokens)} for ${String(claimsOfCost)} claims.`;
+  return `The judge read ${read} tokens and wrote ${written} for ${countOf(claims, 'claim')}: about ${countText(many.prompt)} and ${countText(many.reply)} for ${String(claimsOfCost)} claims${cost}.`;
 }
 
 /** Number of tokens that chat templates add to each message. */
@@ -139,11 +145,7 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
     );
   }
   if (!plan.isKept) {
-    lines.push(
-      msg(
-        'Replies cannot be stored on this computer. If a run is stopped, you have to pay for it again.',
-      ),
-    );
+    lines.push(msg('Replies are not stored. If a run is stopped, you have to pay for it again.'));
   }
   return lines;
 }

@@ -68,6 +68,7 @@ const failureKinds: readonly JudgeFailureKind[] = [
   'unparsable',
   'empty',
   'server',
+  'notAsked',
   'budget',
   'cancelled',
 ];

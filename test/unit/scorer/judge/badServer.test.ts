@@ -256,7 +256,7 @@ describe('a judge whose server does everything wrong', function () {
     }
     isFailure(
       await judge.ask(question('d'), never),
-      'server',
+      'notAsked',
       /not asked, because 3 replies in a row were cut off after 50 tokens/u,
     );
     assert.equal(server.questions.length, 3);
@@ -331,12 +331,13 @@ describe('a judge whose server does everything wrong', function () {
     server.answer = () => ({ status: 401, text: '{"error":{"message":"no such key"}}' });
     const first = judged({ url: server.url }).judge;
     isFailure(await first.ask(question('one'), never), 'server', /status 401: no such key/u);
-    isFailure(await first.ask(question('two'), never), 'server', /refused an earlier question/u);
+    isFailure(await first.ask(question('two'), never), 'notAsked', /refused an earlier question/u);
     assert.equal(server.questions.length, 1);
     server.answer = () => ({ status: 500 });
     const second = judged({ url: server.url }, { parallel: 1 }).judge;
-    for (const text of ['a', 'b', 'c', 'd', 'e']) {
-      isFailure(await second.ask(question(text), never), 'server', /./u);
+    for (const [at, text] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      const kind = at < 3 ? 'server' : 'notAsked';
+      isFailure(await second.ask(question(text), never), kind, /./u);
     }
     assert.equal(server.questions.length, 1 + 3 * 3);
   });

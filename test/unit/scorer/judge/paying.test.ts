@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { textOf } from '../../../../src/core/base/words/message.ts';
+import { planLines } from '../../../../src/core/score/judge/judgePlan.ts';
 import { assertEqual } from '../../../support/assertEqual.ts';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';
 import {
@@ -251,14 +253,27 @@ describe('what a judge costs', () => {
     assert.ok(outcome.status === 'failed' && outcome.kind === 'cancelled');
   });
 
-  it('says that replies are not kept, before and after', async () => {
-    const store = new MemoryStore();
+  it('says before the run that replies are not kept, or once that they no longer are', async () => {
     const entries = { find: () => undefined, keep: () => false, isKept: false };
-    store.paid = () => entries;
-    const { judge, plans, notices } = judged({ url: server.url }, { store });
-    await judge.ask(question('a'), never);
-    assert.equal(plans[0]?.isKept, false);
-    assert.match(notices.join(), /A paid reply could not be stored/u);
+    const ask = async () => {
+      const store = new MemoryStore();
+      store.paid = () => entries;
+      const { judge, plans, notices } = judged({ url: server.url }, { store });
+      for (const one of questions(3)) await judge.ask(one, never);
+      return [(plans[0] ? planLines(plans[0]) : []).map(textOf).join(' '), notices] as const;
+    };
+    const [plan, none] = await ask();
+    assert.match(
+      plan,
+      /Replies are not stored\. If a run is stopped, you have to pay for it again\.$/u,
+    );
+    assert.deepEqual(none, []);
+    entries.isKept = true;
+    entries.keep = () => (entries.isKept = false);
+    const [later, notices] = await ask();
+    assert.doesNotMatch(later, /not stored/u);
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', /A paid reply could not be stored/u);
   });
 
   it('is in the provenance: who answered, when, in which form, and how many tokens', async () => {

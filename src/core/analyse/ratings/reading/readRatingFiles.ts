@@ -11,7 +11,8 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 /**
  * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater column are compared with each
  * other. If two files have the same column for the same claim, each file is a rater and its columns are dimensions. Otherwise
- * each column is a rater. Verdicts of an evidence file beside rating files of this program are matched by `claim_id` or position.
+ * each column is a rater. Verdicts of an evidence file beside rating files are matched by `claim_id` or position if none of its
+ * claims' texts occurs in them.
  */
 export function readRatingFiles(
   files: readonly RatingText[],
@@ -26,11 +27,15 @@ export function readRatingFiles(
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
   const alone = files.map((file) => read(file));
-  const isRated = alone.some(({ form }) => form === 'lines');
+  const rated = new Set(
+    alone.flatMap(({ form, ratings }) =>
+      form === 'verdicts' ? [] : ratings.map(({ claim }) => claim),
+    ),
+  );
   const results = alone.map((one, index) => {
     const file = files[index];
-    const isLabel = isRated && one.form === 'verdicts' && file !== undefined;
-    return isLabel
+    const isLabel = rated.size > 0 && one.form === 'verdicts' && file !== undefined;
+    return isLabel && !one.ratings.some(({ claim }) => rated.has(claim))
       ? readRatings(file.text, { ...options, rater: file.rater, raterNames, verdictsById: true })
       : one;
   });

@@ -127,7 +127,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
       countClaims(claims.recall),
       claims.precision,
     ),
-    ...failuresInWords(total.failures),
+    ...failuresInWords(ev2rMetric.name, total.failures),
     ...(total.questionFailures === 0
       ? []
       : [

@@ -187,7 +187,8 @@ export const judgeVerdictMetric: TypedMetric<
       );
     },
     officialFailure: msg('The official scripts leave the claim without a score or count it as 0.'),
-    remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
+    remarks: (aggregate) =>
+      failuresInWords(judgeVerdictMetric.name, judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
     claim: closed({

@@ -136,7 +136,9 @@ function referencelessWhy(claim: ReportClaim): Wording | undefined {
 }
 
 function referencelessRemarks(sum: ReferencelessAggregate | undefined): readonly Wording[] {
-  return sum ? [...failuresInWords(sum.failures), ...countsInWords(sum)] : [];
+  return sum
+    ? [...failuresInWords(referencelessMetric.name, sum.failures), ...countsInWords(sum)]
+    : [];
 }
 
 export const referencelessMetric: TypedMetric<

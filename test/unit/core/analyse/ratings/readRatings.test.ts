@@ -178,21 +178,24 @@ describe('a rating file', () => {
     assert.deepEqual(found.ratings, ['a b/file/verdict=Refuted', 'a b (2)/file/verdict=Supported']);
   });
 
-  it('is an evidence file whose labels are matched by id or position beside ratings of this program', () => {
-    const rated = [0, 1]
-      .map((id) =>
-        JSON.stringify({ claim_id: String(id), rater: 'ann', values: { verdict: 'Refuted' } }),
-      )
-      .join('\n');
-    const claims = ['Refuted', 'Supported'].map((label) => ({ claim: 'A', label, questions: [] }));
-    const [ratings, labels] = readRatingFiles([
-      { text: rated, rater: 'file' },
-      { text: JSON.stringify(claims), rater: 'label' },
-    ]);
-    assert.equal(ratings?.form, 'lines');
-    assert.deepEqual(labels?.ratings.map(short), [
-      '0/label/verdict=Refuted',
-      '1/label/verdict=Supported',
+  it('is an evidence file whose labels are matched by id or position beside ratings, or by the texts that these name', () => {
+    const lines = [0, 1].map((id) =>
+      JSON.stringify({ claim_id: String(id), rater: 'ann', values: { verdict: 'Refuted' } }),
+    );
+    const claims = ['Refuted', 'Supported'].map((label, at) => ({
+      ...{ claim: `Claim ${String(at)}`, label, questions: [] },
+    }));
+    const labelsBeside = (rated: string): readonly string[] | undefined =>
+      readRatingFiles([
+        { text: rated, rater: 'file' },
+        { text: JSON.stringify(claims), rater: 'label' },
+      ])[1]?.ratings.map(short);
+    const byPosition = ['0/label/verdict=Refuted', '1/label/verdict=Supported'];
+    assert.deepEqual(labelsBeside(lines.join('\n')), byPosition);
+    assert.deepEqual(labelsBeside('claim_id,rater,verdict\n0,ann,Refuted\n'), byPosition);
+    assert.deepEqual(labelsBeside('claim,rater,verdict\nClaim 1,ann,Refuted\n'), [
+      'claim 0/label/verdict=Refuted',
+      'claim 1/label/verdict=Supported',
     ]);
   });
 

@@ -141,7 +141,7 @@ describe('Ev2R', () => {
     const remarks = ev2rMetric.words?.remarks?.(aggregate, averitecDataSet) ?? [];
     assert.deepEqual(textsOf(remarks), [
       'Ev2R recall is averaged over 2 claims, precision over 1.',
-      'No score for 3 claims: 2 refused, 1 failed at the server. These claims are left out of all averages.',
+      'Ev2R has no score for 3 claims: 2 refused, 1 failed at the server. These claims are left out of all averages.',
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('Ev2R without reference', () => {
       [0.5, 0, 2, { judgeNoFacts: 1 }],
     );
     assert.deepEqual(textsOf(referencelessMetric.words?.remarks?.(aggregate, averitecDataSet)), [
-      'No score for 1 claim: 1 without any facts to count. These claims are left out of all averages.',
+      'Ev2R without reference has no score for 1 claim: 1 without any facts to count. These claims are left out of all averages.',
     ]);
     assert.deepEqual(
       claims.map((claim) => textsOf([referencelessMetric.words?.why?.(claim) ?? []].flat())),
