@@ -1,6 +1,6 @@
 // Tables of scores: of a file, and with one row per score.
 
-import { settingText, toOne } from '../../base/numbers.ts';
+import { type Precision, settingText, toOne } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { repeatsNote } from '../../score/judge/repeats.ts';
 import { officialLevels } from '../../score/metrics/averitec.ts';
@@ -96,7 +96,11 @@ export interface LevelScore {
 }
 
 /** Makes the table of the AVeriTeC score at each level. */
-export function levelsTable(levels: readonly LevelScore[]): Table {
+export function levelsTable(
+  levels: readonly LevelScore[],
+  precision: Precision = 'printed',
+): Table {
+  const cell = (value: number | null): Cell => ({ kind: 'score', value, scale: toOne, precision });
   const hasCredited = levels.some(({ credited }) => credited !== undefined);
   const hasJustifications = levels.some(({ justification }) => justification !== undefined);
   return {
@@ -110,8 +114,8 @@ export function levelsTable(levels: readonly LevelScore[]): Table {
     ],
     rows: levels.map(({ level, score, credited, justification }) => [
       textCell(String(level)),
-      scoreCell(score, toOne),
-      ...(hasJustifications ? [scoreCell(justification ?? null, toOne)] : []),
+      cell(score),
+      ...(hasJustifications ? [cell(justification ?? null)] : []),
       ...(hasCredited ? [countCell(credited ?? null)] : []),
       textCell(officialLevels.includes(level) ? msg('yes') : msg('no')),
     ]),
