@@ -19,6 +19,8 @@ import { type Slice, slicesOf } from '../../score/report/slices.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { sliceKindsOf, sliceTable } from '../tables/fileTables.ts';
+import { blocksHtml } from '../document/documentHtml.ts';
+import { overviewOf } from '../overview/overview.ts';
 import type { ReportWriter } from '../tables/reportWriter.ts';
 import { textOf } from '../../base/words/message.ts';
 import { claimDetails } from './claimDetails.ts';
@@ -28,6 +30,7 @@ import {
   claimsSection,
   mostShownClaims,
 } from './claimsSection.ts';
+import { overviewBlocks } from './overviewBlocks.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import {
   distributionHeading,
@@ -37,15 +40,9 @@ import {
   verdictHeading,
   verdictSection,
 } from './scoreSections.ts';
-import {
-  notesHeading,
-  notesSection,
-  overviewHeading,
-  overviewSection,
-  summaryHeading,
-  summarySection,
-} from './summarySections.ts';
+import { notesHeading, notesSection, summaryHeading, summarySection } from './summarySections.ts';
 
+const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
 const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
 /** Maximum number of rows. A file can have as many speakers as claims. */
@@ -96,8 +93,9 @@ function numberSections(
   const end = { ...rest, claimCount: claims.length };
   const { aggregate } = report;
   const verdict = verdictMetric.total(aggregate);
+  const overview = overviewBlocks(overviewOf(report), claims.length <= mostClaims);
   const sections: readonly (readonly [PageSection, string])[] = [
-    [overviewHeading, overviewSection(report, claims.length <= mostClaims)],
+    [overviewHeading, overview.length === 0 ? '' : section(overviewHeading, blocksHtml(overview))],
     [summaryHeading, summarySection(end, metrics)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
     [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],
