@@ -13,7 +13,7 @@ import {
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
 import { type VerdictAggregate, verdictScore } from '../../score/metrics/verdict.ts';
-import { barRows } from '../plots/bars.ts';
+import { barGroups } from '../plots/bars.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
 import { stepCurve } from '../plots/stepCurve.ts';
@@ -199,16 +199,16 @@ export function verdictSection(verdict: VerdictAggregate): string {
     markup`<p>Accuracy ${formatScore(accuracy)} and macro F1 ${formatScore(macroF1)} over ${claims} ${claims === 1 ? 'claim' : 'claims'} with a reference verdict; a missing verdict is wrong.</p>
 `,
     figure(
-      barRows({
+      barGroups({
         width: 460,
         id: 'f1',
         title: 'F1 by verdict',
         name: 'F1',
         maximum: 1,
-        rows: Object.entries(f1).map(([name, value]) => ({
+        series: [],
+        groups: Object.entries(f1).map(([name, value]) => ({
           name,
-          value,
-          text: formatPrintedScore(value, toOne),
+          bars: [{ value, text: formatPrintedScore(value, toOne) }],
         })),
       }),
     ),
