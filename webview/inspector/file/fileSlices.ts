@@ -77,5 +77,5 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
         >${t('Each slice shows the means of its claims. Slices with fewer than {0} claims are marked. A claim with several values belongs to several slices.', fewClaims)}</span
       >
     </div>
-    ${tableView(store, { ...table, rows: sortRows(table, sliceOrder) }, { sortAt, drawsBars: true })}`;
+    ${tableView(store, { ...table, rows: sortRows(table, sliceOrder) }, { sortAt })}`;
 }

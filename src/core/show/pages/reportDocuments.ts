@@ -18,13 +18,8 @@ import { constraintTable } from '../tables/constraintTable.ts';
 import { latexComment, latexRows } from '../tables/model/latexForm.ts';
 import { cellForReading, markdownRows, markdownText } from '../tables/model/markdownText.ts';
 import type { ReportEnd, ReportWriter } from '../tables/reportWriter.ts';
-import {
-  fileColumns,
-  fileTable,
-  notesBeside,
-  repeatsTable,
-  scoresTable,
-} from '../tables/scoreTables.ts';
+import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
+import { fileTable, notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import {
   noteLines,
   numberLines,
@@ -33,13 +28,20 @@ import {
   sentenceLines,
   warningLines,
 } from '../tables/summaryLines.ts';
-import type { MetricDescription } from '../../score/metrics/metric.ts';
+import { type MetricDescription, scaleIn } from '../../score/metrics/metric.ts';
 import { selectLeadingMetrics } from '../../score/report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../../score/results/claims.ts';
 import { cutToWidth, toPlainText } from '../../base/toPlainText.ts';
 import { withNote } from '../../base/words/lists.ts';
 import { noPrediction } from '../../base/words/remarks.ts';
-import { type Cell, column, countCell, type Table, textCell } from '../tables/model/table.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  keepColumns,
+  type Table,
+  textCell,
+} from '../tables/model/table.ts';
 
 /**
  * Maximum width of a claim and of a verdict, in terminal cells. With the scores, a row then fills one or two lines of an editor.
@@ -223,16 +225,13 @@ export function reportText(report: Report, render: Render): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(end);
-  const scores = metrics.flatMap((metric) =>
-    fileColumns(end, metric).map(({ name: score, cell: value }) => ({
-      metric: metric.name,
-      score,
-      value,
-    })),
+  const scores = fileScores(end.aggregate, metrics, (metric, score) =>
+    scaleIn(end.parameters.dataSet, metric, score),
   );
   const head = section('scores', report.provenance.predictions.name, [
     ...listBlocks(sentenceLines(end, metrics, render)),
-    tableBlock(scoresTable(msg('Scores for the file'), scores)),
+    // The sentences above have the remarks, which would make the rows too long to read as a table.
+    tableBlock(keepColumns(fileScoresTable(scores, 'printed', false), ({ id }) => id !== 'remark')),
   ]);
   return [
     blocksText([head], render, readingStyle),

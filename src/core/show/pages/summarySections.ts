@@ -16,14 +16,15 @@ import { type EvaluationNote, warningsFirst } from '../../score/report/concerned
 import { describeScoredShare } from '../../score/report/partlyScored.ts';
 import type { Report } from '../../score/report/report.ts';
 import { constraintTable } from '../tables/constraintTable.ts';
+import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { type Cell, column, scoreCell, shareCell, textCell } from '../tables/model/table.ts';
+import { column, type Table, textCell } from '../tables/model/table.ts';
 import { notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { withNote } from '../../base/words/lists.ts';
-import { textOf } from '../../base/words/message.ts';
-import { capitaliseScoreName, list, type PageSection, section } from '../document/page.ts';
+import { capitaliseScoreName, textOf } from '../../base/words/message.ts';
+import { list, type PageSection, section } from '../document/page.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
@@ -53,51 +54,24 @@ function scaleText({ minimum, maximum, better }: Scale): string {
   return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
-/** Shows the remark on a metric's scores. */
-function remarkRow(
-  report: ReportEnd,
-  { remark, name }: MetricDescription,
-): readonly (readonly Cell[])[] {
-  const share = remark?.ofFile(report.aggregate);
-  if (!remark || !share) return [];
-  return [
-    [
-      textCell(`${capitaliseScoreName(textOf(remark.heading), name)} matches`),
-      shareCell(share.part, share.whole),
-      textCell(remark.inWords(share)),
-      textCell(name),
-    ],
-  ];
-}
-
-function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
-  return htmlForm({
-    caption: 'All scores of the file',
-    columns: [
-      column('score', 'score', 'text'),
-      column('value', 'value', 'score', { isStrong: true }),
-      column('scale', 'scale', 'text'),
-      column('metric', 'metric', 'text'),
-    ],
-    rows: metrics.flatMap((metric) => [
-      ...metric.scores.map((score) => {
-        const scale = scaleIn(report.parameters.dataSet, metric, score);
-        return [
-          textCell(capitaliseScoreName(score.name, metric.name)),
-          scoreCell(
-            score.ofFile(report.aggregate),
-            scale,
-            describeScoredShare(report.aggregate, metric, score.column),
-          ),
-          textCell(scaleText(scale)),
-          textCell(
-            `${metric.name}, version ${getOwnValue(report.provenance.metrics, metric.id) ?? metric.version}`,
-          ),
-        ];
-      }),
-      ...remarkRow(report, metric),
+/** Adds the scales and the versions of the metrics to the scores. */
+function scoresTable(report: ReportEnd, metrics: readonly Metric[]): Table {
+  const { aggregate, parameters, provenance } = report;
+  const scores = fileScores(aggregate, metrics, (metric, score) =>
+    scaleIn(parameters.dataSet, metric, score),
+  );
+  const { columns, rows, ...table } = fileScoresTable(scores, 'printed', false);
+  return {
+    ...table,
+    columns: [...columns, column('scale', 'scale', 'text'), column('metric', 'metric', 'text')],
+    rows: scores.map(({ metric, scale }, at) => [
+      ...(rows[at] ?? []),
+      textCell(scaleText(scale)),
+      textCell(
+        `${metric.name}, version ${getOwnValue(provenance.metrics, metric.id) ?? metric.version}`,
+      ),
     ]),
-  });
+  };
 }
 
 export function summarySection(report: ReportEnd, metrics: readonly Metric[]): string {
@@ -107,7 +81,7 @@ export function summarySection(report: ReportEnd, metrics: readonly Metric[]): s
     summaryHeading,
     tiles(report, metrics),
     list(sentenceLines(report, metrics)),
-    scoresTable(report, metrics),
+    htmlForm(scoresTable(report, metrics)),
     repeats ? htmlForm(repeats) : null,
     constraint ? htmlForm(constraint) : null,
   );

@@ -1,4 +1,4 @@
-// Tables of scores: of a file, and with one row per score.
+// Tables of a file's scores: in one row, by level, and from repeated questions to a judge.
 
 import { type Precision, settingText, toOne } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
@@ -31,7 +31,7 @@ interface FileColumn {
 }
 
 /** Returns the metric's scores for the file, with their remarks. */
-export function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
+function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
   return [
@@ -62,26 +62,6 @@ export function fileTable(report: ReportEnd): Table {
     caption: msg('Scores for the file'),
     columns: [column('system', msg('system'), 'text'), ...scores.map((one) => one.column)],
     rows: [[textCell(report.provenance.predictions.name), ...scores.map(({ cell }) => cell)]],
-  };
-}
-
-// Creates a table with one row per score. Each row also names the metric.
-
-export interface ScoreRow {
-  readonly metric: string;
-  readonly score: Message;
-  readonly value: Cell;
-}
-
-export function scoresTable(caption: Message, rows: readonly ScoreRow[]): Table {
-  return {
-    caption,
-    columns: [
-      column('metric', msg('metric'), 'text'),
-      column('score', msg('score'), 'text'),
-      column('value', msg('value'), 'score'),
-    ],
-    rows: rows.map(({ metric, score, value }) => [textCell(metric), textCell(score), value]),
   };
 }
 

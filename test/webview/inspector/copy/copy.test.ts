@@ -56,11 +56,14 @@ describe('copying in the inspector', () => {
       await panel.post(fileMessage(list));
       await panel.openAllScores();
       const scores = await copied(panel, 'Scores for the file as TSV');
-      assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
+      assert.match(scores, /^score\tclaims\tremark\tvalue\tbest match\tsoftmax\n/iu);
       // A SemQA score always includes the share of its undecided matches.
-      assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
+      assert.match(
+        scores,
+        /^SemQA\t59 claims, 1 without a score\t\d+ of \d+ matches undecided \(\d+ %\)\t0\.\d{6,}\t/mu,
+      );
       const paper = await copied(panel, 'Scores for the file as LaTeX');
-      assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
+      assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & [^&]*& [^&]*& 0\.\d{4} & /u);
       const confusion = (await copied(panel, 'Confusion matrix as TSV')).split('\n');
       const columns = confusion[0]?.split('\t') ?? [];
       assert.deepEqual([columns[0], columns.at(-1)], ['reference', 'claims']);
