@@ -4,7 +4,7 @@ import { reportHtml } from '../core/show/pages/reportHtml.ts';
 import type { Report } from '../core/score/report/report.ts';
 import { csvWriter } from '../core/show/tables/csv.ts';
 import { jsonWriter, writeWith } from '../core/show/tables/reportWriter.ts';
-import { markdownWriter } from '../core/show/tables/reportDocuments.ts';
+import { markdownWriter } from '../core/show/pages/reportDocuments.ts';
 import { describeError } from '../protocol/errors.ts';
 import { textOf } from '../core/base/words/message.ts';
 import { type EvidenceText, fetchOwn, Scoring } from './scoring.ts';

@@ -439,7 +439,7 @@ testInAllThemes({
     }
     await panel.post(fileMessage(manyClaims), overviewMessage(manyClaims));
     await panel.openAllScores();
-    assert.ok((await pressTab(60)).includes('INPUT slider-level'));
+    assert.ok((await pressTab(60)).includes('INPUT level'));
     await panel.openOverview();
     await panel.page.focus('.view-button');
     const onOverview = await pressTab(30);

@@ -56,12 +56,14 @@ describe('a narrow inspector in German', () => {
         await panel.openAllScores();
         await panel.page.locator('.file-view').waitFor();
         await hasRoom(panel, 'file');
-        // Below the first score's name: the remark, then the number of claims.
-        const [remark = '', counts = ''] = await panel.page
-          .locator('.file-view .score-table .second-line')
+        // Below the names of scores: the number of claims, then the remark.
+        const lines = await panel.page
+          .locator('[aria-labelledby="file-scores"] tbody .second-line')
           .allInnerTexts();
-        assert.match(remark, /^\d+ von \d+ Zuordnungen unentschieden/u);
-        assert.match(counts, /^Behauptungen: \d+/u);
+        const remark = lines.findIndex((line) =>
+          /^\d+ von \d+ Zuordnungen unentschieden/u.test(line),
+        );
+        assert.match(lines[remark - 1] ?? '', /^\d+ Behauptungen/u);
       },
       { width },
     ));

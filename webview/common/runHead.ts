@@ -18,6 +18,7 @@ import { describeStage } from '../../src/protocol/runProgress.ts';
 import { icon, type IconName, shareStyle } from './controls.ts';
 import { blocksView } from './documentView.ts';
 import { render, t, translateCount } from './l10n.ts';
+import type { TableCell } from './tableView.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -165,4 +166,20 @@ export function levelSlider({ label, level, move, describedBy }: LevelSlider): T
     </datalist>
     <output for="level">${formatScore(level)}</output>
   </div>`;
+}
+
+/** Returns the buttons of a table of levels. Pressing a level chooses it. */
+export function levelCells(
+  levels: readonly number[],
+  chosen: number,
+  move: (level: number) => void,
+) {
+  return (row: number, column: number): TableCell | undefined => {
+    const level = levels[row];
+    if (column > 0 || level === undefined) return undefined;
+    const open = (): void => {
+      move(level);
+    };
+    return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
+  };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/core/show/tables/model/table.ts';
 import { displayWidth } from '../../src/core/base/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
-import { icon, intervalBar, onCellKey } from './controls.ts';
+import { icon, intervalBar, onCellKey, scoreBar } from './controls.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -86,6 +86,8 @@ interface TableParts {
   readonly sortAt?: (column: number) => ColumnSort | undefined;
   /** The table that is copied, if it has more columns than the shown table. */
   readonly whole?: Table;
+  /** Whether a score has a bar beside it, or below it in a narrow panel. */
+  readonly drawsBars?: boolean;
   /** Whether intervals of scores on a scale from 0 to 1 are drawn below the score, which is the dot. */
   readonly drawsIntervals?: boolean;
 }
@@ -142,6 +144,17 @@ function drawnInterval(cell: Cell, before: Cell | undefined): TemplateResult | u
 }
 
 /**
+ * Renders a number with the share of its scale's maximum as a bar. The bar of a negative score is empty. There is no bar where lower
+ * is better, because a longer bar would look better.
+ */
+function withBar(number: TemplateResult, cell: Cell | undefined): TemplateResult {
+  if (cell?.kind !== 'score') return number;
+  if ('better' in cell.scale && cell.scale.better === 'lower') return number;
+  const bar = scoreBar((cell.value ?? 0) / cell.scale.maximum);
+  return html`<span class="number-and-bar">${number}${bar}</span>`;
+}
+
+/**
  * Renders the content of a cell. `above` is the value that an `asAbove` cell repeats. Only the first row shows this value, but
  * screen readers read it in every row.
  */
@@ -180,8 +193,7 @@ function sideOf(column: TableColumn | undefined): string {
 /** Returns the contents of all rows. All rows are computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
-  cellAt: CellAt,
-  drawsIntervals: boolean,
+  { cellAt = () => undefined, drawsIntervals = false, drawsBars = false }: TableParts,
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
   let isReached = true;
@@ -196,7 +208,8 @@ function contentsOf(
     const contents = columns.map((column, index) => {
       const cell = cells[index];
       const drawn = drawsIntervals && cell ? drawnInterval(cell, cells[index - 1]) : undefined;
-      return drawn ?? content(cell, column, above[index], buttonAt(row, index));
+      const shown = drawn ?? content(cell, column, above[index], buttonAt(row, index));
+      return drawsBars ? withBar(shown, cell) : shown;
     });
     // Without the cell's button, which must not be there twice.
     above = columns.map((column, index) =>
@@ -214,6 +227,7 @@ const unbrokenPixels = 440;
 /** Approximate widths in pixels of a character and of the space between columns. */
 const characterPixels = 8;
 const gapPixels = 14;
+const barPixels = 56;
 /** Number of rows that are measured. */
 const mostMeasured = 50;
 
@@ -313,12 +327,13 @@ function headContent(headings: readonly string[], sorting: ColumnSort | undefine
 
 /** Shows a table. */
 export function tableView(store: Copier, table: Table, parts: TableParts = {}): TemplateResult {
-  const { cellAt = () => undefined, detailAt = () => undefined, sortAt = () => undefined } = parts;
-  const { actions } = parts;
+  const { actions, detailAt = () => undefined, sortAt = () => undefined } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
-  const drawsIntervals = parts.drawsIntervals ?? false;
-  const isNarrow = drawsIntervals || isFolded(sumOf(widthsOf({ columns, rows }, false)));
+  const { drawsIntervals = false, drawsBars = false } = parts;
+  const bars = drawsBars ? columns.filter(({ kind }) => kind === 'score').length : 0;
+  const isNarrow =
+    drawsIntervals || isFolded(sumOf(widthsOf({ columns, rows }, false)) + bars * barPixels);
   const named = Math.max(
     0,
     columns.findIndex(({ isRowName }) => isRowName),
@@ -370,7 +385,7 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
           </tr>
         </thead>
         <tbody @keydown=${onHeatKey}>
-          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, cellAt, drawsIntervals).map(
+          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, parts).map(
             (contents, row) =>
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
                 <tr>

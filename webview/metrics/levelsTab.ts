@@ -20,7 +20,7 @@ import { flipSentence } from '../../src/core/base/words/creditWords.ts';
 import { gap } from '../../src/core/base/words/lists.ts';
 import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
 import { guidance } from '../common/computation.ts';
-import { levelSlider } from '../common/runHead.ts';
+import { levelCells, levelSlider } from '../common/runHead.ts';
 import { icon, plotWidth, scoreBar } from '../common/controls.ts';
 import { inline, render, t, translateCount } from '../common/l10n.ts';
 import { tableView } from '../common/tableView.ts';
@@ -58,12 +58,9 @@ function levelTable(store: MetricsStore): TemplateResult {
     })),
   );
   return tableView(store, table, {
-    cellAt: (row, column) => {
-      const level = levels[row];
-      if (column > 0 || level === undefined) return undefined;
-      const open = (): void => store.levels.move(level);
-      return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
-    },
+    cellAt: levelCells(levels, chosen, (level) => {
+      store.levels.move(level);
+    }),
   });
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../core/show/tables/reportWriter.ts';
 import { createOfficialWriter } from '../../core/show/tables/officialTable.ts';
 import { overviewWriter, terminalTableWriter } from '../../core/show/tables/terminalTable.ts';
-import { latexWriter, markdownWriter } from '../../core/show/tables/reportDocuments.ts';
+import { latexWriter, markdownWriter } from '../../core/show/pages/reportDocuments.ts';
 import { filePath } from '../optionValues.ts';
 import type { OutputKind } from '../terminal/streams.ts';
 

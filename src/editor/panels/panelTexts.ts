@@ -21,7 +21,7 @@ import { documentText } from '../../core/show/document/documentText.ts';
 import { bulletForReading, markdownForReading } from '../../core/show/tables/model/markdownText.ts';
 import type { Table } from '../../core/show/tables/model/table.ts';
 import { textForm } from '../../core/show/tables/model/textForm.ts';
-import { reportText, writeOverview } from '../../core/show/tables/reportDocuments.ts';
+import { reportText, writeOverview } from '../../core/show/pages/reportDocuments.ts';
 import { msg, type Render, textOf } from '../../core/base/words/message.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';

@@ -1,6 +1,7 @@
 // The texts of panels (from Show as Text) in the pseudo-locale.
 
 import assert from 'node:assert/strict';
+import { capitaliseText } from '../../../src/core/base/words/message.ts';
 import { metrics } from '../../../src/core/score/metrics/registry.ts';
 import { render } from '../../../src/editor/platform/l10n.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
@@ -12,7 +13,10 @@ const shown = { words: '7', verdict: 'Supported', address: '77' };
 
 /** Names of metrics and their scores, which are the same in every language. */
 const scoreNames = metrics
-  .flatMap(({ name, scores }) => [name, ...scores.flatMap((score) => [score.name, score.heading])])
+  .flatMap(({ name, scores }) => [
+    name,
+    ...scores.flatMap((score) => [score.name, capitaliseText(score.name), score.heading]),
+  ])
   .sort((a, b) => b.length - a.length);
 
 /** Further names: comparison scores, statistics, verdict labels, short names of questions, and the test's file and rater. */

@@ -143,7 +143,9 @@ describe('the inspector in a language of no country', function () {
           await isWhole('file');
           await panel.page.selectOption('.file-view .tab-choice select', 'flaw');
           await panel.rendered();
-          const flaws = await panel.page.locator('.slices tbody th').allInnerTexts();
+          const flaws = await panel.page
+            .locator('[aria-labelledby="file-slices"] tbody th')
+            .allInnerTexts();
           assert.ok(flaws.length > 0);
           for (const name of flaws) assert.match(name, /^\[!!!/u);
           // The claims give way to the file's scores.

@@ -1,17 +1,8 @@
 // The AVeriTeC score at every level: a curve, a slider below it, and a table of the official levels.
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/score/metrics/averitec.ts';
-import { levelSteps } from '../../../src/core/score/parameters/levelParameter.ts';
-import { copyTable } from '../../common/copy.ts';
-import {
-  column,
-  countCell,
-  scoreCell,
-  type Table,
-  textCell,
-} from '../../../src/core/show/tables/model/table.ts';
-import { scoreBar, shareStyle } from '../../common/controls.ts';
+import { levelsTable } from '../../../src/core/show/tables/scoreTables.ts';
 import { listShownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/claimScores.ts';
@@ -20,8 +11,11 @@ import type { InspectorStore } from '../store.ts';
 import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
 import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
 import { inline, t } from '../../common/l10n.ts';
+import { levelCells, levelSlider } from '../../common/runHead.ts';
+import { tableView } from '../../common/tableView.ts';
 
 const steps = 100;
+const precision = 'exact';
 const height = 60;
 
 const curves = new WeakMap<LevelTable, { readonly path: string; readonly top: number }>();
@@ -59,82 +53,29 @@ function curveView(store: InspectorStore): TemplateResult {
   </svg>`;
 }
 
-function slider(store: InspectorStore): TemplateResult {
-  const { level } = store;
-  return html`<div class="slider level-slider">
-    <label for="slider-level">${t('Level')}</label>
-    <input
-      type="range"
-      id="slider-level"
-      min=${levelSteps.minimum}
-      max=${levelSteps.maximum}
-      step=${levelSteps.step}
-      .style=${shareStyle(level)}
-      .value=${String(level)}
-      aria-describedby="level-now"
-      @input=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          store.setLevel(event.currentTarget.valueAsNumber);
-        }
-      }}
-    />
-    <output for="slider-level">${level}</output>
-  </div>`;
-}
-
-function levelRow(store: InspectorStore, level: number): TemplateResult {
-  const { score, counting, justification } = store.rows.levels.at(level);
-  const isHere = level === store.level;
-  return html`<tr class=${isHere ? 'is-chosen' : ''}>
-    <th scope="row">
-      <button
-        type="button"
-        class="link-button"
-        aria-pressed=${String(isHere)}
-        title=${t('Set the level to {0}', level)}
-        @click=${() => {
-          store.setLevel(level);
-        }}
-      >
-        ${level}
-      </button>
-      ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('your level')}</span>`}
-    </th>
-    <td>
-      <span class="number-and-bar"><b>${formatShare(score)}</b>${scoreBar(score)}</span>
-    </td>
-    <td class="count">${counting}</td>
-    ${
-      hasMetric(store.header, justificationMetric.id)
-        ? html`<td class="count">${formatShare(justification)}</td>`
-        : nothing
-    }
-  </tr>`;
-}
-
-function formatShare(score: number | null): string {
-  return scoreText(score, toOne, 'exact');
-}
-
-function tabulateLevels(store: InspectorStore): Table {
-  return {
-    caption: 'AVeriTeC score by level',
-    columns: [
-      column('level', 'level', 'text', { align: 'right' }),
-      column('score', 'AVeriTeC score', 'score'),
-      column('counting', 'claims that count', 'count'),
-      column('justifications', 'justifications', 'score'),
-    ],
-    rows: listShownLevels(store.level).map((level) => {
-      const { score, counting, justification } = store.rows.levels.at(level);
-      return [
-        textCell(String(level)),
-        scoreCell(score, toOne),
-        countCell(counting),
-        scoreCell(justification, toOne),
-      ];
+/** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
+function levelTable(store: InspectorStore): TemplateResult {
+  const { rows, level: chosen } = store;
+  const levels = listShownLevels(chosen);
+  const hasJustifications = hasMetric(store.header, justificationMetric.id);
+  const table = levelsTable(
+    levels.map((level) => {
+      const { score, counting, justification } = rows.levels.at(level);
+      return {
+        level,
+        score,
+        credited: counting,
+        justification: hasJustifications ? justification : undefined,
+      };
     }),
-  };
+    precision,
+  );
+  return tableView(store, table, {
+    drawsBars: true,
+    cellAt: levelCells(levels, chosen, (level) => {
+      store.setLevel(level);
+    }),
+  });
 }
 
 function creditSentence(
@@ -162,30 +103,18 @@ function creditSentence(
 export function fileLevels(store: InspectorStore): TemplateResult {
   const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
-      <b class="big">${formatShare(now.score)}</b>
+      <b class="big">${scoreText(now.score, toOne, precision)}</b>
       <span>${creditSentence(now, store.level)}</span>
       ${aboutButton(store, averitecMetric)}
     </p>
-    ${curveView(store)} ${slider(store)}
-    <table class="plain-table level-table">
-      <caption class="visually-hidden">
-        ${t('AVeriTeC score at the official levels')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t('Level')}</th>
-          <th scope="col">${t('AVeriTeC score')}</th>
-          <th scope="col" class="count">${t('Claims with credit')}</th>
-          ${
-            hasMetric(store.header, justificationMetric.id)
-              ? html`<th scope="col" class="count">${t('Justifications')}</th>`
-              : nothing
-          }
-        </tr>
-      </thead>
-      <tbody>
-        ${listShownLevels(store.level).map((level) => levelRow(store, level))}
-      </tbody>
-    </table>
-    ${copyTable(store, t('AVeriTeC score by level'), () => tabulateLevels(store))}`;
+    ${curveView(store)}
+    ${levelSlider({
+      label: t('Level'),
+      level: store.level,
+      move: (level) => {
+        store.setLevel(level);
+      },
+      describedBy: 'level-now',
+    })}
+    ${levelTable(store)}`;
 }

@@ -1,72 +1,24 @@
 // F1 of each label, and the confusion matrix.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
-import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { findLargest } from '../../../src/core/base/statistics/sums.ts';
 import {
   type ConfusionMatrix,
   otherLabels,
   type VerdictAggregate,
 } from '../../../src/core/score/metrics/verdict.ts';
-import {
-  column,
-  countCell,
-  scoreCell,
-  type Table,
-  textCell,
-} from '../../../src/core/show/tables/model/table.ts';
+import { f1Table, tabulateConfusion } from '../../../src/core/show/tables/fileTables.ts';
 import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
 import { noVerdict } from '../../../src/core/base/words/remarks.ts';
 import type { VerdictCell } from '../../../src/protocol/panels.ts';
-import { onCellKey, scoreBar, shareStyle } from '../../common/controls.ts';
+import { onCellKey, shareStyle } from '../../common/controls.ts';
 import { copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';
+import { tableView } from '../../common/tableView.ts';
 import { everyClaim } from '../list/listedClaims.ts';
 import { showList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
-
-// The verdict tables in the form in which they are copied.
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function tabulateF1({ f1, confusion }: VerdictAggregate): Table {
-  const { labels, counts, withoutVerdict } = confusion;
-  return {
-    caption: 'F1 of each verdict',
-    columns: [
-      column('label', 'Verdict', 'text'),
-      column('f1', 'F1', 'score'),
-      column('reference', 'reference', 'count'),
-      column('predicted', 'predicted', 'count'),
-    ],
-    rows: labels.map((label, index) => [
-      textCell(label),
-      scoreCell(getOwnValue(f1, label) ?? null, toOne),
-      countCell(sum(counts[index] ?? []) + (withoutVerdict[index] ?? 0)),
-      countCell(sum(counts.map((row) => row[index] ?? 0))),
-    ]),
-  };
-}
-
-function tabulateConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix): Table {
-  return {
-    caption: 'Claims by reference verdict (rows) and predicted verdict (columns)',
-    columns: [
-      column('reference', 'reference', 'text'),
-      ...labels.map((label, index) => column(`predicted_${index + 1}`, label, 'count')),
-      column('without', noVerdict, 'count'),
-    ],
-    rows: labels.map((label, row) => [
-      textCell(label),
-      ...labels.map((_, index) => countCell(counts[row]?.[index] ?? 0)),
-      countCell(withoutVerdict[row] ?? 0),
-    ]),
-  };
-}
 
 // The confusion matrix of verdicts. A click on a cell lists its claims.
 
@@ -214,46 +166,9 @@ export function confusionTable(
   </div>`;
 }
 
-function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
-  const { labels, counts, withoutVerdict } = confusion;
-  return html`<table class="plain-table">
-    <caption class="visually-hidden">
-      ${t('F1 of each verdict')}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">${t('Verdict')}</th>
-        <th scope="col">F1</th>
-        <th scope="col" class="count">${t('Reference')}</th>
-        <th scope="col" class="count">${t('Predicted')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${labels.map((label, index) => {
-        const score = getOwnValue(f1, label);
-        return html`<tr>
-          <th scope="row">${evidenceLabel(label)}</th>
-          <td>
-            ${
-              score === undefined
-                ? html`<span class="muted">${t('not a label of the data set')}</span>`
-                : html`<span class="number-and-bar"
-                    ><b>${scoreText(score, toOne, 'exact')}</b>${scoreBar(score)}</span
-                  >`
-            }
-          </td>
-          <td class="count">${sum(counts[index] ?? []) + (withoutVerdict[index] ?? 0)}</td>
-          <td class="count">${sum(counts.map((row) => row[index] ?? 0))}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
-}
-
 export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
   const { confusion } = verdict;
-  return html`${f1Table(verdict)}
-  ${copyTable(store, t('F1 of each verdict'), () => tabulateF1(verdict))}
+  return html`${tableView(store, f1Table(verdict), { drawsBars: true })}
   ${confusionTable(confusion, toggleCell(store), true)}
   ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
 }

@@ -277,7 +277,6 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   const table: ScoreTable = {
     caption: msg('Scores for claim {0}', claim.index),
     scores,
-    precision: 'printed',
     choice: {
       chosen,
       choose: (column) => {

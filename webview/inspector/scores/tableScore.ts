@@ -1,7 +1,6 @@
 // Data of a table with one row per score.
 
 import type { TemplateResult } from 'lit';
-import type { Precision } from '../../../src/core/base/numbers.ts';
 import type { MetricDescription, Scale } from '../../../src/core/score/metrics/metric.ts';
 import type { Message } from '../../../src/core/base/words/message.ts';
 
@@ -17,24 +16,19 @@ export interface TableScore {
   readonly scale?: Scale;
   /** Shown instead of the score and its bar. */
   readonly instead?: TemplateResult;
-  /** Values under other matchings, for scores that come from a matching. */
+  /** Values under other matchings, for scores that come from a matching. Only the detail of a row and copies show them. */
   readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };
-  /** Shown instead of `others`. */
+  /** A remark. */
   readonly words?: TemplateResult | Message;
-  readonly note?: TemplateResult | Message;
 }
 
 export interface ScoreTable {
   readonly caption: Message;
   readonly scores: readonly TableScore[];
-  readonly precision: Precision;
-  /** Heading of the last column, which contains notes. Absent if there is no such column. */
-  readonly noteHeading?: Message;
   /**
-   * The choice of a row. The other scores of a metric and how the chosen score is computed are shown only for the chosen row. Absent
-   * if rows cannot be chosen, and all rows are shown.
+   * The choice of a row. The other scores of a metric and how the chosen score is computed are shown only for the chosen row.
    */
-  readonly choice?: {
+  readonly choice: {
     readonly chosen: TableScore | undefined;
     readonly choose: (column: string | undefined) => void;
     readonly detail: () => TemplateResult;

@@ -6,6 +6,11 @@ export function capitaliseText(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** Capitalises a score's name for the start of a row or choice. A metric's name keeps its spelling: chrF. */
+export function capitaliseScoreName(name: string, metricName: string): string {
+  return name.startsWith(metricName) ? name : capitaliseText(name);
+}
+
 export type MessageValue = string | number | Wording;
 
 /** An English text with placeholders `{0}`, `{1}` and so on, and the values for them. Plain data, because it is sent between processes. */

@@ -173,8 +173,6 @@ export interface Remark {
   /** `null` if the claim has no remark. */
   readonly ofClaim: (claim: ReportClaim) => Share | null;
   readonly ofFile: (aggregate: Aggregate) => Share | null;
-  /** Describes the share for a file, for example `12 of 30 that count for the answers`. */
-  readonly inWords: (share: Share) => string;
 }
 
 /** A column in a claim table that is not a score, such as `3/4` matched questions. */

@@ -20,7 +20,6 @@ import {
 import type { SemqaParameters, SemqaVariation } from '../parameters/semqaParameters.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../measures/similarities.ts';
-import { countText } from '../../base/numbers.ts';
 import { noNumber } from '../../base/signs.ts';
 import { undecidedWord } from '../../base/words/remarks.ts';
 import { msg } from '../../base/words/message.ts';
@@ -131,8 +130,6 @@ const remark: Remark = {
     const total = semqaMetric.total(aggregate);
     return total ? { part: total.undecided, whole: total.matches } : null;
   },
-  inWords: ({ part, whole }) =>
-    `${countText(part)} of ${countText(whole)} that count for the answers`,
 };
 
 const details: readonly DetailColumn[] = [

@@ -9,10 +9,9 @@ import {
   listLines,
   markdownForReading,
 } from '../tables/model/markdownText.ts';
-import { scoreCell } from '../tables/model/table.ts';
+import { column, scoreCell, type Table, textCell } from '../tables/model/table.ts';
 import { textForm } from '../tables/model/textForm.ts';
 import { type ReportWriter, writeOneClaim } from '../tables/reportWriter.ts';
-import { scoresTable, type ScoreRow } from '../tables/scoreTables.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { msg, textOf, type Message, type Render } from '../../base/words/message.ts';
 import { lineOf, type ShownItem } from './shownItem.ts';
@@ -60,14 +59,22 @@ function evidenceLines({ parts }: ClaimView, render: Render): readonly string[] 
   );
 }
 
-function scoreRows(claim: ReportClaim, metrics: readonly MetricDescription[]): readonly ScoreRow[] {
-  return metrics.flatMap((metric) =>
-    metric.scores.flatMap((score) => {
-      if (!score.ofClaim) return [];
-      const value = scoreCell(score.ofClaim(claim), scaleOf(metric, score));
-      return [{ metric: metric.name, score: score.name, value }];
-    }),
-  );
+function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[]): Table {
+  return {
+    caption: msg('Scores for the claim'),
+    columns: [
+      column('metric', msg('metric'), 'text'),
+      column('score', msg('score'), 'text'),
+      column('value', msg('value'), 'score'),
+    ],
+    rows: metrics.flatMap((metric) =>
+      metric.scores.flatMap((score) => {
+        if (!score.ofClaim) return [];
+        const value = scoreCell(score.ofClaim(claim), scaleOf(metric, score));
+        return [[textCell(metric.name), textCell(score.name), value]];
+      }),
+    ),
+  };
 }
 
 /** Returns everything that is known of the claim as text for screen readers and copying, with every score. */
@@ -77,7 +84,7 @@ export function claimText(
   render: Render,
 ): string {
   const view = viewClaim(claim, metrics, wholeTexts);
-  const scores = scoresTable(msg('Scores for the claim'), scoreRows(claim, metrics));
+  const scores = scoresTable(claim, metrics);
   return [
     ...headLines(view, render),
     ...evidenceLines(view, render),

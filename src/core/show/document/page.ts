@@ -5,7 +5,6 @@ import type { Drawing } from '../plots/drawing.ts';
 import { svgMarkup } from '../plots/svgMarkup.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { column, textCell } from '../tables/model/table.ts';
-import { capitaliseText } from '../../base/words/message.ts';
 import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
@@ -103,9 +102,4 @@ export function list(items: readonly Content[]): Markup | null {
   if (items.length === 0) return null;
   return markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>
 `;
-}
-
-/** Capitalises a score's name for the start of a row or choice. A metric's name keeps its spelling: chrF. */
-export function capitaliseScoreName(name: string, metricName: string): string {
-  return name.startsWith(metricName) ? name : capitaliseText(name);
 }

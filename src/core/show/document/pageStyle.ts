@@ -86,4 +86,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
-export const pageStyleHash = 'sha256-4FbokIR/h2Iip93fRJLIF6RfHZHuNkZqs9kdofeSaco=';
+export const pageStyleHash = 'sha256-Y0fLd+JoymnIt1tE68P0+zmi/M+eSC/f1wM3nBv5jdY=';

@@ -15,16 +15,10 @@ import {
   reasonOf,
 } from '../../score/questions/causes.ts';
 import { causeMessage } from '../../score/questions/questionWords.ts';
-import { textOf } from '../../base/words/message.ts';
+import { capitaliseScoreName, textOf } from '../../base/words/message.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
-import {
-  capitaliseScoreName,
-  list,
-  type PageSection,
-  sectionEnd,
-  sectionStart,
-} from '../document/page.ts';
+import { list, type PageSection, sectionEnd, sectionStart } from '../document/page.ts';
 import { limitSentences, limitsFor, type TextLimits } from '../claimView/textLimits.ts';
 
 // Data for the page's script: the controls, and each claim's values for sorting and filtering. Without the script, the controls

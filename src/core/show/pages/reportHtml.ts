@@ -9,34 +9,20 @@ import {
   section,
 } from '../document/page.ts';
 import { countOf } from '../../base/numbers.ts';
-import { getOwnValue } from '../../base/getOwnValue.ts';
 import { evidence, markup, type Markup } from '../../base/markup.ts';
-import { averitecMetric, headlineLevel } from '../../score/metrics/averitec.ts';
-import { type Metric, type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
-import { wordColumnNames } from '../../score/metrics/metricTable.ts';
+import { averitecMetric } from '../../score/metrics/averitec.ts';
+import type { Metric, MetricDescription } from '../../score/metrics/metric.ts';
 import { verdictMetric } from '../../score/metrics/verdict.ts';
 import { warningsAmong } from '../../score/report/concernedClaims.ts';
 import { type Report, runMetrics } from '../../score/report/report.ts';
-import { type Slice, sliceKinds, slicesOf } from '../../score/report/slices.ts';
+import { type Slice, slicesOf } from '../../score/report/slices.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import {
-  type Cell,
-  column,
-  countCell,
-  scoreCell,
-  shareCell,
-  type TableColumn,
-  textCell,
-} from '../tables/model/table.ts';
+import { sliceKindsOf, sliceTable } from '../tables/fileTables.ts';
+import { blocksHtml } from '../document/documentHtml.ts';
+import { overviewOf } from '../overview/overview.ts';
 import type { ReportWriter } from '../tables/reportWriter.ts';
-import { capitaliseText, type Message, textOf } from '../../base/words/message.ts';
-import {
-  fewClaims,
-  fewClaimsMark,
-  fewClaimsNote,
-  sliceNames,
-} from '../../base/words/sliceWords.ts';
+import { textOf } from '../../base/words/message.ts';
 import { claimDetails } from './claimDetails.ts';
 import {
   claimsHeading,
@@ -44,6 +30,7 @@ import {
   claimsSection,
   mostShownClaims,
 } from './claimsSection.ts';
+import { overviewBlocks } from './overviewBlocks.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import {
   distributionHeading,
@@ -53,94 +40,26 @@ import {
   verdictHeading,
   verdictSection,
 } from './scoreSections.ts';
-import {
-  notesHeading,
-  notesSection,
-  overviewHeading,
-  overviewSection,
-  summaryHeading,
-  summarySection,
-} from './summarySections.ts';
+import { notesHeading, notesSection, summaryHeading, summarySection } from './summarySections.ts';
 
+const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
 const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
 /** Maximum number of rows. A file can have as many speakers as claims. */
 const mostRows = 40;
 
-interface SliceColumn {
-  readonly column: TableColumn;
-  readonly of: (slice: Slice) => Cell;
-}
-
-/** Makes the column of a remark. A score is never shown without its remark. */
-function remarkColumn(id: string, heading: Message): SliceColumn {
-  return {
-    column: column(`${id}_remark`, heading, 'share'),
-    of: ({ matches }) => shareCell(matches?.undecided ?? 0, matches?.counted ?? 0),
-  };
-}
-
-/** Lists the columns: the score that represents each metric, the AVeriTeC score, and the verdicts. */
-function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
-  const level = String(headlineLevel);
-  return metrics.flatMap((metric): SliceColumn[] => {
-    const { id, remark, scores } = metric;
-    const [first] = scores;
-    if (!first?.ofClaim) return [];
-    const score = (of: (slice: Slice) => number | null | undefined): SliceColumn => ({
-      column: column(first.column, first.heading, 'score'),
-      of: (slice) => scoreCell(of(slice) ?? null, scaleOf(metric, first)),
-    });
-    if (id === averitecMetric.id) {
-      return [score(({ averitecScore }) => getOwnValue(averitecScore, level))];
-    }
-    if (id === verdictMetric.id) return [score(({ accuracy }) => accuracy)];
-    const mean = score(({ means }) => getOwnValue(means, first.column));
-    return remark ? [mean, remarkColumn(id, remark.heading)] : [mean];
-  });
-}
-
-function sliceTable(
-  kind: string,
-  name: string,
-  slices: readonly Slice[],
-  columns: readonly SliceColumn[],
-): Markup {
-  const left = slices.length - mostRows;
-  const heading = capitaliseText(name);
-  const visible = slices.slice(0, mostRows);
-  const table = htmlForm({
-    caption: `Means by ${name}`,
-    columns: [
-      column('value', heading, 'text'),
-      column('claims', 'claims', 'count'),
-      ...columns.map((one) => one.column),
-    ],
-    rows: visible.map((slice) => [
-      textCell(slice.value),
-      countCell(slice.claims, slice.claims < fewClaims ? fewClaimsMark : undefined),
-      ...columns.map(({ of }) => of(slice)),
-    ]),
-    footnotes: [
-      ...(visible.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
-      ...(left > 0 ? [`Not listed because they have fewer claims: ${String(left)} more.`] : []),
-    ],
-  });
-  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${heading} (${slices.length})</summary>
-${table}</details>
-`;
-}
-
 /** Shows the slices. Empty if the run has no slices. */
-function sliceSection(slices: readonly Slice[], metrics: readonly MetricDescription[]): string {
-  const columns = columnsOf(metrics);
-  const kinds = [
-    ...sliceKinds.map((kind) => [kind, textOf(sliceNames[kind])] as const),
-    ...wordColumnNames(metrics),
-  ];
-  const tables = kinds.flatMap(([kind, name]) => {
-    const ofKind = slices.filter(({ by }) => by === kind);
-    return ofKind.length === 0 ? [] : [sliceTable(kind, name, ofKind, columns)];
+function sliceSection(all: readonly Slice[], metrics: readonly MetricDescription[]): string {
+  const tables = sliceKindsOf(all, metrics).map((ofKind) => {
+    const { kind, heading, slices } = ofKind;
+    const visible = { ...ofKind, slices: slices.slice(0, mostRows) };
+    const { footnotes = [], ...table } = sliceTable(visible, metrics);
+    const left = slices.length - mostRows;
+    const more =
+      left > 0 ? [`Not listed because they have fewer claims: ${String(left)} more.`] : [];
+    return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${textOf(heading)} (${slices.length})</summary>
+${htmlForm({ ...table, footnotes: [...footnotes, ...more] })}</details>
+`;
   });
   if (tables.length === 0) return '';
   return section(
@@ -174,8 +93,9 @@ function numberSections(
   const end = { ...rest, claimCount: claims.length };
   const { aggregate } = report;
   const verdict = verdictMetric.total(aggregate);
+  const overview = overviewBlocks(overviewOf(report), claims.length <= mostClaims);
   const sections: readonly (readonly [PageSection, string])[] = [
-    [overviewHeading, overviewSection(report, claims.length <= mostClaims)],
+    [overviewHeading, overview.length === 0 ? '' : section(overviewHeading, blocksHtml(overview))],
     [summaryHeading, summarySection(end, metrics)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
     [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],

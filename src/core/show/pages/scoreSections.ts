@@ -12,12 +12,8 @@ import {
 } from '../../score/metrics/averitec.ts';
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
-import {
-  type ConfusionMatrix,
-  type VerdictAggregate,
-  verdictScore,
-} from '../../score/metrics/verdict.ts';
-import { barRows } from '../plots/bars.ts';
+import { type VerdictAggregate, verdictScore } from '../../score/metrics/verdict.ts';
+import { barGroups } from '../plots/bars.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
 import { stepCurve } from '../plots/stepCurve.ts';
@@ -25,11 +21,11 @@ import type { ReportClaim } from '../../score/results/claims.ts';
 import { spearman } from '../../base/statistics/correlation.ts';
 import { histogram, meanOf } from '../../base/statistics/describe.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
+import { tabulateConfusion } from '../tables/fileTables.ts';
 import { levelsTable } from '../tables/scoreTables.ts';
-import { column, countCell, textCell } from '../tables/model/table.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { textOf } from '../../base/words/message.ts';
-import { noVerdict, outcomeNames } from '../../base/words/remarks.ts';
+import { outcomeNames } from '../../base/words/remarks.ts';
 import { figure, type PageSection, section } from '../document/page.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
@@ -196,37 +192,6 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
 
 export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
 
-/** Makes the confusion table. A label that never occurs has a row only if it belongs to the data set. */
-function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
-  const hasMissing = withoutVerdict.some((count) => count > 0);
-  return htmlForm({
-    caption: 'Reference verdicts in rows, predicted verdicts in columns',
-    columns: [
-      column('reference', 'reference', 'text'),
-      ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
-      ...(hasMissing ? [column('none', noVerdict, 'count')] : []),
-      column('claims', 'claims', 'count'),
-    ],
-    rows: labels.map((label, row) => {
-      const line = counts[row] ?? [];
-      const missing = withoutVerdict[row] ?? 0;
-      return [
-        textCell(label),
-        ...line.map((count, index) =>
-          textCell(
-            String(count),
-            index === row
-              ? markup`<b>${count}</b><span class="hidden"> right</span>`
-              : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
-          ),
-        ),
-        ...(hasMissing ? [countCell(missing)] : []),
-        countCell(line.reduce((sum, count) => sum + count, missing)),
-      ];
-    }),
-  });
-}
-
 export function verdictSection(verdict: VerdictAggregate): string {
   const { accuracy, macroF1, claims, f1, confusion } = verdict;
   return section(
@@ -234,19 +199,19 @@ export function verdictSection(verdict: VerdictAggregate): string {
     markup`<p>Accuracy ${formatScore(accuracy)} and macro F1 ${formatScore(macroF1)} over ${claims} ${claims === 1 ? 'claim' : 'claims'} with a reference verdict; a missing verdict is wrong.</p>
 `,
     figure(
-      barRows({
+      barGroups({
         width: 460,
         id: 'f1',
         title: 'F1 by verdict',
         name: 'F1',
         maximum: 1,
-        rows: Object.entries(f1).map(([name, value]) => ({
+        series: [],
+        groups: Object.entries(f1).map(([name, value]) => ({
           name,
-          value,
-          text: formatPrintedScore(value, toOne),
+          bars: [{ value, text: formatPrintedScore(value, toOne) }],
         })),
       }),
     ),
-    confusionTable(confusion),
+    htmlForm(tabulateConfusion(confusion)),
   );
 }

@@ -1,8 +1,8 @@
-// The start of a page: the overview of the run, its scores, and the notes that a reader needs before quoting them.
+// The start of a page: the scores of a run, and the notes that a reader needs before quoting them.
 
 import { summariseAlignment } from '../../read/alignment/alignmentIssues.ts';
 import type { Problem } from '../../read/claims/evidence.ts';
-import { countOf, countText, formatInScale, settingText } from '../../base/numbers.ts';
+import { countOf, formatInScale, settingText } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { type Content, evidence, markup, type Markup } from '../../base/markup.ts';
 import {
@@ -12,126 +12,19 @@ import {
   scaleIn,
   scaleOf,
 } from '../../score/metrics/metric.ts';
-import { groupInterval } from '../overview/failureGroups.ts';
-import { type CauseCount, type Overview, overviewOf } from '../overview/overview.ts';
-import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
 import { type EvaluationNote, warningsFirst } from '../../score/report/concernedClaims.ts';
 import { describeScoredShare } from '../../score/report/partlyScored.ts';
 import type { Report } from '../../score/report/report.ts';
 import { constraintTable } from '../tables/constraintTable.ts';
+import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import {
-  type Cell,
-  column,
-  countCell,
-  scoreCell,
-  shareCell,
-  textCell,
-} from '../tables/model/table.ts';
+import { column, type Table, textCell } from '../tables/model/table.ts';
 import { notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { withNote } from '../../base/words/lists.ts';
-import { type Message, textOf } from '../../base/words/message.ts';
-import { capitaliseScoreName, list, type PageSection, section } from '../document/page.ts';
-
-/** Maximum number of claims that are listed for a count. */
-const mostNamed = 50;
-
-export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
-
-/** Shows why claims get no credit, or what would give them credit. */
-function countsTable(
-  caption: Message,
-  heading: string,
-  counts: readonly Pick<CauseCount, 'count' | 'words'>[],
-): Content {
-  if (counts.length === 0) return null;
-  return htmlForm({
-    caption: textOf(caption),
-    columns: [column('claims', 'claims', 'count'), column('words', heading, 'text')],
-    rows: counts.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
-  });
-}
-
-function failuresTable({ failures }: Overview): Content {
-  if (!failures) return null;
-  return htmlForm({
-    caption: 'Claims without credit',
-    columns: [
-      column('group', failures.heading, 'text'),
-      column('claims', 'claims', 'text'),
-      column('interval', 'interval', 'text'),
-    ],
-    rows: failures.groups.map((group) =>
-      [group.name, textOf(group.words), textOf(groupInterval(group))].map((text) => textCell(text)),
-    ),
-  });
-}
-
-/** Shows the lists behind the counts, each with its claims. */
-function listsTable({ lists }: Overview, isWhole: boolean): Content {
-  if (lists.length === 0) return null;
-  return htmlForm({
-    caption: 'What became of answers and their sources',
-    columns: [
-      column('count', 'count', 'count'),
-      column('list', 'what', 'text'),
-      column('claims', 'claims', 'text'),
-    ],
-    rows: lists.map(({ count, words, claims }) => {
-      const named = claims.slice(0, mostNamed);
-      const links = named.map((index, at) => [
-        at === 0 ? null : ', ',
-        isWhole ? markup`<a href="#claim-${index}">${index}</a>` : String(index),
-      ]);
-      const left = claims.length - named.length;
-      return [
-        countCell(count),
-        textCell(textOf(words)),
-        textCell(
-          named.join(', '),
-          markup`${links}${left > 0 ? ` and ${countText(left)} more` : null}`,
-        ),
-      ];
-    }),
-  });
-}
-
-/** Shows the claims to read first. `isWhole`: the page has every claim, so links to claims have a target. */
-function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
-  if (claims.length === 0) return null;
-  return markup`<h3>Claims to read first</h3>
-${list(
-  claims.map(({ index, reason }) => {
-    const name = isWhole
-      ? markup`<a href="#claim-${index}">Claim ${index}</a>`
-      : `Claim ${String(index)}`;
-    return markup`${name}: ${evidence(textOf(reason))}`;
-  }),
-)}`;
-}
-
-/** Shows the sentences of the overview, why claims get no credit, and ten claims to read first. Empty if the report has none of these. */
-export function overviewSection(report: Report, isWhole: boolean): string {
-  const overview = overviewOf(report);
-  if (overview.sentences.length === 0) return '';
-  const sentences = overview.sentences.map((one) => textOf(one)).join(' ');
-  return section(
-    overviewHeading,
-    markup`<p>${evidence(sentences)}</p>
-`,
-    countsTable(causesHeading(), 'why', overview.causes),
-    countsTable(gainsHeading(), 'change', overview.gains),
-    failuresTable(overview),
-    listsTable(overview, isWhole),
-    overview.yardstick
-      ? markup`<p>${evidence(textOf(overview.yardstick))}</p>
-`
-      : null,
-    readFirst(overview, isWhole),
-  );
-}
+import { capitaliseScoreName, textOf } from '../../base/words/message.ts';
+import { list, type PageSection, section } from '../document/page.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
@@ -161,51 +54,24 @@ function scaleText({ minimum, maximum, better }: Scale): string {
   return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
-/** Shows the remark on a metric's scores. */
-function remarkRow(
-  report: ReportEnd,
-  { remark, name }: MetricDescription,
-): readonly (readonly Cell[])[] {
-  const share = remark?.ofFile(report.aggregate);
-  if (!remark || !share) return [];
-  return [
-    [
-      textCell(`${capitaliseScoreName(textOf(remark.heading), name)} matches`),
-      shareCell(share.part, share.whole),
-      textCell(remark.inWords(share)),
-      textCell(name),
-    ],
-  ];
-}
-
-function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
-  return htmlForm({
-    caption: 'All scores of the file',
-    columns: [
-      column('score', 'score', 'text'),
-      column('value', 'value', 'score', { isStrong: true }),
-      column('scale', 'scale', 'text'),
-      column('metric', 'metric', 'text'),
-    ],
-    rows: metrics.flatMap((metric) => [
-      ...metric.scores.map((score) => {
-        const scale = scaleIn(report.parameters.dataSet, metric, score);
-        return [
-          textCell(capitaliseScoreName(score.name, metric.name)),
-          scoreCell(
-            score.ofFile(report.aggregate),
-            scale,
-            describeScoredShare(report.aggregate, metric, score.column),
-          ),
-          textCell(scaleText(scale)),
-          textCell(
-            `${metric.name}, version ${getOwnValue(report.provenance.metrics, metric.id) ?? metric.version}`,
-          ),
-        ];
-      }),
-      ...remarkRow(report, metric),
+/** Adds the scales and the versions of the metrics to the scores. */
+function scoresTable(report: ReportEnd, metrics: readonly Metric[]): Table {
+  const { aggregate, parameters, provenance } = report;
+  const scores = fileScores(aggregate, metrics, (metric, score) =>
+    scaleIn(parameters.dataSet, metric, score),
+  );
+  const { columns, rows, ...table } = fileScoresTable(scores, 'printed', false);
+  return {
+    ...table,
+    columns: [...columns, column('scale', 'scale', 'text'), column('metric', 'metric', 'text')],
+    rows: scores.map(({ metric, scale }, at) => [
+      ...(rows[at] ?? []),
+      textCell(scaleText(scale)),
+      textCell(
+        `${metric.name}, version ${getOwnValue(provenance.metrics, metric.id) ?? metric.version}`,
+      ),
     ]),
-  });
+  };
 }
 
 export function summarySection(report: ReportEnd, metrics: readonly Metric[]): string {
@@ -215,7 +81,7 @@ export function summarySection(report: ReportEnd, metrics: readonly Metric[]): s
     summaryHeading,
     tiles(report, metrics),
     list(sentenceLines(report, metrics)),
-    scoresTable(report, metrics),
+    htmlForm(scoresTable(report, metrics)),
     repeats ? htmlForm(repeats) : null,
     constraint ? htmlForm(constraint) : null,
   );

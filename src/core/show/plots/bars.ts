@@ -1,4 +1,4 @@
-// Draws bars with their values: in named groups, or in rows.
+// Draws named groups of bars: one bar per series, with its value beside it.
 
 import { findLargest } from '../../base/statistics/sums.ts';
 import { joinNames, withNote } from '../../base/words/lists.ts';
@@ -14,8 +14,6 @@ import {
   textPixels,
 } from './drawing.ts';
 
-// Draws named groups of bars: one bar per series, with its value beside it.
-
 interface GroupedBar {
   /** Value from 0 to the maximum. */
   readonly value: number;
@@ -30,7 +28,7 @@ interface BarGroup {
 }
 
 export interface BarGroupsOptions extends PlotOptions {
-  /** Names of the series, at most four. Shown in a legend if there are several. */
+  /** Names of the series, at most four. Shown in a legend if there are several. Empty if a group has only one bar. */
   readonly series: readonly string[];
   readonly groups: readonly BarGroup[];
   /** Must be above 0. Otherwise every bar is empty. */
@@ -120,70 +118,6 @@ export function barGroups(options: BarGroupsOptions): Drawing {
     table: () => ({
       headings: ['', ...(series.length < 2 ? [name] : series)],
       rows: groups.map((group) => [group.name, ...group.bars.map(({ text }) => text)]),
-    }),
-  };
-}
-
-// Draws named values as bars, one row each, with the value beside the bar.
-
-export interface BarRow {
-  readonly name: string;
-  /** Value from 0 to the maximum. `null` if there is no value. */
-  readonly value: number | null;
-  /** The formatted number. */
-  readonly text: string;
-}
-
-export interface BarRowsOptions extends PlotOptions {
-  readonly rows: readonly BarRow[];
-  readonly maximum: number;
-  /** Title of the value axis, such as "accuracy". */
-  readonly name: string;
-  /** Whether the maximum is the largest value of the rows. A full bar is then not 100 %, so the bars have no track. */
-  readonly isRelative?: boolean;
-}
-
-const rowPixels = 20;
-/** Maximum width of a name, as a share of the plot's width. */
-const widestRowName = 0.48;
-
-/** Draws the plot. Its height depends on the number of rows. Values outside 0 to `maximum` are drawn at the ends. */
-export function barRows(options: BarRowsOptions): Drawing {
-  const { rows, maximum, name, isRelative = false, width = 360 } = options;
-  const left =
-    10 +
-    Math.min(
-      widestRowName * width,
-      Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))),
-    );
-  const room = Math.max(0, findLargest(rows.map(({ text }) => textPixels(text)))) + 8;
-  const longest = Math.max(20, width - left - room);
-  const rowTexts = rows.map((row) => `${row.name} ${row.text}`);
-  return {
-    title: options.title,
-    node: drawing(
-      options,
-      [width, rows.length * rowPixels + 4],
-      rows.length === 0
-        ? msg('{0}: nothing to show.', name)
-        : msg('{0}: {1}.', name, joinParts(rowTexts)),
-      rows.flatMap((row, index) => {
-        const y = 2 + index * rowPixels + rowPixels / 2;
-        const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));
-        const bar = { x: left, y: y - 6, height: 12 };
-        return [
-          textAt(row.name, { x: 2, y, class: 'plot-text', widest: left - 8 }),
-          ...(isRelative ? [] : [element('rect', { ...bar, width: longest, class: 'plot-track' })]),
-          ...(share > 0
-            ? [element('rect', { ...bar, width: share * longest, class: 'plot-bar plot-series-1' })]
-            : []),
-          textAt(row.text, { x: width - 2, y, anchor: 'end', class: 'plot-text' }),
-        ];
-      }),
-    ),
-    table: () => ({
-      headings: ['', name],
-      rows: rows.map((row) => [row.name, row.text]),
     }),
   };
 }

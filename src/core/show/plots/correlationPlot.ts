@@ -23,11 +23,6 @@ export interface CorrelationOptions extends PlotOptions {
   readonly coefficients: readonly (readonly (number | null)[])[];
 }
 
-export interface CorrelationPlot extends Drawing {
-  /** Returns the pair at a position in the drawing, `row` > `column`. */
-  readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
-}
-
 /** Maximum opacity of a cell, as in a heat map, so that the coefficient in the cell can be read. */
 const mostOpaque = 0.45;
 const rowPixels = 24;
@@ -80,7 +75,7 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
  * Draws the matrix. Rows are labelled with a number and the name, columns only with the number. The height depends on the number
  * of names.
  */
-export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
+export function correlationPlot(options: CorrelationOptions): Drawing {
   const { names, coefficients, width = 520 } = options;
   const labels = names.map((name, index) => `${String(index + 1)}  ${name}`);
   const left = 8 + Math.min(widestName, Math.max(0, findLargest(labels.map(textPixels))));
@@ -120,12 +115,6 @@ export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
         }),
       ),
     ]),
-    cellAt: (x, y) => {
-      const column = Math.floor((x - left) / cellWidth);
-      const row = Math.floor((y - top) / rowPixels);
-      const isThere = column >= 0 && column < row && row < names.length;
-      return isThere ? { row, column } : undefined;
-    },
     table: () => ({
       headings: ['score', ...names],
       rows: names.map((name, row) => [

@@ -85,7 +85,6 @@ export function plotStyle(colours: PlotColours): string {
 .plot-diagonal{stroke:${axis};stroke-width:1;stroke-dasharray:4 4}
 ${seriesRules(colours)}
 .plot-bar{stroke:none;fill-opacity:.7}
-.plot-track{fill:${grid};stroke:none}
 .plot-dots{fill:none;stroke-opacity:.75}
 .plot-dots-round{stroke-linecap:round}
 .plot-dots-square{stroke-linecap:square}

@@ -1,6 +1,6 @@
-// Tables of scores: of a file, and with one row per score.
+// Tables of a file's scores: in one row, by level, and from repeated questions to a judge.
 
-import { settingText, toOne } from '../../base/numbers.ts';
+import { type Precision, settingText, toOne } from '../../base/numbers.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { repeatsNote } from '../../score/judge/repeats.ts';
 import { officialLevels } from '../../score/metrics/averitec.ts';
@@ -31,7 +31,7 @@ interface FileColumn {
 }
 
 /** Returns the metric's scores for the file, with their remarks. */
-export function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
+function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
   return [
@@ -65,26 +65,6 @@ export function fileTable(report: ReportEnd): Table {
   };
 }
 
-// Creates a table with one row per score. Each row also names the metric.
-
-export interface ScoreRow {
-  readonly metric: string;
-  readonly score: Message;
-  readonly value: Cell;
-}
-
-export function scoresTable(caption: Message, rows: readonly ScoreRow[]): Table {
-  return {
-    caption,
-    columns: [
-      column('metric', msg('metric'), 'text'),
-      column('score', msg('score'), 'text'),
-      column('value', msg('value'), 'score'),
-    ],
-    rows: rows.map(({ metric, score, value }) => [textCell(metric), textCell(score), value]),
-  };
-}
-
 /** The AVeriTeC score at one level. */
 export interface LevelScore {
   readonly level: number;
@@ -96,7 +76,11 @@ export interface LevelScore {
 }
 
 /** Makes the table of the AVeriTeC score at each level. */
-export function levelsTable(levels: readonly LevelScore[]): Table {
+export function levelsTable(
+  levels: readonly LevelScore[],
+  precision: Precision = 'printed',
+): Table {
+  const cell = (value: number | null): Cell => ({ kind: 'score', value, scale: toOne, precision });
   const hasCredited = levels.some(({ credited }) => credited !== undefined);
   const hasJustifications = levels.some(({ justification }) => justification !== undefined);
   return {
@@ -110,8 +94,8 @@ export function levelsTable(levels: readonly LevelScore[]): Table {
     ],
     rows: levels.map(({ level, score, credited, justification }) => [
       textCell(String(level)),
-      scoreCell(score, toOne),
-      ...(hasJustifications ? [scoreCell(justification ?? null, toOne)] : []),
+      cell(score),
+      ...(hasJustifications ? [cell(justification ?? null)] : []),
       ...(hasCredited ? [countCell(credited ?? null)] : []),
       textCell(officialLevels.includes(level) ? msg('yes') : msg('no')),
     ]),

@@ -8,11 +8,8 @@ import { countRunClaims, countWithin } from '../../score/report/shard.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { causeCounts, overviewSentences, yardstickOf } from '../overview/overview.ts';
-import type { Cause } from '../../score/questions/causes.ts';
-import { causesHeading } from '../../score/questions/questionWords.ts';
 import { formats } from '../../read/formats/formats.ts';
-import { countOf, countText, formatInScale, secondsText } from '../../base/numbers.ts';
+import { countOf, formatInScale, secondsText } from '../../base/numbers.ts';
 import { sentences, withNote } from '../../base/words/lists.ts';
 import {
   countMsg,
@@ -126,42 +123,6 @@ export function sentenceLines(
 ): readonly string[] {
   const summarised = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
   return resultLines(report, summarised, render);
-}
-
-/**
- * Returns a run's overview, which is shown before any score: its sentences, then why claims get no credit, the most frequent
- * cause first. At most twelve lines. Empty if the run has neither causes nor statuses.
- */
-export function overviewLines(report: ReportEnd, render: Render = textOf): OverviewLines {
-  const { aggregate } = report;
-  const yardstick = yardstickOf(report);
-  const counted = causeCounts(aggregate);
-  // The first cause has the largest count, so its text is the widest.
-  const widest = countText(counted[0]?.count ?? 0).length;
-  return {
-    sentences: overviewSentences(aggregate).map((one) => render(one)),
-    heading: counted.length === 0 ? undefined : render(causesHeading()),
-    causes: counted.map(({ cause, count, words }) => ({
-      cause,
-      count: countText(count).padStart(widest),
-      words: render(words),
-    })),
-    yardstick: yardstick && render(yardstick),
-  };
-}
-
-export interface OverviewLines {
-  readonly sentences: readonly string[];
-  /** Heading above the causes. Absent if there are no causes. */
-  readonly heading: string | undefined;
-  /** Causes. All counts are padded to the same width. */
-  readonly causes: readonly {
-    readonly cause: Cause;
-    readonly count: string;
-    readonly words: string;
-  }[];
-  /** Scores of published systems. Absent if none are known for this reference. */
-  readonly yardstick: string | undefined;
 }
 
 const mostNamed = 10;

@@ -1,11 +1,12 @@
 import { countOf, countText } from '../../base/numbers.ts';
 import { headlineLevel } from '../../score/metrics/averitec.ts';
-import { causeCounts, overviewMetrics } from '../overview/overview.ts';
+import { causeCounts, overviewMetrics, overviewOf } from '../overview/overview.ts';
 import { type ChosenClaim, ReadFirstChoice } from '../overview/readFirst.ts';
 import { claimLine } from '../../score/report/claimLine.ts';
+import { causesHeading } from '../../score/questions/questionWords.ts';
 import { explainScores } from '../../score/report/summary.ts';
 import { cutToWidth, displayWidth, toPlainText } from '../../base/toPlainText.ts';
-import { textOf } from '../../base/words/message.ts';
+import { joinSentences, textOf } from '../../base/words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { constraintTable } from './constraintTable.ts';
 import { type FurtherOption, furtherOptionLines, terminalLines } from './model/renderTable.ts';
@@ -14,7 +15,6 @@ import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter
 import { notesBeside, repeatsTable } from './scoreTables.ts';
 import {
   noteLines,
-  overviewLines,
   resultLines,
   scopeLines,
   sourceLines,
@@ -29,13 +29,18 @@ import {
  * Empty if the run has neither causes nor statuses.
  */
 export function overviewText(report: ReportEnd): readonly string[] {
-  const { sentences, heading, causes, yardstick } = overviewLines(report);
+  const { sentences, causes, yardstick } = overviewOf({ ...report, claims: [] });
+  // The first cause has the largest count, so its text is the widest.
+  const widest = countText(causes[0]?.count ?? 0).length;
   return [
-    ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
-    ...(heading === undefined ? [] : [`${heading}:`]),
+    ...(sentences.length === 0 ? [] : [textOf(joinSentences(...sentences))]),
+    ...(causes.length === 0 ? [] : [`${textOf(causesHeading())}:`]),
     // `export report.json --cause NAME` lists the claims.
-    ...causes.map(({ cause, count, words }) => `  ${count}  ${words} (--cause ${cause})`),
-    ...(yardstick === undefined ? [] : [yardstick]),
+    ...causes.map(
+      ({ cause, count, words }) =>
+        `  ${countText(count).padStart(widest)}  ${textOf(words)} (--cause ${cause})`,
+    ),
+    ...(yardstick === undefined ? [] : [textOf(yardstick)]),
   ];
 }
 

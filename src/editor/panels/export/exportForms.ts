@@ -24,7 +24,7 @@ import type { Report } from '../../../core/score/report/report.ts';
 import { type StatsFile, statsText } from '../../../core/analyse/counts/statsText.ts';
 import { csvWriter } from '../../../core/show/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter, writeWith } from '../../../core/show/tables/reportWriter.ts';
-import { latexWriter, markdownWriter } from '../../../core/show/tables/reportDocuments.ts';
+import { latexWriter, markdownWriter } from '../../../core/show/pages/reportDocuments.ts';
 import { joinParts } from '../../../core/base/words/message.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translate } from '../../platform/l10n.ts';

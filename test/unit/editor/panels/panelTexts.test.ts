@@ -56,8 +56,8 @@ describe('the text of a panel', () => {
   it('has the scores of the file one below the other, each under its whole name', () => {
     const text = textOf('inspector');
     const [, scores = ''] = text.split('### Scores for the file\n\n');
-    assert.match(scores, /^\| metric \| score \| value \|\n\| --- \| --- \| ---: \|\n\| \S/u);
-    assert.match(scores, /^\| SemQA \| SemQA, answers \| [\d.]+ \|$/mu);
+    assert.match(scores, /^\| score \| claims \| value \|\n\| --- \| --- \| ---: \|\n\| \S/u);
+    assert.match(scores, /^\| SemQA, answers \| 2 claims \| [\d.]+ \|$/mu);
     assert.match(scores, /^### Claims\n\n[^|\n]+\n\n\| # \|/mu);
   });
 

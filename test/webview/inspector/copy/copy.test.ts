@@ -56,24 +56,27 @@ describe('copying in the inspector', () => {
       await panel.post(fileMessage(list));
       await panel.openAllScores();
       const scores = await copied(panel, 'Scores for the file as TSV');
-      assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
+      assert.match(scores, /^score\tclaims\tremark\tvalue\tbest match\tsoftmax\n/iu);
       // A SemQA score always includes the share of its undecided matches.
-      assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
+      assert.match(
+        scores,
+        /^SemQA\t59 claims, 1 without a score\t\d+ of \d+ matches undecided \(\d+ %\)\t0\.\d{6,}\t/mu,
+      );
       const paper = await copied(panel, 'Scores for the file as LaTeX');
-      assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
+      assert.match(paper, /^% Scores for the file\n[\s\S]*\nSemQA & [^&]*& [^&]*& 0\.\d{4} & /u);
       const confusion = (await copied(panel, 'Confusion matrix as TSV')).split('\n');
       const columns = confusion[0]?.split('\t') ?? [];
-      assert.deepEqual([columns[0], columns.at(-1)], ['reference', 'no verdict']);
+      assert.deepEqual([columns[0], columns.at(-1)], ['reference', 'claims']);
       const shown = await panel.page.locator('.confusion tbody tr:first-child td').allInnerTexts();
       assert.deepEqual(
-        confusion[1]?.split('\t').slice(1).map(Number),
+        confusion[1]?.split('\t').slice(1, -1).map(Number),
         shown.map((text) => Number.parseInt(text, 10)),
       );
       assert.match(await copied(panel, 'F1 of each verdict as TSV'), /^Verdict\tF1\t/u);
-      const levels = (await copied(panel, 'AVeriTeC score by level as TSV')).split('\n');
+      const levels = (await copied(panel, 'AVeriTeC score at each level as TSV')).split('\n');
       assert.equal(levels.length, 1 + 6 + 1);
-      const slices = await copied(panel, 'Scores by Reference verdict as TSV');
-      assert.match(slices, /^Reference verdict\tclaims\tVerdict accuracy\t/u);
+      const slices = await copied(panel, 'Scores by reference verdict as TSV');
+      assert.match(slices, /^Reference verdict\tclaims\t.*\tVerdict accuracy\t/u);
       assert.match(slices, /^Supported\t42\t/mu);
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-copy-tables');

@@ -227,11 +227,11 @@ describe('the claim list', () => {
       const shown = await panel.text('.means strong');
       await panel.openAllScores();
       await panel.post({ type: 'file', aggregate: {}, notes: [] });
-      await panel.page.locator('#slider-level').fill('0');
+      await panel.page.locator('#level').fill('0');
       await panel.rendered();
       const all = await panel.text('.means strong');
       assert.ok(Number.parseInt(all, 10) > Number.parseInt(shown, 10), `${all}, ${shown}`);
-      await panel.page.locator('#slider-level').fill('1');
+      await panel.page.locator('#level').fill('1');
       await panel.rendered();
       assert.match(await panel.text('.list-empty'), /^No claims match/u);
     }));
@@ -246,7 +246,7 @@ describe('the claim list', () => {
       assert.deepEqual(await signs(), ['✓', '✓']);
       await panel.openAllScores();
       await panel.post({ type: 'file', aggregate: {}, notes: [] });
-      await panel.page.locator('#slider-level').fill('1');
+      await panel.page.locator('#level').fill('1');
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).click();
       await panel.rendered();
       assert.deepEqual(await signs(), ['!', '!']);

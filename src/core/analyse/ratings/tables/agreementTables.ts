@@ -2,7 +2,7 @@
 
 import { type Block, section, tableBlock } from '../../../show/document/document.ts';
 import { countText, settingText, shareText, significantText } from '../../../base/numbers.ts';
-import { barRows } from '../../../show/plots/bars.ts';
+import { barGroups } from '../../../show/plots/bars.ts';
 import type { Drawing } from '../../../show/plots/drawing.ts';
 import { histogramPlot } from '../../../show/plots/histogramPlot.ts';
 import type { AgreementOf } from '../../../base/statistics/agreement/agreement.ts';
@@ -80,16 +80,15 @@ function baseRatesPlot(
     const series = [{ name: render(msg('ratings')), counts }];
     return histogramPlot({ ...named, name: dimension, counted: 'rating', edges, series });
   }
-  return barRows({
+  return barGroups({
     ...named,
     name: render(msg('ratings')),
     maximum: Math.max(1, findLargest(values.map(({ count }) => count))),
-    isRelative: true,
-    rows: values.slice(0, mostBars).map(({ value, count }) => ({
-      name: value,
-      value: count,
-      text: render(withNote(shareText(count, agreement.ratings), countText(count))),
-    })),
+    series: [],
+    groups: values.slice(0, mostBars).map(({ value, count }) => {
+      const text = render(withNote(shareText(count, agreement.ratings), countText(count)));
+      return { name: value, bars: [{ value: count, text }] };
+    }),
   });
 }
 

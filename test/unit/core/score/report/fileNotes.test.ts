@@ -8,7 +8,7 @@ import {
   latexWriter,
   markdownWriter,
   reportText,
-} from '../../../../../src/core/show/tables/reportDocuments.ts';
+} from '../../../../../src/core/show/pages/reportDocuments.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../../src/core/show/tables/terminalTable.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';

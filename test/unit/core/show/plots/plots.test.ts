@@ -1,7 +1,7 @@
 // The shapes and texts of each kind of plot. Comments in the tests show how expected numbers are computed.
 
 import assert from 'node:assert/strict';
-import { barGroups, barRows } from '../../../../../src/core/show/plots/bars.ts';
+import { barGroups } from '../../../../../src/core/show/plots/bars.ts';
 import { correlationPlot } from '../../../../../src/core/show/plots/correlationPlot.ts';
 import { differencePlot } from '../../../../../src/core/show/plots/forestPlots.ts';
 import { heatMap } from '../../../../../src/core/show/plots/heatMap.ts';
@@ -108,8 +108,6 @@ describe('groups of bars', () => {
     const outlines = widths('plot-outline').slice(1);
     assert.ok(Math.abs((outlines[0] ?? 0) - longest / 2) < 0.02, String(outlines));
     assert.equal(outlines[1], longest);
-    // The longest bar is not 100 %, as a bar that fills a track would suggest.
-    assert.deepEqual(widths('plot-track'), []);
     assert.equal(
       spoken(node)[1],
       'Share of claims (dev, then train): Refuted 50 % and 25 %, Supported 0 % and 200 %.',
@@ -314,36 +312,5 @@ describe('a difference plot', () => {
     assert.equal(withClass(node, 'plot-point-unclear').length, 1);
     assert.ok(textsIn(node).includes('0.000 (−0.020 to +0.010)'));
     assert.ok(textsIn(node).includes('no claims'));
-  });
-});
-
-describe('bar rows', () => {
-  it('have each number beside its bar', () => {
-    const { node, table } = barRows({
-      id: 'plot',
-      title: 'F1 by verdict',
-      name: 'F1',
-      maximum: 1,
-      rows: [
-        { name: 'Supported', value: 0.5, text: '0.500' },
-        { name: 'Refuted', value: null, text: '–' },
-      ],
-    });
-    assert.equal(spoken(node)[1], 'F1: Supported 0.500, Refuted –.');
-    const [bar] = withClass(node, 'plot-bar');
-    const [track] = withClass(node, 'plot-track');
-    assert.equal(Number(bar?.attributes['width']) * 2, Number(track?.attributes['width']));
-    assert.deepEqual(table().rows, [
-      ['Supported', '0.500'],
-      ['Refuted', '–'],
-    ]);
-  });
-
-  it('have no track if the longest bar is not 100 %', () => {
-    const rows = [{ name: '4', value: 9, text: '41 % (9)' }];
-    const options = { id: 'plot', title: 'Ratings', name: 'ratings', maximum: 9, rows };
-    const { node } = barRows({ ...options, isRelative: true });
-    assert.equal(withClass(node, 'plot-track').length, 0);
-    assert.equal(withClass(node, 'plot-bar').length, 1);
   });
 });

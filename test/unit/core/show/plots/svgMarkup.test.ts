@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { barRows } from '../../../../../src/core/show/plots/bars.ts';
+import { barGroups } from '../../../../../src/core/show/plots/bars.ts';
 import { correlationPlot } from '../../../../../src/core/show/plots/correlationPlot.ts';
 import type { SvgNode } from '../../../../../src/core/show/plots/drawing.ts';
 import { heatMap } from '../../../../../src/core/show/plots/heatMap.ts';
@@ -14,12 +14,13 @@ import {
 import { nodesIn, withClass } from './drawnParts.ts';
 
 const hostile = '</text><script>alert("1")</script>\u0000 & \'x\' \ud800';
-const plot = barRows({
+const plot = barGroups({
   id: 'plot',
   title: hostile,
   name: 'F1',
   maximum: 1,
-  rows: [{ name: hostile, value: 0.5, text: '0.5' }],
+  series: [],
+  groups: [{ name: hostile, bars: [{ value: 0.5, text: '0.5' }] }],
 });
 
 describe('the markup of a drawing', () => {
@@ -46,7 +47,7 @@ describe('a saved drawing', () => {
     );
     assert.ok(file.includes(`<style>${plotStyle(lightColours)}</style>`));
     assert.ok(!/<script|href|url\(|var\(|@import/.test(file));
-    assert.match(file, /viewBox="0 -28 360 52" ?/);
+    assert.match(file, /viewBox="0 -28 360 54" ?/);
   });
 
   it('is a whole drawing', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { metricRepeats, repeatsNote } from '../../../../../src/core/score/judge/repeats.ts';
 import type { Report } from '../../../../../src/core/score/report/report.ts';
 import { reportHtml } from '../../../../../src/core/show/pages/reportHtml.ts';
-import { markdownWriter } from '../../../../../src/core/show/tables/reportDocuments.ts';
+import { markdownWriter } from '../../../../../src/core/show/pages/reportDocuments.ts';
 import { repeatsTable } from '../../../../../src/core/show/tables/scoreTables.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../../src/core/show/tables/terminalTable.ts';

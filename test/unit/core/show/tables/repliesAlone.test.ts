@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { repliesFormat } from '../../../../../src/core/read/formats/repliesFormat.ts';
 import { reportHtml } from '../../../../../src/core/show/pages/reportHtml.ts';
 import { buildReport } from '../../../../../src/core/score/report/reportBuilder.ts';
-import { markdownWriter } from '../../../../../src/core/show/tables/reportDocuments.ts';
+import { markdownWriter } from '../../../../../src/core/show/pages/reportDocuments.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../../src/core/show/tables/terminalTable.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../../score/report/sampleReport.ts';

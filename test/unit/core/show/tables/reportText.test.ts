@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildReport } from '../../../../../src/core/score/report/reportBuilder.ts';
 import type { Report } from '../../../../../src/core/score/report/report.ts';
-import { writeOverview, reportText } from '../../../../../src/core/show/tables/reportDocuments.ts';
+import { writeOverview, reportText } from '../../../../../src/core/show/pages/reportDocuments.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { toyReport } from '../../../../support/toyRun.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../../score/report/sampleReport.ts';
@@ -24,12 +24,16 @@ AVeriTeC 0.33: 1 of 3 claims gets credit. 1 has the right verdict and enough evi
 
 ### Why claims get no credit (AVeriTeC score at 0.25)
 
-- 1 no prediction for the claim
-- 1 wrong verdict, with METEOR Q+A not above the level
+| claims | why |
+| ---: | --- |
+| 1 | no prediction for the claim |
+| 1 | wrong verdict, with METEOR Q+A not above the level |
 
 ### What would give claims credit
 
-- 2 both the right verdict and METEOR Q+A above the level
+| claims | change |
+| ---: | --- |
+| 2 | both the right verdict and METEOR Q+A above the level |
 `,
     );
   });

@@ -17,10 +17,7 @@ import {
   type ReportEnd,
   type ReportWriter,
 } from '../../../../../src/core/show/tables/reportWriter.ts';
-import {
-  latexWriter,
-  markdownWriter,
-} from '../../../../../src/core/show/tables/reportDocuments.ts';
+import { latexWriter, markdownWriter } from '../../../../../src/core/show/pages/reportDocuments.ts';
 import { latexRow, latexText } from '../../../../../src/core/show/tables/model/latexForm.ts';
 import { markdownText } from '../../../../../src/core/show/tables/model/markdownText.ts';
 import { pythonFloat } from '../../../../../src/core/base/signs.ts';
@@ -424,9 +421,8 @@ describe('Markdown', () => {
   });
 
   it('has a row for each claim with as many cells as the heading, and one for the system', () => {
-    const rows = written(markdownWriter())
-      .split('\n')
-      .filter((line) => line.startsWith('|'));
+    const [, after = ''] = written(markdownWriter()).split('### Scores for the file');
+    const rows = after.split('\n').filter((line) => line.startsWith('|'));
     const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
     // Cells of the system: name, three SemQA scores and the undecided share, two METEOR scores, two verdict scores, six levels.
     // Cells of a claim: the cause, eight as on a terminal, and three more metrics.
@@ -439,7 +435,7 @@ describe('Markdown', () => {
 
   it('has the means and the provenance around the table', () => {
     const text = written(markdownWriter());
-    assert.ok(text.indexOf('averaged over 2 claims') < text.indexOf('| --- |'));
+    assert.ok(text.indexOf('averaged over 2 claims') < text.indexOf('### Scores for the file'));
     assert.ok(text.indexOf('an-encoder') > text.lastIndexOf('\n|'));
   });
 });

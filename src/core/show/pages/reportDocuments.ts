@@ -1,54 +1,47 @@
 // The report as a LaTeX table and as Markdown.
 
 import { countText } from '../../base/numbers.ts';
+import { type Block, listBlocks, section, sentence, tableBlock } from '../document/document.ts';
+import { blocksText, markdownStyle, readingStyle } from '../document/documentText.ts';
 import { overviewOf } from '../overview/overview.ts';
-import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
 import { type Report, runMetrics } from '../../score/report/report.ts';
-import {
-  arrange,
-  joinList,
-  joinSentences,
-  type Message,
-  msg,
-  type Render,
-  textOf,
-} from '../../base/words/message.ts';
+import { joinList, msg, type Render, textOf } from '../../base/words/message.ts';
+import { overviewBlocks } from './overviewBlocks.ts';
 import {
   ListedClaims,
   mostListedClaims,
   shortenVerdict,
   leadingScoreCell,
   type ClaimColumn,
-} from './claimsTable.ts';
-import { constraintTable } from './constraintTable.ts';
-import { latexComment, latexRows } from './model/latexForm.ts';
-import {
-  bulletForReading,
-  markdownBullet,
-  markdownForReading,
-  markdownRows,
-  markdownText,
-  cellForReading,
-} from './model/markdownText.ts';
-import { textForm } from './model/textForm.ts';
-import type { ReportEnd, ReportWriter } from './reportWriter.ts';
-import { fileColumns, fileTable, notesBeside, repeatsTable, scoresTable } from './scoreTables.ts';
+} from '../tables/claimsTable.ts';
+import { constraintTable } from '../tables/constraintTable.ts';
+import { latexComment, latexRows } from '../tables/model/latexForm.ts';
+import { cellForReading, markdownRows, markdownText } from '../tables/model/markdownText.ts';
+import type { ReportEnd, ReportWriter } from '../tables/reportWriter.ts';
+import { fileScores, fileScoresTable } from '../tables/fileScores.ts';
+import { fileTable, notesBeside, repeatsTable } from '../tables/scoreTables.ts';
 import {
   noteLines,
   numberLines,
-  overviewLines,
   provenanceLines,
   resultLines,
   sentenceLines,
   warningLines,
-} from './summaryLines.ts';
-import type { MetricDescription } from '../../score/metrics/metric.ts';
+} from '../tables/summaryLines.ts';
+import { type MetricDescription, scaleIn } from '../../score/metrics/metric.ts';
 import { selectLeadingMetrics } from '../../score/report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../../score/results/claims.ts';
 import { cutToWidth, toPlainText } from '../../base/toPlainText.ts';
 import { withNote } from '../../base/words/lists.ts';
 import { noPrediction } from '../../base/words/remarks.ts';
-import { type Cell, column, countCell, type Table, textCell } from './model/table.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  keepColumns,
+  type Table,
+  textCell,
+} from '../tables/model/table.ts';
 
 /**
  * Maximum width of a claim and of a verdict, in terminal cells. With the scores, a row then fills one or two lines of an editor.
@@ -172,21 +165,20 @@ export function latexWriter(): ReportWriter {
   };
 }
 
-function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
+function claimBlocks({ table, notListed }: ListedClaims): readonly Block[] {
   return table.rows.length === 0
-    ? notListed.map((message) => markdownText(render(message)))
-    : markdownRows(table, render);
+    ? notListed.map((message) => sentence(message))
+    : [tableBlock({ ...table, caption: msg('Claims') })];
 }
 
-/** Returns the overview: its sentences as a paragraph, the causes as a list. */
-function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
-  const { sentences, heading, causes, yardstick } = overviewLines(report, render);
+/** Shows what is below the claims: tables beside the scores, notes and provenance. */
+function lastBlocks(report: ReportEnd, render: Render): readonly Block[] {
+  const notes = noteLines({ ...report, notes: notesBeside(report) }, render);
   return [
-    ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
-    ...(heading === undefined ? [] : [markdownText(render(msg('{0}:', heading))), '']),
-    ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
-    ...(causes.length === 0 ? [] : ['']),
-    ...(yardstick === undefined ? [] : [markdownText(yardstick), '']),
+    ...[constraintTable(report.without), repeatsTable(report)].flatMap((table) =>
+      table ? [tableBlock(table)] : [],
+    ),
+    ...listBlocks([...notes, ...provenanceLines(report)]),
   ];
 }
 
@@ -205,30 +197,15 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
       return '';
     },
     end: (report) => {
-      const beside = [constraintTable(report.without), repeatsTable(report)].flatMap(
-        (table) => table ?? [],
-      );
-      const warnings = warningLines(report, render);
-      return [
-        ...warnings.map(markdownBullet),
-        ...(warnings.length > 0 ? [''] : []),
-        ...overviewMarkdown(report, render),
-        ...numberLines(report, runMetrics(report), render).map(markdownBullet),
-        '',
-        ...markdownRows(fileTable(report), render),
-        '',
-        ...(listed ? claimLines(listed, render) : []),
-        '',
-        ...beside.flatMap((table) => [
-          markdownText(render(msg('{0}:', table.caption))),
-          '',
-          ...markdownRows(table, render),
-          '',
-        ]),
-        ...noteLines({ ...report, notes: notesBeside(report) }, render).map(markdownBullet),
-        ...provenanceLines(report).map(markdownBullet),
-        '',
-      ].join('\n');
+      const blocks: readonly Block[] = [
+        ...listBlocks(warningLines(report, render)),
+        ...overviewBlocks(overviewOf({ ...report, claims: [] })),
+        ...listBlocks(numberLines(report, runMetrics(report), render)),
+        tableBlock(fileTable(report)),
+        ...(listed ? claimBlocks(listed) : []),
+        ...lastBlocks(report, render),
+      ];
+      return blocksText(blocks, render, markdownStyle);
     },
   };
 }
@@ -236,40 +213,11 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
 // Writes everything that is shown about a scored file, as a Markdown document for screen readers and copying. Each score has its
 // own row, because a screen reader reads the thirty-column rows of exports as one long line.
 
-/**
- * Writes the overview that is shown after scoring: sentences, why claims get no credit, claims to read first. Empty if the report
- * has none of these.
- */
+/** Writes the overview that is shown after scoring. Empty if the report has none. */
 export function writeOverview(report: Report, render: Render): string {
-  const { sentences, causes, gains, readFirst } = overviewOf(report);
-  if (sentences.length === 0) return '';
-  const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>
-    lines.length === 0
-      ? []
-      : [
-          '',
-          `### ${markdownForReading(render(heading))}`,
-          '',
-          ...lines.map(render).map(bulletForReading),
-        ];
-  return [
-    `## ${render(msg('Overview'))}`,
-    '',
-    markdownForReading(render(joinSentences(...sentences))),
-    ...listed(
-      causesHeading(),
-      causes.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
-    ),
-    ...listed(
-      gainsHeading(),
-      gains.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
-    ),
-    ...listed(
-      msg('Claims to read first'),
-      readFirst.map(({ index, reason }) => msg('Claim {0}: {1}', index, reason)),
-    ),
-    '',
-  ].join('\n');
+  const blocks = overviewBlocks(overviewOf(report));
+  if (blocks.length === 0) return '';
+  return blocksText([section('overview', msg('Overview'), blocks)], render, readingStyle);
 }
 
 /** Writes sentences of metrics, every score, the claims, notes on them, and provenance. */
@@ -277,27 +225,17 @@ export function reportText(report: Report, render: Render): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(end);
-  const scores = metrics.flatMap((metric) =>
-    fileColumns(end, metric).map(({ name: score, cell: value }) => ({
-      metric: metric.name,
-      score,
-      value,
-    })),
+  const scores = fileScores(end.aggregate, metrics, (metric, score) =>
+    scaleIn(end.parameters.dataSet, metric, score),
   );
-  const repeats = repeatsTable(end);
-  const constraint = constraintTable(end.without);
+  const head = section('scores', report.provenance.predictions.name, [
+    ...listBlocks(sentenceLines(end, metrics, render)),
+    // The sentences above have the remarks, which would make the rows too long to read as a table.
+    tableBlock(keepColumns(fileScoresTable(scores, 'printed', false), ({ id }) => id !== 'remark')),
+  ]);
   return [
-    `## ${markdownForReading(report.provenance.predictions.name)}`,
-    '',
-    ...sentenceLines(end, metrics, render).map(bulletForReading),
-    '',
-    textForm(scoresTable(msg('Scores for the file'), scores), render),
+    blocksText([head], render, readingStyle),
     claimsText(claims, metrics, render),
-    ...(repeats ? [textForm(repeats, render)] : []),
-    ...(constraint ? [textForm(constraint, render)] : []),
-    ...[...noteLines({ ...end, notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
-      bulletForReading,
-    ),
-    '',
+    blocksText(lastBlocks(end, render), render, readingStyle),
   ].join('\n');
 }
