@@ -144,13 +144,13 @@ function drawnInterval(cell: Cell, before: Cell | undefined): TemplateResult | u
 }
 
 /**
- * Renders a number with the share of its scale's maximum as a bar. The bar of a negative score is empty. There is no bar where lower
- * is better, because a longer bar would look better.
+ * Renders a number with the share of its scale's maximum as a bar. The bar of a negative score is empty. There is no bar without a
+ * score, nor where lower is better, because a longer bar would look better.
  */
 function withBar(number: TemplateResult, cell: Cell | undefined): TemplateResult {
   if (cell?.kind !== 'score') return number;
   if ('better' in cell.scale && cell.scale.better === 'lower') return number;
-  const bar = scoreBar((cell.value ?? 0) / cell.scale.maximum);
+  const bar = cell.value === null ? nothing : scoreBar(cell.value / cell.scale.maximum);
   return html`<span class="number-and-bar">${number}${bar}</span>`;
 }
 
