@@ -115,7 +115,11 @@ function runBar(store: InspectorStore): TemplateResult {
   return html`<header class="run-bar">
     ${runFiles(header)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
-    ${runWarnings(warningsOf(store))}
+    ${
+      store.view.tab === 'review'
+        ? nothing // a warning that counts decisions would move the question down
+        : runWarnings(warningsOf(store))
+    }
     ${
       store.view.tab === 'overview'
         ? nothing // the important notes are among the warnings

@@ -226,6 +226,24 @@ describe('the claims that tell most', () => {
   });
 });
 
+describe('a page of listed claims', () => {
+  it('has them alone, in the order of the list, and says which they are', () => {
+    const words = 'verdict wrong; found by “<b>”';
+    const page = reportHtml(sampleReport, { listed: { claims: [2, 0, 99], words } });
+    const claims = Array.from(
+      page.matchAll(/<details class="claim" id="claim-(\d+)"/gu),
+      ([, id]) => id,
+    );
+    assert.deepEqual(claims, ['2', '0']);
+    const all = sampleReport.claims.length;
+    assert.ok(
+      page.includes(`The table of claims listed 2 of ${all} claims when this page was saved: `),
+    );
+    assert.match(page, /verdict wrong; found by “&lt;b&gt;”/u);
+    assert.doesNotMatch(page, /href="#claim-/u, 'no link to a claim that may be missing');
+  });
+});
+
 describe('a page of one claim', () => {
   it('has its evidence in sight, and no other claim', () => {
     const page = reportHtml(sampleReport, { onlyClaim: 1 });
