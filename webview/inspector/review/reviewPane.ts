@@ -272,6 +272,7 @@ export function reviewPane(store: InspectorStore): TemplateResult {
             ${questions.length === 0 ? t('No status is unsure.') : t('This was the last unsure status.')}
           </p>`
     }
-    ${buttons(store)} ${agreementLine(store)}
+    <div class="review-decisions">${buttons(store)}</div>
+    ${agreementLine(store)}
   </div>`;
 }
