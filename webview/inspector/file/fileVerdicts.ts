@@ -5,6 +5,7 @@ import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { findLargest } from '../../../src/core/base/statistics/sums.ts';
 import {
+  hasPredictedVerdicts,
   type ConfusionMatrix,
   otherLabels,
   type VerdictAggregate,
@@ -254,6 +255,10 @@ export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): 
   const { confusion } = verdict;
   return html`${f1Table(verdict)}
   ${copyTable(store, t('F1 of each verdict'), () => tabulateF1(verdict))}
-  ${confusionTable(confusion, toggleCell(store), true)}
-  ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
+  ${
+    hasPredictedVerdicts(confusion)
+      ? html`${confusionTable(confusion, toggleCell(store), true)}
+        ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`
+      : nothing
+  }`;
 }

@@ -13,6 +13,7 @@ import {
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
 import {
+  hasPredictedVerdicts,
   type ConfusionMatrix,
   type VerdictAggregate,
   verdictScore,
@@ -247,6 +248,6 @@ export function verdictSection(verdict: VerdictAggregate): string {
         })),
       }),
     ),
-    confusionTable(confusion),
+    hasPredictedVerdicts(confusion) ? confusionTable(confusion) : null,
   );
 }

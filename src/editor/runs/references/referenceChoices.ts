@@ -34,7 +34,7 @@ export interface ReferenceChoices<File> {
   readonly sections: readonly ChoiceSection<File>[];
 }
 
-export function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
+function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
   return (shared ?? 0) >= belongsFrom;
 }
 
