@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { formatPrintedScore } from '../../../core/base/numbers.ts';
+import { urlOverlapMetric } from '../../../core/score/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../core/score/metrics/verdict.ts';
 import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/analyse/ratings/shippedSchemes.ts';
@@ -75,7 +76,8 @@ async function claimsToRate(
     {
       predictions: sourceOf(predictions),
       reference: sourceOf(reference),
-      metrics: [verdictMetric.id],
+      // Scores of verdicts alone are refused for predictions without verdicts, which can be rated.
+      metrics: [verdictMetric.id, urlOverlapMetric.id],
       parameters,
       text,
       threads,
