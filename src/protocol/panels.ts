@@ -267,13 +267,15 @@ export type ToInspector =
       /** Reason why no words could be marked, or `null` without an error. */
       readonly failure: string | null;
     }
-  /** Sent after `run` if reviews can be stored, and as answer to `review`. The changed claim comes with `rows`. */
+  /** Sent after `run` if reviews can be stored, and as answer to `beginReview` and `review`. The changed claim comes with `rows`. */
   | {
       readonly type: 'reviewed';
       /** Claim whose last change was not saved, so that it is as before. `null` if everything was saved. */
       readonly undone: number | null;
       /** Reason why it was not saved. `null` without an error. */
       readonly failure: string | null;
+      /** The name under which reviews are saved, in answer to `beginReview`. */
+      readonly rater?: string;
     }
   /**
    * Answer to `constrain`. Also sent after `run` if the result is already known. `null` if this scoring was cancelled or its
@@ -329,6 +331,8 @@ export type FromInspector =
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
+  /** The queue of unsure statuses opens, so a missing name is asked for now instead of after the first decision. */
+  | { readonly type: 'beginReview' }
   /** The user has decided about a claim. Contains all decisions about it, or `null` if none is left. */
   | { readonly type: 'review'; readonly index: number; readonly review: ClaimReview | null }
   /** Show the statistics of the prediction file and its reference. */
@@ -340,5 +344,7 @@ export type FromInspector =
   | { readonly type: 'copyViewLink'; readonly view: ClaimsView; readonly what: string }
   /** Save the table of claims. */
   | { readonly type: 'saveTable'; readonly csv: string }
+  /** Save a page with the listed claims, in their order. `words` says in English which claims these are. */
+  | { readonly type: 'saveClaims'; readonly claims: readonly number[]; readonly words: string }
   /** Save the items in one of the overview's lists as CSV. */
   | { readonly type: 'saveList'; readonly list: EvidenceListId };

@@ -11,6 +11,7 @@ import {
 } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import { openNote, overruleFocused } from './evidence/reviewForm.ts';
+import { focusCard } from './review/showCard.ts';
 import { questionStatuses } from '../../src/core/score/results/questionStatuses.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
@@ -93,20 +94,6 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
 export function openReview(store: InspectorStore): void {
   store.openFile('review');
   focusCard();
-}
-
-/** Moves the focus to the question, so that screen readers read it. A button that was pressed keeps the focus. */
-function focusCard(): void {
-  afterRendering(() => {
-    if (document.activeElement?.closest('.review-keys') && isEnabled(document.activeElement))
-      return;
-    const card = document.querySelector<HTMLElement>('#review-card');
-    (card ?? document.querySelector<HTMLElement>('#review-heading'))?.focus();
-  });
-}
-
-function isEnabled(element: Element): boolean {
-  return !element.matches(':disabled');
 }
 
 /** Handles a key of the queue. Returns whether it was one. */

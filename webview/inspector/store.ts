@@ -42,6 +42,7 @@ import {
 import { type ClaimColumn, claimColumns } from './rows/claimColumns.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import { ReviewQueue } from './review/reviewQueue.ts';
+import { focusCard } from './review/showCard.ts';
 import { findShownPairs, PairWords } from './words/pairWords.ts';
 import { fileTabTitles, openClaimTab, viewFields } from './viewState.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
@@ -347,6 +348,11 @@ export class InspectorStore extends PanelStore<
   openFile(tab: FileTab): void {
     if (tab === 'review') this.queue.start(this.queue.order);
     if (this.view.tab === tab) return;
+    if (tab === 'review' && this.reviewing.isOffered) {
+      // The question for the name takes the focus away.
+      this.reviewing.wait(focusCard);
+      this.post({ type: 'beginReview' });
+    }
     this.isFromTable = false;
     this.setView({ tab, ...this.#keptClaimTab() });
     this.announce(translate(fileTabTitles[tab]));

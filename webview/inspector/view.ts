@@ -60,9 +60,14 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
     // A run with warnings, for example about a file that ends early, is no success.
+    const { length } = store.rows.all;
+    // The overview says the number of claims itself.
+    const words =
+      store.view.tab === 'overview'
+        ? t('Scored')
+        : translateCount(length, '{0} claim scored', '{0} claims scored');
     return html`<span class="run-done"
-      >${warningsOf(store).length === 0 ? nothing : icon('warning')}
-      ${translateCount(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
+      >${warningsOf(store).length === 0 ? nothing : icon('warning')} ${words}</span
     >`;
   }
   return nothing;
@@ -115,7 +120,11 @@ function runBar(store: InspectorStore): TemplateResult {
   return html`<header class="run-bar">
     ${runFiles(header)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
-    ${runWarnings(warningsOf(store))}
+    ${
+      store.view.tab === 'review'
+        ? nothing // a warning that counts decisions would move the question down
+        : runWarnings(warningsOf(store))
+    }
     ${
       store.view.tab === 'overview'
         ? nothing // the important notes are among the warnings

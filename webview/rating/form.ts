@@ -48,6 +48,11 @@ function levelRow(
   </label>`;
 }
 
+/** Returns the last key that chooses a level of one of the questions. */
+function lastKey(dimensions: readonly Dimension[]): string {
+  return String(Math.min(9, findLargest(dimensions.map(({ levels }) => levels.length))));
+}
+
 /** Returns the range of a scale of numbers, such as `1 to 7`. */
 function scaleRange({ levels }: Dimension): TemplateResult | typeof nothing {
   const numbers = levels.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
@@ -165,7 +170,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       >
     </div>
     <p class="muted keys">
-      ${inline('{0} to {1}: choose a level. {2} {3}: previous or next question. {4}: continue.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
+      ${inline('{0} to {1}: choose a level. {2} {3}: previous or next question. {4}: continue.', ...['1', lastKey(task.dimensions), '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
     </p>
   </form>`;
 }

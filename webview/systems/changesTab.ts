@@ -77,6 +77,7 @@ function pairChoice(
   </div>`;
 }
 
+/** Renders a chip for each group that has claims, and for the chosen one. */
 function chips<Name extends string>(
   label: string,
   names: Readonly<Record<Name, string>>,
@@ -85,19 +86,21 @@ function chips<Name extends string>(
   choose: (name: Name) => void,
 ): TemplateResult {
   return html`<div class="chips" role="group" aria-label=${label}>
-    ${keysOf(names).map(
-      (name) =>
-        html`<button
-          type="button"
-          class="chip chip-${name}"
-          aria-pressed=${String(name === chosen)}
-          @click=${() => {
-            choose(name);
-          }}
-        >
-          ${translate(getOwnValue(names, name) ?? '')} <b>${getOwnValue(counts, name)}</b>
-        </button>`,
-    )}
+    ${keysOf(names)
+      .filter((name) => name === chosen || getOwnValue(counts, name) !== 0)
+      .map(
+        (name) =>
+          html`<button
+            type="button"
+            class="chip chip-${name}"
+            aria-pressed=${String(name === chosen)}
+            @click=${() => {
+              choose(name);
+            }}
+          >
+            ${translate(getOwnValue(names, name) ?? '')} <b>${getOwnValue(counts, name)}</b>
+          </button>`,
+      )}
   </div>`;
 }
 

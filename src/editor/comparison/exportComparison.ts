@@ -4,7 +4,9 @@ import {
   type ComparedReport,
 } from '../../core/analyse/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../core/analyse/comparison/leaderboard/leaderboardTable.ts';
+import { type EvaluationNote, warningsAmong } from '../../core/score/report/concernedClaims.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
+import type { Run } from '../runs/run.ts';
 import { collectComparedClaims } from './parts/streamComparedClaims.ts';
 import { failureNotes, type NamedRun, toNamedReport } from './parts/systemsHeader.ts';
 import type { SettingsReader } from '../platform/settings.ts';
@@ -21,7 +23,7 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
   for (const named of runs) {
     const report = toNamedReport(named, await collectComparedClaims(named.run));
     const cluster = report?.provenance.cluster;
-    if (report) reports.push({ ...report, cluster, notes: failureNotes(named.run) });
+    if (report) reports.push({ ...report, cluster, notes: await notesOf(named.run) });
   }
   if (reports.length >= 2) return reports;
   throw new InspectorError(
@@ -29,6 +31,15 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
     t('A comparison needs at least two completely scored systems.'),
     t('Run Compare Systems and wait until both systems are scored.'),
   );
+}
+
+/** Returns the notes on claims without a score, and the warnings that the panels show. */
+async function notesOf(run: Run): Promise<readonly EvaluationNote[]> {
+  const failures = failureNotes(run);
+  const warnings = warningsAmong((await run.update())?.notes ?? []);
+  const isNew = (one: EvaluationNote): boolean =>
+    !failures.some(({ message }) => message === one.message);
+  return [...failures, ...warnings.filter(isNew)];
 }
 
 /** Asks whether to export the comparison or the leaderboard. `undefined` if the user cancelled. */

@@ -76,7 +76,9 @@ export function isPosition(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-const index = from((value) => (isPosition(value) ? value : undefined));
+const positionOf = (value: unknown): number | undefined => (isPosition(value) ? value : undefined);
+
+const index = from(positionOf);
 
 const list = oneOf(evidenceListIds);
 
@@ -182,12 +184,14 @@ export const parseFromInspector = parserOf<FromInspector>({
   cancel: {},
   showStatistics: {},
   cancelConstraint: {},
+  beginReview: {},
   selected: { index, byUser: (value) => (value === true ? value : undefined) },
   constrain: { rules: from(rulesOf) },
   saveList: { list },
   saveTable: {
     csv: (value) => (value === '' ? refused : textUpTo(mostCharacters)(value)),
   },
+  saveClaims: { claims: listUpTo(Infinity, positionOf), words: text },
   copyViewLink: {
     view: from((value) => {
       const view = readClaimsView(value);
@@ -199,7 +203,7 @@ export const parseFromInspector = parserOf<FromInspector>({
   reveal: { index, target: from(targetOf) },
   review: { index, review: (value) => (isMembers(value) ? (readReview(value) ?? null) : null) },
   neighbours: {
-    indices: listUpTo(mostNeighbours, (value) => (isPosition(value) ? value : undefined)),
+    indices: listUpTo(mostNeighbours, positionOf),
   },
   copyLink: { index, what: text },
   showImage: { index, file: oneOf(sides), name: text },

@@ -320,7 +320,7 @@ export const commands: Readonly<Record<OfferedCommand, CommandContribution>> = {
   'evidenceInspector.showAgreement': {
     title: 'Show Agreement Between Raters...',
     icon: '$(organization)',
-    palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
+    palette: `${onEvidence} || resourceFilename =~ /rating|rater|report/i`,
     isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': {

@@ -19,7 +19,7 @@ import type { SettingsReader } from '../platform/settings.ts';
 import type { ReviewKeeper } from '../panels/inspector/inspectorPanel.ts';
 import type { ReviewOf, Run } from '../runs/run.ts';
 import type { ColumnFiles } from '../evidence/addedFiles.ts';
-import { askRater } from './rating/askRater.ts';
+import { askRater, RatingMemory } from './rating/askRater.ts';
 import { ratingsFileOf } from './rating/ratingWork.ts';
 
 const memoryKey = 'overrulingRater';
@@ -38,6 +38,8 @@ export class Reviews implements ReviewKeeper {
   readonly #memory: vscode.Memento;
   readonly #columns: Pick<ColumnFiles, 'writeQuietly'>;
   #work: Promise<unknown> = Promise.resolve();
+  /** The open question for the name. */
+  #asking: Promise<string | undefined> | undefined;
 
   constructor(
     settings: SettingsReader,
@@ -60,7 +62,7 @@ export class Reviews implements ReviewKeeper {
    */
   async read(run: Pick<Run, 'predictions'>): Promise<ReviewOf> {
     if (!this.isOffered(run)) return () => undefined;
-    const known = this.#memory.get<string>(memoryKey);
+    const known = this.#knownRater();
     const { ratings } = await ratingsIn(fileOf(run));
     const kept = new Map<string, KeptReview>();
     for (const { scheme, rater, claimId, claimHash: hash, review } of ratings) {
@@ -73,6 +75,16 @@ export class Reviews implements ReviewKeeper {
     };
   }
 
+  /** Resolves with the reviewer's name. Asks for it if it is not known. `undefined`: the user gave none. */
+  async rater(): Promise<string | undefined> {
+    const known = this.#knownRater();
+    if (known !== undefined) return known;
+    this.#asking ??= this.#askRater().finally(() => {
+      this.#asking = undefined;
+    });
+    return await this.#asking;
+  }
+
   /** Stores a claim's review, after the earlier ones. `false`: the user gave no name, so nothing was stored. Rejects with `fileUnwritable`. */
   keep(run: Run, index: number, review: ClaimReview | undefined): Promise<boolean> {
     const keeping = this.#work.then(() => this.#keep(run, index, review));
@@ -82,7 +94,7 @@ export class Reviews implements ReviewKeeper {
 
   async #keep(run: Run, index: number, review: ClaimReview | undefined): Promise<boolean> {
     const claim = run.scoredClaim(index);
-    const rater = await this.#rater();
+    const rater = await this.rater();
     if (!claim || rater === undefined) return false;
     const reviewed = reportClaim({ ...claim, review }, [coverageMetric], run.evaluation);
     const share = answeredShare(questionsOf(reviewed));
@@ -109,11 +121,16 @@ export class Reviews implements ReviewKeeper {
     return true;
   }
 
-  async #rater(): Promise<string | undefined> {
-    const known = this.#memory.get<string>(memoryKey);
-    if (known !== undefined) return known;
+  /** The name given before, for reviews or for ratings, or the only name in the settings. */
+  #knownRater(): string | undefined {
     const { raters } = this.#settings.rating;
-    const name = await askRater(raters, undefined, {
+    const rated = new RatingMemory(this.#memory).latest()?.rater;
+    const only = raters.length === 1 ? raters[0] : undefined;
+    return this.#memory.get<string>(memoryKey) ?? rated ?? only;
+  }
+
+  async #askRater(): Promise<string | undefined> {
+    const name = await askRater(this.#settings.rating.raters, undefined, {
       title: t('Review: Your Name'),
       prompt: t('Enter a name or a letter. It is stored with the statuses that you set.'),
     });

@@ -147,6 +147,20 @@ async function tellResult(
     });
 }
 
+/** Says which reference was chosen. Resolves with whether the user pressed a button of `actions`. */
+async function tellReference(
+  predictions: vscode.Uri,
+  reference: vscode.Uri,
+  actions: readonly string[],
+): Promise<boolean> {
+  const names = [predictions, reference].map((uri) => vscode.workspace.asRelativePath(uri));
+  const choice = await vscode.window.showInformationMessage(
+    t('Reference of {0}: {1}', ...names),
+    ...actions,
+  );
+  return choice !== undefined;
+}
+
 export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   const { scoring, runs, references, panels, lookedAt, log } = deps;
 
@@ -228,10 +242,16 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
       if (!predictions) return undefined;
       const reference = await references.choose(predictions);
+      if (!reference) return undefined;
       const run = runs.get(predictions);
       // The old scores would look like scores for the new reference.
-      if (reference && run && run.reference !== reference.toString()) {
+      if (run && run.reference !== reference.toString()) {
         await scoreForPerson(predictions, { reference });
+      } else {
+        void showErrors(async () => {
+          const isAsked = await tellReference(predictions, reference, run ? [] : [t('Score File')]);
+          if (isAsked) await scoreForPerson(predictions, { reference });
+        });
       }
       return reference;
     }),

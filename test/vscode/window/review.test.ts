@@ -59,7 +59,7 @@ describe('fifty unsure statuses in VS Code', () => {
   const text = async (selector: string): Promise<string> =>
     (await panel.locator(selector).first().innerText()).replaceAll(/\s+/gu, ' ').trim();
 
-  /** Answers the question for the reviewer's name, which comes once, after the first decision. */
+  /** Answers the question for the reviewer's name, which comes once, when the queue opens. The focus then returns to the queue. */
   async function giveName(): Promise<void> {
     const name = page.locator('.quick-input-widget', { hasText: 'Your Name' });
     await name.waitFor();
@@ -68,7 +68,11 @@ describe('fifty unsure statuses in VS Code', () => {
       () => page.keyboard.press('Enter'),
       (timeout) => name.waitFor({ state: 'hidden', timeout }),
     );
-    await panel.locator('#review-card').click();
+    await panel.waitForFunction(
+      () => document.hasFocus() && document.activeElement?.id === 'review-card',
+      null,
+      { timeout: hangMs },
+    );
   }
 
   it('take one key each, and change the overview', async () => {
@@ -76,6 +80,8 @@ describe('fifty unsure statuses in VS Code', () => {
     await panel.locator('.view-button', { hasText: 'Review' }).focus();
     await page.keyboard.press('r');
     await panel.locator('#review-card').waitFor();
+    await giveName();
+    assert.match(await text('.review-head'), /Reviewer: ann/u);
     const unsure = Number((await text('.review-progress')).split(' ').at(-1));
     assert.ok(unsure >= reviewed, String(unsure));
     const started = Date.now();
@@ -83,7 +89,6 @@ describe('fifty unsure statuses in VS Code', () => {
       // The key does nothing before the texts of the claim are there.
       await panel.locator('#review-card .review-pair').waitFor();
       await page.keyboard.press(keys[place % keys.length] ?? 'y');
-      if (place === 0) await giveName();
       await panel.waitForFunction(
         (wanted) => document.querySelector('.review-progress')?.textContent.startsWith(wanted),
         `${String(place + 2)} of`,

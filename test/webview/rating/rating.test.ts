@@ -19,6 +19,7 @@ describe('the page of ratings', function () {
     const { work, ratings } = await ratersWork(list, schemeOf('similarity'), folder);
     await inPage(async (page) => {
       await page.show(work);
+      assert.match(await page.text('.keys'), /^1 to 7: choose a level\./u);
       for (let count = 1; count <= 10; count += 1) {
         await page.press(String(1 + (count % 7)));
         await page.press('Enter');

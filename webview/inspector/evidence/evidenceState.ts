@@ -61,6 +61,8 @@ export class Reviewing {
   isOffered = false;
   /** Reason why the last change was not saved, or `null` if it was saved. */
   failure: string | null = null;
+  /** The name under which reviews are saved. `undefined` before the extension has said it. */
+  rater: string | undefined;
   /** Called once, when the extension has answered. */
   #answered: (() => void) | null = null;
   /** Reviews that the user changed in this page. They count until the extension says that one was not saved. */
@@ -93,17 +95,21 @@ export class Reviewing {
     return this.#own.has(claim.index) ? { ...claim, review: this.#own.get(claim.index) } : claim;
   }
 
-  /**
-   * Changes a review. The extension may ask for the user's name, so the page must not move the focus until `answered` is called.
-   */
+  /** The extension may ask for the user's name, so the page must not move the focus until `answered` is called. */
+  wait(answered: (() => void) | undefined): void {
+    this.#answered = answered ?? null;
+  }
+
+  /** Changes a review. `answered`: see `wait`. */
   set(index: number, review: ClaimReview | undefined, answered?: () => void): void {
     this.form = null;
-    this.#answered = answered ?? null;
+    this.wait(answered);
     this.#own.set(index, review);
   }
 
-  take({ undone, failure }: Extract<ToInspector, { type: 'reviewed' }>): void {
+  take({ undone, failure, rater }: Extract<ToInspector, { type: 'reviewed' }>): void {
     this.failure = failure;
+    this.rater = rater ?? this.rater;
     this.isOffered = true;
     if (undone !== null) this.#own.delete(undone);
     const answered = this.#answered;

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { findLargest } from '../../../src/core/base/statistics/sums.ts';
 import {
+  hasPredictedVerdicts,
   type ConfusionMatrix,
   otherLabels,
   type VerdictAggregate,
@@ -169,6 +170,10 @@ export function confusionTable(
 export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
   const { confusion } = verdict;
   return html`${tableView(store, f1Table(verdict), { drawsBars: true })}
-  ${confusionTable(confusion, toggleCell(store), true)}
-  ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
+  ${
+    hasPredictedVerdicts(confusion)
+      ? html`${confusionTable(confusion, toggleCell(store), true)}
+        ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`
+      : nothing
+  }`;
 }

@@ -18,6 +18,7 @@ import {
   orderChoice,
   scoreChoice,
   shownCount,
+  unsureKey,
   wordChoice,
 } from './claimToolbar.ts';
 import { filterChips } from './filterChips.ts';
@@ -131,12 +132,15 @@ function meansLine(store: InspectorStore): TemplateResult | typeof nothing {
   if (all.length === 0 && expectedClaims(store.run) === undefined) return nothing;
   const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
-    <div>
-      ${shownCount(store)}${
-        without > 0
-          ? html`<span class="muted"> · ${t('{0} without a score', without)}</span>`
-          : nothing
-      }${findingNote(store.finder)}
+    <div class="means-count">
+      <span
+        >${shownCount(store)}${
+          without > 0
+            ? html`<span class="muted"> · ${t('{0} without a score', without)}</span>`
+            : nothing
+        }${findingNote(store.finder)}</span
+      >
+      ${unsureKey(store)}
     </div>
     <div class="means-scores">${meanScores(store)}</div>
   </div>`;

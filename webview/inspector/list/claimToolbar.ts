@@ -132,6 +132,15 @@ export function shownCount({ rows, run }: InspectorStore): TemplateResult {
     : html`${inline('{0} of {1} scored', html`<strong>${visible.length}</strong>`, scored)}`;
 }
 
+/** Renders what the dashed line below a status means. Renders nothing if claims have no statuses. */
+export function unsureKey({ hasStatuses }: InspectorStore): TemplateResult | typeof nothing {
+  return hasStatuses
+    ? html`<span class="unsure-key muted"
+        ><span class="status-sign is-unsure" aria-hidden="true"></span>${t('probably')}</span
+      >`
+    : nothing;
+}
+
 /** Says why no claim is listed, or renders nothing if there are claims. */
 export function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.visible.length > 0) return nothing;

@@ -5,7 +5,7 @@ import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { countText } from '../../../src/core/base/numbers.ts';
-import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
+import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import type {
   EvidenceList,
   EvidenceListGroup,
@@ -451,7 +451,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
     <div>
       ${changesSection(store, overview)}
       ${
-        verdicts
+        verdicts && hasPredictedVerdicts(verdicts)
           ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))
           : nothing
       }

@@ -228,12 +228,17 @@ function agreementLine({ rows }: InspectorStore): TemplateResult | typeof nothin
       </p>`;
 }
 
-function head({ queue }: InspectorStore): TemplateResult {
+function head({ queue, reviewing }: InspectorStore): TemplateResult {
   const { questions, place, order } = queue;
   const [now, all] = [Math.min(place + 1, questions.length), questions.length];
   return html`<div class="review-head">
     <h1 id="review-heading" tabindex="-1">${t('Unsure statuses')}</h1>
     <span class="review-progress">${t('{0} of {1}', now, all)}</span>
+    ${
+      reviewing.rater === undefined
+        ? nothing
+        : html`<span class="muted">${t('Reviewer: {0}', reviewing.rater)}</span>`
+    }
     <progress
       aria-label=${t('Questions so far')}
       max=${Math.max(1, all)}
@@ -267,6 +272,7 @@ export function reviewPane(store: InspectorStore): TemplateResult {
             ${questions.length === 0 ? t('No status is unsure.') : t('This was the last unsure status.')}
           </p>`
     }
-    ${buttons(store)} ${agreementLine(store)}
+    <div class="review-decisions">${buttons(store)}</div>
+    ${agreementLine(store)}
   </div>`;
 }

@@ -120,14 +120,17 @@ export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | 
   return getOwnValue(row.scores, column) ?? null;
 }
 
-/**
- * Returns the filled share of a bar, which is the score's share of the metric's maximum. The bar for a negative score is empty.
- */
-export function computeFilledShare(
-  score: number | null,
-  { maximum }: { readonly maximum: number },
-): number {
-  return (score ?? 0) / maximum;
+type BarScale = Pick<Scale, 'maximum'> & Partial<Pick<Scale, 'minimum'>>;
+
+/** Returns the score at which bars and histograms begin: the scale's minimum, or 0 if the minimum is negative. */
+export function barStart({ minimum = 0 }: BarScale): number {
+  return Math.max(0, minimum);
+}
+
+/** Returns the filled share of a bar. The bar for a negative score is empty. */
+export function computeFilledShare(score: number | null, scale: BarScale): number {
+  const start = barStart(scale);
+  return ((score ?? start) - start) / (scale.maximum - start);
 }
 
 interface KnownReport {

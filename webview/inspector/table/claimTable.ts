@@ -3,6 +3,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatInScale } from '../../../src/core/base/numbers.ts';
+import { textOf } from '../../../src/core/base/words/message.ts';
+import { conditionWords } from '../../../src/core/show/tables/claimConditions.ts';
 import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/show/tables/model/table.ts';
 import { failedWord, noVerdict } from '../../../src/core/base/words/remarks.ts';
@@ -15,13 +17,20 @@ import { render, t } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
 import { afterRendering } from '../../common/panel/page.ts';
 import { statusSigns } from '../list/claimList.ts';
-import { filterChoice, findClaims, nothingFound, shownCount } from '../list/claimToolbar.ts';
+import {
+  filterChoice,
+  findClaims,
+  nothingFound,
+  shownCount,
+  unsureKey,
+} from '../list/claimToolbar.ts';
 import { filterChips } from '../list/filterChips.ts';
 import type { ListPosition } from '../list/listPosition.ts';
 import {
   type ClaimColumn,
   firstColumns,
   fixedColumns,
+  readOrder,
   tableColumnOf,
 } from '../rows/claimColumns.ts';
 import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
@@ -33,14 +42,15 @@ import { columnHead } from './columnHead.ts';
 /** Row height in pixels, as in table.css: two lines. */
 export const tableRowPixels = 44;
 
-/** Widths of columns in pixels. The claim takes what is left. */
+/** Minimum widths of columns in pixels, so that the first columns fit into 1,000 pixels. */
 const widths: Readonly<Record<ClaimColumn['kind'], number>> = {
-  ...{ number: 52, claim: 240, verdict: 150, text: 196, statuses: 160, score: 104 },
+  ...{ number: 48, claim: 160, verdict: 108, text: 140, statuses: 118, score: 78 },
 };
 
-/** Minimum width of a claim in pixels in a narrow panel, which shows its verdict beside it. */
-const narrowClaimPixels = 160;
-const narrowPixels = 600;
+/** Shares of the room that is left, which are the widths in pixels in a window of 1,200 pixels. */
+const shares: typeof widths = {
+  ...{ number: 48, claim: 240, verdict: 144, text: 176, statuses: 160, score: 98 },
+};
 
 const counts = new ColumnCounts();
 
@@ -110,6 +120,24 @@ function columnChoice(store: InspectorStore): TemplateResult {
   </details>`;
 }
 
+/** Says which claims are listed and in which order, in English, as saved pages are. */
+function describeList({ list, columns, view }: InspectorStore): string {
+  const columnOf = (id: string): ClaimColumn | undefined => columns.find((one) => one.id === id);
+  const nameOf = (column: ClaimColumn): string => textOf(column.name ?? column.heading);
+  const { column: id = '', isDescending } = readOrder(view.order) ?? {};
+  const sorted = columnOf(id);
+  return [
+    ...list.conditions.map((condition) => {
+      const { heading, value } = conditionWords(condition, columnOf(condition.field));
+      return `${textOf(heading)} ${textOf(value)}`.trim();
+    }),
+    ...(view.find === '' ? [] : [`found by “${view.find}”`]),
+    ...(sorted
+      ? [`sorted by ${nameOf(sorted)}, ${isDescending === true ? 'descending' : 'ascending'}`]
+      : []),
+  ].join('; ');
+}
+
 function actions(store: InspectorStore): TemplateResult {
   const { where, find, order } = store.view;
   const columns = shownColumns(store).map(({ id }) => id);
@@ -129,6 +157,18 @@ function actions(store: InspectorStore): TemplateResult {
       }}
     >
       ${t('Save as CSV')}
+    </button>
+    <button
+      type="button"
+      class="link-button"
+      id="save-claims"
+      title=${t('Save the listed claims with their evidence')}
+      @click=${() => {
+        const claims = store.rows.visible.map(({ row }) => row.index);
+        store.post({ type: 'saveClaims', claims, words: describeList(store) });
+      }}
+    >
+      ${t('Save as web page')}
     </button>
   </div>`;
 }
@@ -233,14 +273,10 @@ function onTableKey(store: InspectorStore, position: ListPosition, event: Keyboa
 function grid(store: InspectorStore, position: ListPosition): TemplateResult {
   const columns = shownColumns(store);
   const { visible, all } = store.rows;
-  const isNarrow = window.innerWidth < narrowPixels;
-  const pixels = columns.map(({ kind }) =>
-    kind === 'claim' && isNarrow ? narrowClaimPixels : widths[kind],
+  const tracks = columns.map(
+    ({ kind }) => `minmax(${String(widths[kind])}px, ${String(shares[kind])}fr)`,
   );
-  const tracks = pixels.map((width, at) =>
-    columns[at]?.kind === 'claim' ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`,
-  );
-  const least = pixels.reduce((sum, width) => sum + width, 0);
+  const least = columns.reduce((sum, { kind }) => sum + widths[kind], 0);
   return html`<div
     id="claim-table"
     class="claim-table"
@@ -280,7 +316,7 @@ export function claimTable(store: InspectorStore, position: ListPosition): Templ
     </div>
     ${filterChips(store)}
     <div class="means">
-      <div>${shownCount(store)}${findingNote(store.finder)}</div>
+      <div>${shownCount(store)}${findingNote(store.finder)}${unsureKey(store)}</div>
       ${store.rows.visible.length > 0 ? actions(store) : nothing}
     </div>
     <div class="table-frame">${grid(store, position)} ${nothingFound(store)}</div>

@@ -4,7 +4,7 @@
 import { roundSignificant } from '../../../src/core/base/numbers.ts';
 import { type ScoreRange, writeRange } from '../../../src/core/show/tables/claimConditions.ts';
 import type { ClaimColumn } from '../rows/claimColumns.ts';
-import type { ScoredRow } from '../rows/claimScores.ts';
+import { barStart, type ScoredRow } from '../rows/claimScores.ts';
 
 /** Number of claims, and how many of them pass the filters. */
 interface Counted {
@@ -30,8 +30,9 @@ const binCount = 10;
 
 /** Returns the edges between bars, so that a filter by a bar's range shows exactly the claims that the bar counts. */
 function edgesOf({ scale, sortBy }: ClaimColumn, rows: readonly ScoredRow[]): readonly number[] {
-  let [low, high] = [scale?.minimum ?? 0, scale?.maximum ?? 1];
-  if (!Number.isFinite(high - low)) {
+  const { minimum, maximum } = scale ?? { minimum: 0, maximum: 1 };
+  let [low, high] = [barStart({ minimum, maximum }), maximum];
+  if (!Number.isFinite(maximum - minimum)) {
     const scores = rows.flatMap((row) => {
       const score = sortBy(row);
       return typeof score === 'number' ? [score] : [];

@@ -4,6 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countText, settingText } from '../../../src/core/base/numbers.ts';
 import { conditionWords, readRange } from '../../../src/core/show/tables/claimConditions.ts';
 import { capitalise } from '../../../src/core/base/words/message.ts';
+import { questionStatuses } from '../../../src/core/score/results/questionStatuses.ts';
+import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { type ClaimColumn, nextOrder, readOrder } from '../rows/claimColumns.ts';
 import type { InspectorStore } from '../store.ts';
@@ -58,6 +60,8 @@ function valueButton(
   const named = nameOf?.(count.value) ?? count.value;
   const isData = typeof named === 'string';
   const name = isData ? named : render(capitalise(named));
+  const status =
+    column.kind === 'statuses' ? questionStatuses.find((one) => one === count.value) : undefined;
   const isPressed = store.list.conditions.some(
     (one) => one.field === field && one.value === count.value,
   );
@@ -71,8 +75,11 @@ function valueButton(
       store.list.toggle(condition);
     }}
   >
-    <span class="head-value-name ${isData ? 'evidence' : ''}" dir="auto" title=${name}
-      >${name}</span
+    <span
+      class="head-value-name ${isData ? 'evidence' : ''} ${status === undefined ? '' : `status-${status}`}"
+      dir="auto"
+      title=${name}
+      >${status === undefined ? nothing : icon(status)} ${name}</span
     >
     <span>${countText(count.all)}</span>
   </button>`;
@@ -216,11 +223,12 @@ function histogram(
   </div>`;
 }
 
-/** Renders the ends of the scale below the bars. */
+/** Renders the ends of the scale of the histogram and of the bars in the rows. */
 function scaleEnds({ scale }: ClaimColumn): TemplateResult | typeof nothing {
   if (!scale || !Number.isFinite(scale.maximum - scale.minimum)) return nothing;
   return html`<span class="head-ends" aria-hidden="true"
-    ><span>${settingText(scale.minimum)}</span><span>${settingText(scale.maximum)}</span></span
+    ><span>${scale.minimum < 0 ? `≤ ${settingText(0)}` : settingText(scale.minimum)}</span
+    ><span>${settingText(scale.maximum)}</span></span
   >`;
 }
 

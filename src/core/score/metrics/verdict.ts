@@ -31,6 +31,11 @@ export interface ConfusionMatrix {
   readonly withoutVerdict: readonly number[];
 }
 
+/** Whether a prediction has a verdict. Without any, the matrix says nothing. */
+export function hasPredictedVerdicts({ counts }: Pick<ConfusionMatrix, 'counts'>): boolean {
+  return counts.some((row) => row.some((count) => count > 0));
+}
+
 export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
 
 /**

@@ -118,7 +118,7 @@ function createByHandAccumulator(): NotesAccumulator<ReportClaim> {
                 countMsg(
                   questions,
                   '{0} status of a reference question was set by hand ({1} differs from the reader’s status). Statuses, Coverage and causes follow it. All other scores do not depend on it.',
-                  '{0} statuses of reference questions were set by hand ({1} of them differ from the reader’s statuses). Statuses, Coverage and causes follow them. All other scores do not depend on them.',
+                  '{0} statuses of reference questions were set by hand (different from the reader’s: {1}). Statuses, Coverage and causes follow them. All other scores do not depend on them.',
                   differing,
                 ),
               ),

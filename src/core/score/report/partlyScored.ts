@@ -1,4 +1,4 @@
-// Metrics that could not score every claim. Their scores are always shown with the number of scored claims.
+// Metrics that could not score every claim, and ratings that not every claim has. Their scores are always shown with the number of scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
@@ -6,7 +6,7 @@ import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../../base/words/message.ts';
 
-/** Describes a metric that has no score for some claims because something failed. */
+/** Describes a metric that has no score for some claims because something failed, or imported columns without a value for some claims. */
 export interface PartlyScored {
   /** Number of claims that the run has scored so far. */
   readonly claims: number;
@@ -20,7 +20,7 @@ export interface PartlyScored {
   readonly columns?: Readonly<Record<string, number>>;
 }
 
-/** Metrics that failed for at least one claim, by id. */
+/** Metrics that failed for at least one claim, and imported columns without a value for one, by id. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
 /** Name of the member for failures in a report's `aggregate`. The member is absent if no metric failed. */
@@ -34,14 +34,15 @@ export function hasFailedMetric({ failures }: Pick<ReportClaim, 'failures'>): bo
   return Object.values(failures).some(({ code }) => !unscorable.has(code));
 }
 
-type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
+type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores' | 'origin'>;
 
 /** Counts failures claim by claim. A metric that uses another metric's scores fails for the same claims. */
 export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
-  const counts = metrics.map(({ id, requires = [], scores }) => ({
+  const counts = metrics.map(({ id, requires = [], scores, origin }) => ({
     id,
+    isImported: origin === 'imported',
     causes: [id, ...requires],
     without: 0,
     failed: 0,
@@ -63,7 +64,10 @@ export function createFailedMetricsAccumulator(
     result: () =>
       Object.fromEntries(
         counts
-          .filter(({ without }) => without > 0)
+          .filter(
+            ({ without, isImported, columns }) =>
+              without > 0 || (isImported && columns.some(({ has }) => has < claims)),
+          )
           .map(({ id, without, failed, columns }) => {
             const scored = claims - without;
             const fewer = columns.filter(({ has }) => has < scored);
@@ -97,13 +101,9 @@ export function describeScoredShare(
   column = '',
 ): Wording | undefined {
   const part = findPartlyScored(aggregate, metric);
-  return (
-    part &&
-    countMsg(
-      part.claims,
-      'over {1} of {0} claim',
-      'over {1} of {0} claims',
-      getOwnValue(part.columns, column) ?? part.scored,
-    )
-  );
+  if (!part) return undefined;
+  const scored = getOwnValue(part.columns, column) ?? part.scored;
+  return scored === part.claims
+    ? undefined
+    : countMsg(part.claims, 'over {1} of {0} claim', 'over {1} of {0} claims', scored);
 }

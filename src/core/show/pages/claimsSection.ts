@@ -3,7 +3,7 @@
 
 import { countText } from '../../base/numbers.ts';
 import { machineFixed } from '../../base/signs.ts';
-import { markup, type Markup } from '../../base/markup.ts';
+import { evidence, markup, type Markup } from '../../base/markup.ts';
 import type { MetricDescription, ScoreDescription } from '../../score/metrics/metric.ts';
 import { verdictOutcome, verdictScore } from '../../score/metrics/verdict.ts';
 import { type FlawKind, flawKinds, flawName, flawsOf } from '../../score/report/claimFlaws.ts';
@@ -159,7 +159,17 @@ export function selectTellingClaims(
 
 const groupSize = 100;
 
+/** The claims that a view listed when the page was saved. */
+export interface ListedOnPage {
+  /** Reference positions, in the order of the view. */
+  readonly claims: readonly number[];
+  /** Says which claims these are, and in which order: `verdict wrong; lowest SemQA first`. Empty for all claims in file order. */
+  readonly words: string;
+}
+
 export interface ClaimsOptions extends LinkOptions {
+  /** Only these claims are on the page. Absent for all claims. */
+  readonly listed?: ListedOnPage;
   /** Default: 1,000. */
   readonly mostClaims?: number;
 }
@@ -177,6 +187,15 @@ function evidenceScore(metrics: readonly MetricDescription[]) {
   return { score: metric?.scores[0], maximum: metric?.maximum ?? 1 };
 }
 
+function pickListed(
+  all: readonly ReportClaim[],
+  listed: ListedOnPage | undefined,
+): readonly ReportClaim[] {
+  if (!listed) return all;
+  const byIndex = new Map(all.map((claim) => [claim.index, claim]));
+  return listed.claims.flatMap((index) => byIndex.get(index) ?? []);
+}
+
 /** Yields a chunk for each claim, so that a page of thousands of claims is never one string. */
 export function* claimsSection(
   all: readonly ReportClaim[],
@@ -185,9 +204,17 @@ export function* claimsSection(
 ): Generator<string> {
   yield sectionStart(claimsHeading);
   const { score, maximum } = evidenceScore(metrics);
-  const { claims, left } = selectTellingClaims(all, score, maximum, options.mostClaims);
+  const { listed } = options;
+  const wanted = pickListed(all, listed);
+  const { claims, left } = selectTellingClaims(wanted, score, maximum, options.mostClaims);
+  if (listed) {
+    yield markup`<p>The table of claims listed ${countText(wanted.length)} of ${countText(all.length)} claims when this page was saved${
+      listed.words === '' ? '' : markup`: ${evidence(listed.words)}`
+    }. Only these are here. All numbers above are of all claims.</p>
+`.text;
+  }
   yield left > 0
-    ? markup`<p>Here are ${countText(claims.length)} of ${countText(all.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
+    ? markup`<p>Here are ${countText(claims.length)} of ${countText(wanted.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
         score ? ` (by ${score.name})` : ''
       }. All numbers above are of all claims; the CSV and JSON Lines exports have every claim.</p>
 `.text
@@ -204,7 +231,9 @@ export function* claimsSection(
   for (let from = 0; from < claims.length; from += groupSize) {
     const group = claims.slice(from, from + groupSize);
     const isOnly = claims.length <= groupSize;
-    const name = `Claims ${group[0]?.index ?? 0} to ${group.at(-1)?.index ?? 0}`;
+    const name = listed
+      ? `Claims ${from + 1} to ${from + group.length} of the list`
+      : `Claims ${group[0]?.index ?? 0} to ${group.at(-1)?.index ?? 0}`;
     if (!isOnly) {
       yield markup`<details class="group" open><summary>${name}${left > 0 ? ` (${group.length} of them)` : ''}</summary>
 `.text;

@@ -128,7 +128,8 @@ export function* reportHtmlChunks(
     return;
   }
   const metrics = runMetrics(report);
-  const sections = numberSections(report, metrics, options.mostClaims ?? mostShownClaims);
+  const mostClaims = options.listed ? 0 : (options.mostClaims ?? mostShownClaims);
+  const sections = numberSections(report, metrics, mostClaims);
   const title = `${report.provenance.predictions.name} – Evidence Inspector`;
   const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];
   yield pageStart(title, lead(report), headings, true);

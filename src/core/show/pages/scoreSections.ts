@@ -12,7 +12,11 @@ import {
 } from '../../score/metrics/averitec.ts';
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { type MetricDescription, scaleOf } from '../../score/metrics/metric.ts';
-import { type VerdictAggregate, verdictScore } from '../../score/metrics/verdict.ts';
+import {
+  hasPredictedVerdicts,
+  type VerdictAggregate,
+  verdictScore,
+} from '../../score/metrics/verdict.ts';
 import { barGroups } from '../plots/bars.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
@@ -212,6 +216,6 @@ export function verdictSection(verdict: VerdictAggregate): string {
         })),
       }),
     ),
-    htmlForm(tabulateConfusion(confusion)),
+    hasPredictedVerdicts(confusion) ? htmlForm(tabulateConfusion(confusion)) : null,
   );
 }

@@ -44,7 +44,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatInScale(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
+      markup`<div><dt>${tileName(metric, metrics)}</dt><dd>${textOf(withNote(formatInScale(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric, first.column)))}</dd></div>`,
     ];
   });
   return tileParts.length === 0 ? null : markup`<dl class="tiles">${tileParts}</dl>`;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ListedOnPage } from '../../../core/show/pages/claimsSection.ts';
 import { sentences } from '../../../core/base/words/lists.ts';
 import { cancelled, InspectorError } from '../../../protocol/errors.ts';
 import { t, translate } from '../../platform/l10n.ts';
@@ -90,7 +91,7 @@ export async function askExport<Subject, Options>(
     const form = formOfPath(target.target.path, forms);
     return { form, target: target.target, links: target.links && form.hasLinks === true };
   }
-  const chosen = await askForm(title, forms);
+  const chosen = forms.length === 1 ? forms[0] : await askForm(title, forms);
   if (!chosen) return undefined;
   const links = predictions !== undefined && (await mayHoldPaths(title, chosen, predictions));
   const place = await askTarget(title, `${name}${endingOf(chosen)}`, predictions, filterOf(chosen));
@@ -119,10 +120,11 @@ async function mayHoldReviews(run: Run): Promise<boolean> {
   return choice === withThem;
 }
 
-/** Writes a run's report without scoring again. Without a target, asks for one. */
+/** Writes a run's report without scoring again. Without a target, asks for one. `listed`: a page with only these claims. */
 export async function exportRun(
   run: Run,
   asked: GivenTarget | undefined,
+  listed?: ListedOnPage,
 ): Promise<vscode.Uri | undefined> {
   const predictions = vscode.Uri.parse(run.predictions);
   if (run.result === undefined) {
@@ -140,17 +142,21 @@ export async function exportRun(
     );
   }
   const name = reportName(predictions.path);
-  const plan = await askExport(t('Export Report'), reportForms, name, predictions, asked);
+  const [title, forms] = listed
+    ? [t('Save Listed Claims'), reportForms.slice(0, 1)]
+    : [t('Export Report'), reportForms];
+  const plan = await askExport(title, forms, name, predictions, asked);
   if (!plan) return undefined;
   const { form, target } = plan;
-  const isReviewed = asked !== undefined || (await mayHoldReviews(run));
+  // The list was made of what this window shows.
+  const isReviewed = asked !== undefined || listed !== undefined || (await mayHoldReviews(run));
   const report = await run.report(undefined, isReviewed);
   if (!report) return undefined;
   const links = plan.links
     ? { predictionsUri: run.predictions, application: vscode.env.uriScheme }
     : {};
   const scored = [predictions, vscode.Uri.parse(run.reference)];
-  await saveChunks(target, form.chunks(report, links), scored);
+  await saveChunks(target, form.chunks(report, { ...links, listed }), scored);
   const edited = run.isEdited
     ? [t('A file was edited after scoring. The report shows the text before this change.')]
     : [];

@@ -34,6 +34,8 @@ export interface ReviewKeeper {
   /** Whether reviews of this run can be stored beside its predictions. */
   isOffered(run: Pick<Run, 'predictions'>): boolean;
   read(run: Pick<Run, 'predictions'>): Promise<ReviewOf>;
+  /** Resolves with the reviewer's name. Asks for it if it is not known. `undefined`: the user gave none. */
+  rater(): Promise<string | undefined>;
   /** Stores a claim's review. Resolves with false if the user gave no name, so that nothing was stored. */
   keep(run: Run, index: number, review: ClaimReview | undefined): Promise<boolean>;
 }
@@ -187,6 +189,13 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       (error: unknown): ShownImage => ({ why: render(describeError(error)) }),
     );
     await this.post({ type: 'image', file, name, image });
+  }
+
+  /** Asks for the reviewer's name, if it is not known, and returns the focus to the queue. */
+  async beginReview(): Promise<void> {
+    const rater = await this.#reviews?.rater();
+    this.reveal();
+    await this.post({ type: 'reviewed', undone: null, failure: null, rater });
   }
 
   /** Stores a claim's review and applies it to the run. If it was not stored, the page gets the claim as it was. */

@@ -12,6 +12,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { Constraints } from './constraints.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
+import { exportRun } from '../export/askExport.ts';
 import { saveClaimTable, saveEvidenceList } from '../export/saveFile.ts';
 import { openSource } from '../openSource.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
@@ -168,6 +169,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'cancelConstraint':
         this.#constraints.cancel(panel.predictions.toString());
         return;
+      case 'beginReview':
+        await panel.beginReview();
+        return;
       case 'review':
         await panel.review(message.index, message.review ?? undefined);
         return;
@@ -176,6 +180,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'saveTable':
         await saveClaimTable(message.csv, panel.predictions, panel.run);
+        return;
+      case 'saveClaims':
+        if (panel.run) await exportRun(panel.run, undefined, message);
         return;
       case 'saveList':
         if (panel.run) await saveEvidenceList(panel.run, message.list);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { formatPrintedScore } from '../../../core/base/numbers.ts';
-import { verdictMetric } from '../../../core/score/metrics/verdict.ts';
+import { metrics as allMetrics } from '../../../core/score/metrics/registry.ts';
 import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/analyse/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../core/score/results/claims.ts';
@@ -63,6 +63,14 @@ interface Deps {
   readonly settings: SettingsReader;
 }
 
+/**
+ * A metric of texts that needs no model. Scores of verdicts alone would be refused for predictions without verdicts, which can be rated.
+ */
+const readingMetrics = allMetrics
+  .filter(({ needs, subjects }) => needs.length === 0 && subjects.includes('texts'))
+  .slice(0, 1)
+  .map(({ id }) => id);
+
 /** Reads the aligned claims with the evidence of both sides. Runs no model. Rejects with the same errors as scoring. */
 async function claimsToRate(
   predictions: vscode.Uri,
@@ -75,7 +83,7 @@ async function claimsToRate(
     {
       predictions: sourceOf(predictions),
       reference: sourceOf(reference),
-      metrics: [verdictMetric.id],
+      metrics: readingMetrics,
       parameters,
       text,
       threads,

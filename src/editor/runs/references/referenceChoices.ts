@@ -34,7 +34,7 @@ export interface ReferenceChoices<File> {
   readonly sections: readonly ChoiceSection<File>[];
 }
 
-export function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
+function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
   return (shared ?? 0) >= belongsFrom;
 }
 
@@ -43,6 +43,25 @@ function sortByShare<Found extends Pick<Candidate<never>, 'covered'>>(
   candidates: readonly Found[],
 ): readonly Found[] {
   return [...candidates].sort((a, b) => (b.covered ?? 0) - (a.covered ?? 0));
+}
+
+/** Minimum share of the predictions' claims in a reference that is chosen although another one has claims of them, too. */
+const nearlyAll = 0.9;
+
+/**
+ * Returns the reference that clearly belongs to the predictions, and the next one that has claims of them. No `best`: none or several
+ * fit, so the user must choose.
+ */
+export function findClearReference<File>(candidates: readonly Candidate<File>[]): {
+  readonly best?: Candidate<File>;
+  readonly rival?: Candidate<File>;
+} {
+  // A candidate that was not compared could have the same claims.
+  if (candidates.some(({ shared }) => shared === undefined)) return {};
+  const [best, rival] = sortByShare(candidates.filter(isLikelyReference));
+  const share = best?.covered ?? 0;
+  const isClear = !rival || (share >= nearlyAll && (rival.covered ?? 0) <= share / 2);
+  return isClear ? { best, rival } : {};
 }
 
 function placeHolderFor(

@@ -19,10 +19,12 @@ import {
 import { translateCount, t } from '../../platform/l10n.ts';
 import {
   type Candidate,
-  isLikelyReference,
+  findClearReference,
   type RecentReferences,
   referenceChoices,
 } from './referenceChoices.ts';
+import { percentText } from '../../../core/base/numbers.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import { getOwnValue } from '../../../core/base/getOwnValue.ts';
 
 const memoryKey = 'references';
@@ -35,13 +37,14 @@ interface CandidateItem extends vscode.QuickPickItem {
 
 /**
  * Finds the reference of a prediction file: the reference chosen for this file, else the setting, else the only
- * reference in the workspace with the same claims. Otherwise asks the user and remembers the answer.
+ * reference in the workspace with the same claims, or with nearly all of them. Otherwise asks the user and remembers the answer.
  */
 export class References {
   readonly #scoring: Scoring;
   readonly #settings: SettingsReader;
   readonly #memory: vscode.Memento;
   readonly #recent: RecentReferences;
+  readonly #saidChoices = new Set<string>();
 
   /** `memory`: the state storage of the workspace. */
   constructor(
@@ -106,12 +109,38 @@ export class References {
       return named;
     }
     const candidates = await this.#candidates(predictions);
-    const belonging = candidates.filter(isLikelyReference);
-    const [only] = belonging;
-    // A candidate that was not compared could have the same claims.
-    const isKnown = candidates.every(({ shared }) => shared !== undefined);
-    if (only && belonging.length === 1 && isKnown) return only.file;
+    const { best, rival } = findClearReference(candidates);
+    if (best && rival) this.#sayChoice(predictions, best, rival);
+    if (best) return best.file;
     return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
+  }
+
+  /** Says once for each pair of references which one was chosen. A button opens the list. */
+  #sayChoice(
+    predictions: vscode.Uri,
+    best: Candidate<vscode.Uri>,
+    rival: Candidate<vscode.Uri>,
+  ): void {
+    const key = `${best.file.toString()} ${rival.file.toString()}`;
+    if (this.#saidChoices.has(key)) return;
+    this.#saidChoices.add(key);
+    const [most, fewer] = [best, rival].map(({ covered }) => percentText(covered ?? 0));
+    const change = t('Choose Reference...');
+    void vscode.window
+      .showInformationMessage(
+        t(
+          'Reference: {0}, which has {1} of the claims. {2} has {3}.',
+          best.label,
+          most ?? '',
+          rival.label,
+          fewer ?? '',
+        ),
+        change,
+      )
+      .then((choice) => {
+        if (choice === change)
+          void executeCommand('evidenceInspector.chooseReference', predictions);
+      });
   }
 
   /** Returns the remembered reference if the file still is a reference. */

@@ -46,7 +46,9 @@ describe('parseFromInspector', () => {
       { type: 'cancel' },
       { type: 'showStatistics' },
       { type: 'cancelConstraint' },
+      { type: 'beginReview' },
       { type: 'saveTable', csv: 'index,claim\r\n' },
+      { type: 'saveClaims', claims: [4, 0], words: 'verdict wrong' },
       {
         type: 'copyViewLink',
         view: { where: ['verdict=wrong'], find: '', order: '-semqa', columns: ['semqa'] },

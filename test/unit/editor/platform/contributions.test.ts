@@ -163,6 +163,8 @@ describe('contributions', () => {
       assert.ok(offered.includes(name), name);
     }
     assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));
+    for (const resourceFilename of ['a.raters.csv', 'a.ratings.jsonl'])
+      assert.ok(paletteOf({ resourceFilename }).includes('showAgreement'), resourceFilename);
   });
 
   it('have three default key bindings', () => {

@@ -212,6 +212,14 @@ describe('the table of claims', () => {
       assert.ok(first);
       assert.ok(lines[1]?.startsWith(`${first.index},`));
       assert.ok(lines[1]?.endsWith(`,Refuted,Supported,${first.scores['bleu_question']}`));
+      await panel.click('#save-claims');
+      assert.deepEqual(await panel.sent('saveClaims'), [
+        {
+          type: 'saveClaims',
+          claims: wanted.map(({ index }) => index),
+          words: 'predicted Refuted; reference Supported; a question is contradicted',
+        },
+      ]);
       await panel.page.getByRole('button', { name: 'TSV: Claims as TSV' }).click();
       const copied = (await panel.sent('copy')).at(-1);
       assert.equal(copied?.text.split('\n')[0], '#\tClaim\tPredicted\tReference\tBLEU Q');

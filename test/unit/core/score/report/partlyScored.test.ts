@@ -33,6 +33,36 @@ describe('the claims that a metric failed for', () => {
   });
 });
 
+describe('the claims that have a rating', () => {
+  const column = (name: string) => ({
+    column: name,
+    heading: name,
+    name,
+    ofClaim: ({ index }: { readonly index: number }) => (name === 'all' || index === 3 ? 1 : null),
+    ofFile: () => 1,
+  });
+  const ratings = {
+    id: 'ratings',
+    origin: 'imported',
+    scores: [column('one'), column('all')],
+  } as const;
+  const aggregateOf = (metric: Parameters<typeof createFailedMetricsAccumulator>[0][number]) => {
+    const counted = createFailedMetricsAccumulator([metric]);
+    for (let index = 0; index < 500; index += 1) counted.add(claimWith({ index }));
+    return { [failuresName]: counted.result() };
+  };
+
+  it('are counted beside the mean of the ratings, which are not failures', () => {
+    const aggregate = aggregateOf(ratings);
+    const words = (name: string): string =>
+      textOf(describeScoredShare(aggregate, ratings, name) ?? '');
+    assert.equal(words('one'), 'over 1 of 500 claims');
+    assert.equal(words('all'), '');
+    assert.equal(findPartlyScored(aggregate, ratings)?.failed, 0);
+    assertEqual(aggregateOf({ ...ratings, origin: undefined }), { [failuresName]: {} });
+  });
+});
+
 describe('the note on a run with few predictions', () => {
   const noteOf = (predicted: number, claims: number): string | undefined => {
     const notes = createFewPredictedAccumulator();

@@ -2,10 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { shippedDataSets } from '../../../../../src/core/read/claims/dataSets.ts';
+import { averitecDataSet, shippedDataSets } from '../../../../../src/core/read/claims/dataSets.ts';
 import { semqa } from '../../../../../src/core/score/measures/semqa.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
-import { distributionSection } from '../../../../../src/core/show/pages/scoreSections.ts';
+import {
+  distributionSection,
+  verdictSection,
+} from '../../../../../src/core/show/pages/scoreSections.ts';
 import { claimDetails } from '../../../../../src/core/show/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../../src/core/score/results/claims.ts';
 import { Markup, markup } from '../../../../../src/core/base/markup.ts';
@@ -14,6 +17,7 @@ import { pageStyle, pageStyleHash } from '../../../../../src/core/show/document/
 import { reportHtml, reportHtmlChunks } from '../../../../../src/core/show/pages/reportHtml.ts';
 import { selectTellingClaims } from '../../../../../src/core/show/pages/claimsSection.ts';
 import { pairRegressorMetric } from '../../../../../src/core/score/metrics/pairRegressor.ts';
+import { verdictMetric } from '../../../../../src/core/score/metrics/verdict.ts';
 import { findMetric } from '../../../../../src/core/score/metrics/registry.ts';
 import { answer, claimWith, pair, textScore } from '../../score/report/claimWith.ts';
 import { sampleReport } from '../../score/report/sampleReport.ts';
@@ -226,6 +230,40 @@ describe('the claims that tell most', () => {
     assert.deepEqual(indices(4), [1, 3, 4, 5]);
     assert.equal(selectTellingClaims(claims, score, 1, 4).left, 2);
     assert.deepEqual(indices(6), [0, 1, 2, 3, 4, 5]);
+  });
+});
+
+describe('the verdicts of a page', () => {
+  const pageOf = (predictedVerdict: string | null): string => {
+    const verdicts = verdictMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    verdicts.add(claimWith({ referenceVerdict: 'Refuted', predictedVerdict }));
+    const total = verdictMetric.total({ [verdictMetric.totalName]: verdicts.result() });
+    assert.ok(total);
+    return verdictSection(total);
+  };
+
+  it('have no matrix where no prediction has a verdict', () => {
+    assert.match(pageOf('Supported'), /Reference verdicts in rows/u);
+    assert.doesNotMatch(pageOf(null), /Reference verdicts in rows/u);
+    assert.match(pageOf(null), /Accuracy 0/u);
+  });
+});
+
+describe('a page of listed claims', () => {
+  it('has them alone, in the order of the list, and says which they are', () => {
+    const words = 'verdict wrong; found by “<b>”';
+    const page = reportHtml(sampleReport, { listed: { claims: [2, 0, 99], words } });
+    const claims = Array.from(
+      page.matchAll(/<details class="claim" id="claim-(\d+)"/gu),
+      ([, id]) => id,
+    );
+    assert.deepEqual(claims, ['2', '0']);
+    const all = sampleReport.claims.length;
+    assert.ok(
+      page.includes(`The table of claims listed 2 of ${all} claims when this page was saved: `),
+    );
+    assert.match(page, /verdict wrong; found by “&lt;b&gt;”/u);
+    assert.doesNotMatch(page, /href="#claim-/u, 'no link to a claim that may be missing');
   });
 });
 

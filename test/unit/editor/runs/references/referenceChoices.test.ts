@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  findClearReference,
   RecentReferences,
   referenceChoices,
 } from '../../../../../src/editor/runs/references/referenceChoices.ts';
@@ -75,6 +76,31 @@ describe('the list of references', () => {
       referenceChoices([], [candidate('x', 1)]).placeHolder,
       /Choose a reference file that was used before/,
     );
+  });
+});
+
+describe('the reference that needs no question', () => {
+  const found = (...candidates: readonly ReturnType<typeof candidate>[]) => {
+    const { best, rival } = findClearReference(candidates);
+    return [best?.file, rival?.file];
+  };
+
+  it('is the only one with the claims', () => {
+    assert.deepEqual(found(candidate('all', 1), candidate('other', 0.1)), ['all', undefined]);
+    assert.deepEqual(found(candidate('part', 1, 0.3)), ['part', undefined]);
+  });
+
+  it('has nearly all claims where its rival has few', () => {
+    assert.deepEqual(found(candidate('few', 1, 0.01), candidate('all', 1)), ['all', 'few']);
+    assert.deepEqual(found(candidate('half', 1, 0.5), candidate('all', 1)), ['all', 'half']);
+  });
+
+  it('is none where two are close, where both are small, or where one was not compared', () => {
+    const none = [undefined, undefined];
+    assert.deepEqual(found(candidate('most', 0.6), candidate('all', 1)), none);
+    assert.deepEqual(found(candidate('few', 1, 0.01), candidate('some', 1, 0.8)), none);
+    assert.deepEqual(found(candidate('all', 1), candidate('unread')), none);
+    assert.deepEqual(found(candidate('all', 1), candidate('copy', 1)), none);
   });
 });
 
