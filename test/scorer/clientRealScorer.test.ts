@@ -1,7 +1,7 @@
 // Kills the scorer process in the middle of a file, with the real client, scorer and models.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -12,7 +12,7 @@ import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaPar
 import { defaultTextParameters } from '../../src/core/score/parameters/textParameters.ts';
 import type { ScorerClient } from '../../src/node/linkedScorer.ts';
 import { createScorerClient } from '../../src/node/scorerProcess.ts';
-import { sampleFiles } from '../support/manyClaims.ts';
+import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 
@@ -66,16 +66,8 @@ describe('the scorer client with the real scorer', () => {
     );
   }
 
-  /** Writes a file with the first claims of a sample file, and returns its path. */
-  function firstClaims(role: keyof typeof sampleFiles): string {
-    const file = path.join(folder, `${role}.json`);
-    const all = JSON.parse(readFileSync(sampleFiles[role], 'utf8')) as readonly unknown[];
-    writeFileSync(file, JSON.stringify(all.slice(0, claims)));
-    return file;
-  }
-
   it('scores every claim exactly once, with the same numbers, when the process is killed in the middle', async () => {
-    const files = { reference: firstClaims('reference'), predictions: firstClaims('predictions') };
+    const files = writeManyClaims(folder, claims);
     const undisturbed = new Map<number, ScoredClaim>();
     await scoreFile(
       files,

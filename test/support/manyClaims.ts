@@ -19,18 +19,16 @@ type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 const samplesSize = 20;
 
 /**
- * Writes copies of the sample files. `count`: a multiple of 20. Texts differ from copy to copy, so that stored results are not reused,
- * unless `isSame`.
+ * Writes copies of the sample files. `count`: less than 20, or a multiple of 20. Texts differ from copy to copy, so that stored results are
+ * not reused, unless `isSame`.
  */
 export function writeManyClaims(folder: string, count: number, isSame = false): SampleFiles {
-  const rounds = Array.from({ length: count / samplesSize }, (_, round) => round);
+  const rounds = Array.from({ length: Math.ceil(count / samplesSize) }, (_, round) => round);
   const many = (file: string): string => {
     const claims = JSON.parse(readFileSync(file, 'utf8')) as Json[];
     const target = path.join(folder, path.basename(file));
-    writeFileSync(
-      target,
-      JSON.stringify(rounds.flatMap((round) => numbered(claims, round, isSame))),
-    );
+    const copies = rounds.flatMap((round) => numbered(claims, round, isSame));
+    writeFileSync(target, JSON.stringify(copies.slice(0, count)));
     return target;
   };
   return { reference: many(sampleFiles.reference), predictions: many(sampleFiles.predictions) };
