@@ -17,7 +17,7 @@ import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { textOf } from '../../src/core/base/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const claims = 20;
+const claims = 10;
 
 describe('the scorer client with the real scorer', () => {
   let folder: string;

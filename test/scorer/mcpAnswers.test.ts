@@ -123,7 +123,7 @@ describe('answers of the MCP server', function () {
     const runs = path.join(folder, 'runs');
     cpSync(path.dirname(sampleFiles.predictions), runs, { recursive: true });
     mkdirSync(path.join(runs, 'many'));
-    writeManyClaims(path.join(runs, 'many'), manyClaims);
+    writeManyClaims(path.join(runs, 'many'), manyClaims, true);
     writeFileSync(path.join(folder, 'outside.json'), '[]');
     symlinkSync(path.join(folder, 'outside.json'), path.join(runs, 'link.json'));
     symlinkSync(folder, path.join(runs, 'up'));

@@ -18,13 +18,17 @@ type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 
 const samplesSize = 20;
 
-/** Writes copies of the sample files. Texts differ from copy to copy, so that stored results are not reused. `count`: a multiple of 20. */
-export function writeManyClaims(folder: string, count: number): SampleFiles {
-  const rounds = Array.from({ length: count / samplesSize }, (_, round) => round);
+/**
+ * Writes copies of the sample files. `count`: less than 20, or a multiple of 20. Texts differ from copy to copy, so that stored results are
+ * not reused, unless `isSame`.
+ */
+export function writeManyClaims(folder: string, count: number, isSame = false): SampleFiles {
+  const rounds = Array.from({ length: Math.ceil(count / samplesSize) }, (_, round) => round);
   const many = (file: string): string => {
     const claims = JSON.parse(readFileSync(file, 'utf8')) as Json[];
     const target = path.join(folder, path.basename(file));
-    writeFileSync(target, JSON.stringify(rounds.flatMap((round) => numbered(claims, round))));
+    const copies = rounds.flatMap((round) => numbered(claims, round, isSame));
+    writeFileSync(target, JSON.stringify(copies.slice(0, count)));
     return target;
   };
   return { reference: many(sampleFiles.reference), predictions: many(sampleFiles.predictions) };
@@ -32,14 +36,15 @@ export function writeManyClaims(folder: string, count: number): SampleFiles {
 
 const numberedKeys = new Set(['claim', 'question', 'answer']);
 
-function numbered(value: Json, round: number): Json {
-  if (Array.isArray(value)) return value.map((item) => numbered(item, round));
+function numbered(value: Json, round: number, isSame: boolean): Json {
+  if (Array.isArray(value)) return value.map((item) => numbered(item, round, isSame));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       if (key === 'claim_id') return [key, Number(item) + round * samplesSize];
-      if (typeof item === 'string' && numberedKeys.has(key)) return [key, `${item} (${round})`];
-      return [key, numbered(item, round)];
+      if (!isSame && typeof item === 'string' && numberedKeys.has(key))
+        return [key, `${item} (${round})`];
+      return [key, numbered(item, round, isSame)];
     }),
   );
 }

@@ -58,6 +58,7 @@ async function runGroup(
     extension: group.fromVsix ? path.join(import.meta.dirname, 'emptyExtension') : root,
     tests: testsEntry,
     workspaceTrust: group.workspaceTrust,
+    isScored: group.isScored,
     install: vsix === undefined ? undefined : [vsix],
     environment: {
       [environment.group]: group.name,

@@ -1,10 +1,10 @@
-// One server for all tests of a file, and one browser for all files of a process.
+// One browser, and one server for each panel, for all files of a process.
 
 import type { Page } from 'playwright-core';
 import { sharedBrowser } from '../support/browser.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { InspectorPanel } from './inspector/inspectorPanel.ts';
-import { startPanelServer } from './panelServer.ts';
+import { panelServer, type PanelServer } from './panelServer.ts';
 import { openPanel, type OpenedPanel, type OpenOptions } from './webviewPanel.ts';
 
 type InPanel<Panel> = (
@@ -13,7 +13,7 @@ type InPanel<Panel> = (
 ) => Promise<void>;
 
 /**
- * Registers the hooks and returns a function that opens a panel, runs the test in it, and fails on any error or warning of the
+ * Registers the hook and returns a function that opens a panel, runs the test in it, and fails on any error or warning of the
  * browser.
  */
 export function withPanelsOf<Panel extends OpenedPanel>(
@@ -21,13 +21,10 @@ export function withPanelsOf<Panel extends OpenedPanel>(
   name: PanelName,
 ): InPanel<Panel> {
   let browser: Awaited<ReturnType<typeof sharedBrowser>>;
-  let server: Awaited<ReturnType<typeof startPanelServer>>;
+  let server: PanelServer;
   before(async function () {
     this.timeout(60_000);
-    [browser, server] = await Promise.all([sharedBrowser(), startPanelServer(name)]);
-  });
-  after(() => {
-    server.close();
+    [browser, server] = await Promise.all([sharedBrowser(), panelServer(name)]);
   });
   return async (test, options) => {
     const panel = await openPanel(PanelClass, browser, server, options);

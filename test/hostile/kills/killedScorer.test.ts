@@ -13,7 +13,7 @@ import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFullRun } from '../../support/runSize.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const claims = isFullRun ? 40 : 20;
+const claims = isFullRun ? 40 : 10;
 
 describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', () => {
   const folder = folderOfSuite();

@@ -17,7 +17,7 @@ import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
 import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
 import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
-import { startPanelServer, type PanelServer } from '../../webview/panelServer.ts';
+import { panelServer } from '../../webview/panelServer.ts';
 import { RatingPage, schemeOf } from '../../webview/rating/ratingPanel.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
@@ -190,16 +190,9 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', () => {
   const count = 14;
   const sound = claims(count);
   let browser: Browser;
-  const servers = new Map<PanelName, PanelServer>();
 
   before(async () => {
     browser = await sharedBrowser();
-    for (const name of Object.keys(panels) as PanelName[]) {
-      servers.set(name, await startPanelServer(name));
-    }
-  });
-  after(() => {
-    for (const server of servers.values()) server.close();
   });
 
   type AnyPanel = WebviewPanel<Message, Message>;
@@ -218,7 +211,8 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', () => {
         setState: () => undefined,
       });
     });
-    await watched.page.goto(servers.get(name)?.pageUrl('dark-modern') ?? '');
+    const server = await panelServer(name);
+    await watched.page.goto(server.pageUrl('dark-modern'));
     const PanelClass = panels[name].PanelClass as unknown as new (page: Page) => AnyPanel;
     return { panel: new PanelClass(watched.page), watched };
   }

@@ -10,6 +10,7 @@ import {
   type VscodeServer,
 } from '../../../scripts/vscodeServer/server.ts';
 import { quietSettings } from '../groups.ts';
+import { giveStore } from './sampleStore.ts';
 import { takesPictures } from '../../support/runSize.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
@@ -54,6 +55,8 @@ export interface WindowOptions {
   /** Added to the default settings, which keep VS Code quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly install?: readonly string[];
+  /** Whether the extension finds what its models read in the samples in its store. */
+  readonly isScored?: boolean;
   /** Called with each line that the tests print. */
   readonly onOutput?: (line: string) => void;
 }
@@ -78,6 +81,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
     environment: options.environment,
     install: options.install,
   });
+  if (options.isScored === true) await giveStore(server.home);
   const page = await openStillPage(browser);
   const pageLog: string[] = [];
   page.on('console', (message) => pageLog.push(`${message.type()}: ${message.text()}`));

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
-import { findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { takePicture } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -29,7 +29,7 @@ describe('the view Claims', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await openSamples('claims-view');
+    window = await openSamples('claims-view', {}, {}, { isScored: true });
   });
 
   after(async () => {
@@ -49,7 +49,7 @@ describe('the view Claims', () => {
     const { page } = window;
     await scoreOpen(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Open Inspector');
-    await findInWebviews(page, '#claim-title');
+    await findPanel(page);
     // The panel takes the focus a moment later, which would close the palette.
     await page
       .locator('.editor-group-container.active .tab.active', { hasText: 'Inspector: systemA' })

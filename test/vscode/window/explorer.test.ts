@@ -69,6 +69,7 @@ describe('the Explorer in a window', () => {
         'alone.predictions.json':
           '[{"claim_id": 1, "claim": "Nobody checked this.", "pred_label": "Refuted", "evidence": [{"question": "Who?", "answer": "Nobody."}]}]',
       },
+      { isScored: true },
     );
   });
 

@@ -9,7 +9,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
   let panel: Frame;
 
   before(async () => {
-    window = await openSamples('keyboard');
+    window = await openSamples('keyboard', {}, {}, { isScored: true });
     const { page } = window;
     // The window is so wide that the list and the parameters are beside the claim. test/webview tests the narrow panel.
     await page.setViewportSize({ width: 2600, height: 1000 });

@@ -15,7 +15,12 @@ describe('choosing a reference in a window', () => {
 
   before(async () => {
     writeFileSync(reference, '[]');
-    window = await openSamples('reference', { 'evidenceInspector.reference': reference });
+    window = await openSamples(
+      'reference',
+      { 'evidenceInspector.reference': reference },
+      {},
+      { isScored: true },
+    );
     renameSync(path.join(window.workspace, 'reference.json'), reference);
   });
 

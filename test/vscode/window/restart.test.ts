@@ -24,7 +24,7 @@ describe('a window that is reloaded and closed', () => {
 
   before(async () => {
     const report = JSON.stringify(flattenReport(sampleReport));
-    window = await openSamples('restart', {}, { 'kept.report.json': report });
+    window = await openSamples('restart', {}, { 'kept.report.json': report }, { isScored: true });
   });
 
   after(async () => {

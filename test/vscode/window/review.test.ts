@@ -41,7 +41,7 @@ describe('fifty unsure statuses in VS Code', () => {
   let panel: Frame;
 
   before(async () => {
-    window = await openSamples('review', {}, files);
+    window = await openSamples('review', {}, files, { isScored: true });
     ({ page } = window);
     await page.setViewportSize({ width: 1600, height: 1000 });
     await openFile(page, 'system.predictions.json');

@@ -29,7 +29,7 @@ for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
     let window: SampleWindow;
 
     before(async () => {
-      window = await openSamples(`theme-${name}`);
+      window = await openSamples(`theme-${name}`, {}, {}, { isScored: true });
       const { page } = window;
       await chooseTheme(page, theme);
       await openFile(page, 'systemA.predictions.json');

@@ -16,7 +16,7 @@ export async function openSamples(
   settings: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, string>> = {},
   more: Partial<
-    Pick<WindowOptions, 'extension' | 'hasProposedApi' | 'environment' | 'install'>
+    Pick<WindowOptions, 'extension' | 'hasProposedApi' | 'environment' | 'install' | 'isScored'>
   > = {},
 ): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));

@@ -6,7 +6,7 @@ import { type DocumentPanelName, documentPanels } from '../../../src/core/analys
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { findings, screenshot } from '../pageChecks.ts';
-import { startPanelServer } from '../panelServer.ts';
+import { panelServer } from '../panelServer.ts';
 import { openPanel, WebviewPanel, type Message } from '../webviewPanel.ts';
 
 class AnyPanel extends WebviewPanel<Message, Message> {}
@@ -32,25 +32,21 @@ describe('the sheet of keys', () => {
 
   for (const name of Object.keys(panels) as PanelName[]) {
     it(`is opened by ? in ${name} and closed by Escape`, async () => {
-      const server = await startPanelServer(name);
+      const server = await panelServer(name);
       const panel = await openPanel(AnyPanel, browser, server, { width: 700, height: 700 });
-      try {
-        const open = panel.page.locator('#shortcuts[open]');
-        await panel.post({ type: 'empty', message: 'Nothing yet.' } as Message);
-        await panel.page.locator('#shortcuts').waitFor({ state: 'attached' });
-        assert.equal(await open.count(), 0);
-        await panel.press('?');
-        await open.waitFor();
-        const said = await panel.text('#shortcuts');
-        assert.match(said, own[name]);
-        assert.match(said, /Everywhere .*Show keyboard shortcuts \? Close$/u);
-        assert.deepEqual(await findings(panel), []);
-        await screenshot(panel, `keys-${name}`);
-        await panel.press('Escape');
-        assert.equal(await open.count(), 0);
-      } finally {
-        server.close();
-      }
+      const open = panel.page.locator('#shortcuts[open]');
+      await panel.post({ type: 'empty', message: 'Nothing yet.' } as Message);
+      await panel.page.locator('#shortcuts').waitFor({ state: 'attached' });
+      assert.equal(await open.count(), 0);
+      await panel.press('?');
+      await open.waitFor();
+      const said = await panel.text('#shortcuts');
+      assert.match(said, own[name]);
+      assert.match(said, /Everywhere .*Show keyboard shortcuts \? Close$/u);
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, `keys-${name}`);
+      await panel.press('Escape');
+      assert.equal(await open.count(), 0);
       await panel.close();
     });
   }
