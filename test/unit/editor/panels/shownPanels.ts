@@ -158,7 +158,11 @@ export async function shownPanels({
       doctorInputs({ name: words, warnings: [words] }, () => words),
       { rule: 'factCheckSite' },
     ),
-    mapping: await documentOf('mapping', mappingInputs(fileToMap(() => words)), {}),
+    mapping: await documentOf(
+      'mapping',
+      mappingInputs(fileToMap(() => Array.from({ length: 5 }, () => words).join(' '))),
+      {},
+    ),
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },

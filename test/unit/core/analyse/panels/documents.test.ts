@@ -259,7 +259,7 @@ describe('the document of a mapping', () => {
     const chosen = textShown('mapping', mappingInputs(fileToMap(), choices), choices);
     assert.doesNotMatch(chosen, /These fit/u);
     assert.match(chosen, /^Verdict: Supported$/mu);
-    assert.match(chosen, /^- When was Bridge 0 opened\? In 1932\. · `https:\/\/a\.example`$/mu);
+    assert.match(chosen, /^- When was bridge 0 opened\? In 1932\. · `https:\/\/a\.example`$/mu);
   });
 
   it('makes the mapping of all choices, and ignores those that do not fit', () => {

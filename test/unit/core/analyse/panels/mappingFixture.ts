@@ -6,13 +6,16 @@ import type { Choices } from '../../../../../src/core/show/document/document.ts'
 
 /** Returns a file with two fields for verdicts, and with a question and an answer for each claim. */
 export function fileToMap(
-  textOf: (index: number) => string = (index) => `Bridge ${String(index)}`,
+  textOf: (index: number) => string = (index) =>
+    `Bridge ${String(index)} was opened in the year 1932.`,
 ): string {
   const items = Array.from({ length: 6 }, (_, index) => ({
-    statement: `${textOf(index)} was opened in the year 1932.`,
+    statement: textOf(index),
     gpt: { verdict: index % 2 === 0 ? 'Supported' : 'Refuted' },
     llama: { verdict: index % 3 === 0 ? 'TRUE' : 'pants on fire' },
-    checks: [{ q: `When was ${textOf(index)} opened?`, a: 'In 1932.', url: 'https://a.example' }],
+    checks: [
+      { q: `When was bridge ${String(index)} opened?`, a: 'In 1932.', url: 'https://a.example' },
+    ],
   }));
   return JSON.stringify(items);
 }
