@@ -153,7 +153,7 @@ describe('the official metrics', () => {
     await vscode.commands.executeCommand('evidenceInspector.showFileScores', copy);
     await onPage('clickInWebview', { selector: '.unscored .link-button' });
     await waitFor('the scores of all metrics', async () => {
-      const text = await onPage('panelText', { selector: '.score-table' });
+      const text = await onPage('panelText', { selector: '.file-view table' });
       return text.includes('BLEU') ? true : undefined;
     });
     const again = required(await scoreFile(asked));

@@ -63,9 +63,9 @@ describe('the inspector as text', () => {
   it('begins with the overview', () => {
     assert.match(
       text,
-      /^# Inspector: [^\n]*\n\n## Overview\n\nAVeriTeC 0\.80 .*: 16 of 20 claims get credit\..*\n\n### Why claims get no credit .*\n\n- \d/u,
+      /^# Inspector: [^\n]*\n\n## Overview\n\nAVeriTeC 0\.80 .*: 16 of 20 claims get credit\..*\n\n### Why claims get no credit .*\n\n\| claims \| why \|\n\| ---: \| --- \|\n\| \d/u,
     );
-    assert.match(text, /^### Claims to read first\n\n- Claim \d+: /mu);
+    assert.match(text, /^### Claims to read first\n\n\| claim \| why \|\n\| --- \| --- \|\n\| \d+ \| /mu);
   });
 
   it('has the claims of the file in a narrow table, and where all scores are', () => {
