@@ -180,7 +180,7 @@ describe('what a person decides about a claim', () => {
     const [note] = notes.result().filter(({ code }) => code === 'statusesByHand');
     assert.match(
       note?.message ?? '',
-      /^2 statuses of reference questions were set by hand \(1 of/u,
+      /^2 statuses of reference questions were set by hand \(different from the reader’s: 1\)/u,
     );
     assert.equal(note?.isWarning, true);
     assert.equal(note.count, 1);
