@@ -253,7 +253,9 @@ function axisRow({ from, to }: PrimaryScore['ends']): TemplateResult {
   return html`<tr class="axis-row" aria-hidden="true">
     <td colspan="2"></td>
     <td class="score-place">
-      <span class="axis-ends"><span>${from}</span><span>${to}</span></span>
+      <span class="axis-ends"
+        ><span>${from}</span><small>${t('confidence interval')}</small><span>${to}</span></span
+      >
     </td>
   </tr>`;
 }
