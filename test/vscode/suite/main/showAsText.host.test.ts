@@ -65,7 +65,10 @@ describe('the inspector as text', () => {
       text,
       /^# Inspector: [^\n]*\n\n## Overview\n\nAVeriTeC 0\.80 .*: 16 of 20 claims get credit\..*\n\n### Why claims get no credit .*\n\n\| claims \| why \|\n\| ---: \| --- \|\n\| \d/u,
     );
-    assert.match(text, /^### Claims to read first\n\n\| claim \| why \|\n\| --- \| --- \|\n\| \d+ \| /mu);
+    assert.match(
+      text,
+      /^### Claims to read first\n\n\| claim \| why \|\n\| --- \| --- \|\n\| \d+ \| /mu,
+    );
   });
 
   it('has the claims of the file in a narrow table, and where all scores are', () => {
