@@ -149,7 +149,7 @@ function buttons({ queue }: InspectorStore): TemplateResult {
         ? nothing
         : html`<div class="review-keys" role="group" aria-label=${t('Decide')}>
               ${keyButton('Y', t('Reader is right'), decide('right'))}
-              ${keyButton('N', t('No: {0}', statusMessage(oppositeStatus(read))), decide('opposite'))}
+              ${keyButton('N', t('Reader is wrong: {0}', statusMessage(oppositeStatus(read))), decide('opposite'))}
             </div>
             <div class="review-keys" role="group" aria-label=${t('Set a status')}>
               ${questionStatuses.map((status, place) =>
