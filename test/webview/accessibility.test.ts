@@ -29,6 +29,7 @@ import {
   themeNames,
 } from './pageChecks.ts';
 import { doctorInputs } from '../unit/core/analyse/panels/doctorFixture.ts';
+import { fileToMap, mappingInputs } from '../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../unit/core/analyse/panels/statsFixture.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
 import { testedFolder } from './systems/folderRuns.ts';
@@ -200,6 +201,27 @@ testInAllThemes({
     await panel.show(agreementInputs({ 'ratings.csv': ratingsFile() }));
     await panel.page.locator('vscode-button').first().focus();
     await pressTab(14);
+  },
+});
+
+testInAllThemes({
+  title: 'the panel of a mapping',
+  ...{ name: 'mapping', opens: DocumentPanel, fits: '.results', settle: rendered },
+  widths: { wide: 1100, narrow: 320 },
+  views: async (panel, { check, picture }) => {
+    await panel.show(mappingInputs());
+    await check('open');
+    await panel.show(mappingInputs(fileToMap(), { verdict: 'llama.verdict' }));
+    await panel.choose('Verdict', 'llama.verdict');
+    await panel.click('.notes summary');
+    await check('more');
+    await panel.page.locator('.preview').scrollIntoViewIfNeeded();
+    await picture('preview');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(mappingInputs());
+    await panel.page.locator('vscode-button').first().focus();
+    await pressTab(8);
   },
 });
 

@@ -132,11 +132,12 @@ function fieldView(
 function formView(context: DocumentContext, rows: readonly FormRow[]): TemplateResult {
   return html`<dl class="form">
     ${rows.map(
-      ({ label, control }) =>
+      ({ label, control, below }) =>
         html`<div>
           <dt class="evidence" dir="auto">${render(label)}</dt>
           <dd>
             ${control.kind === 'choice' ? choiceView(context, control) : fieldView(context, control)}
+            ${below === undefined ? nothing : html`<span class="muted evidence" dir="auto">${below}</span>`}
           </dd>
         </div>`,
     )}

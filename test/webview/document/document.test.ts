@@ -225,7 +225,7 @@ describe('the mapping of a file', () => {
   it('has a labelled choice for each part of a claim, which the host reads the claims with', () =>
     inPanel(async (panel) => {
       await panel.show(mappingInputs());
-      const field = 'llama.verdict (TRUE · pants on fire)';
+      const field = 'llama.verdict';
       await panel.choose('Verdict', field);
       assert.deepEqual((await panel.sent('choices')).at(-1)?.choices, { verdict: 'llama.verdict' });
       const { preview } = mappingInputs(fileToMap(), { verdict: 'llama.verdict' });

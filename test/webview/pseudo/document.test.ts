@@ -144,7 +144,7 @@ const doctor: Case = {
 
 const mapping: Case = {
   // The file's own names and texts.
-  data: '.form :is(dt, .field), option, .preview :is(li, .sentence), .provenance > .evidence',
+  data: 'dt, .form :is(.field, .muted), option, .preview :is(li, .sentence), .provenance > .evidence',
   english: ['Use This Mapping', 'As the claims will be read', 'More'],
   views: [[mappingInputs()]],
 };

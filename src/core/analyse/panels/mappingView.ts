@@ -8,6 +8,7 @@ import { type MappingRole, mappingRoles, nameOf } from '../../read/mapping/roles
 import {
   choiceNames,
   chooseMapping,
+  fieldAt,
   pathKey,
   verdictWordsOf,
 } from '../../read/proposing/chooseMapping.ts';
@@ -72,7 +73,7 @@ const roleTitles: Readonly<Record<MappingRole, Message>> = {
   article: msg('Fact-checking article'),
 };
 
-/** Maximum number of characters of a sample value in a list of fields. */
+/** Maximum number of characters of a sample value. */
 const mostLetters = 40;
 
 function examplesOf({ examples }: FieldChoice): string {
@@ -85,20 +86,18 @@ type FormRow = Extract<Block, { kind: 'form' }>['rows'][number];
 
 function roleRow(role: MappingRole, { paths }: Mapping, fields: readonly FieldChoice[]): FormRow {
   const chosen = pathKey(paths[role]);
-  const named = fields.map((field) => {
-    const examples = examplesOf(field);
-    const key = pathKey(field.path);
-    return { key, name: examples === '' ? key : msg('{0} ({1})', key, examples) };
-  });
+  const named = fields.map(({ path }) => ({ key: pathKey(path), name: pathKey(path) }));
   const isListed = chosen === '' || named.some(({ key }) => key === chosen);
   const options = [
     ...(role === 'claim' ? [] : [{ key: '', name: msg('Not in this file') }]),
     ...(isListed ? [] : [{ key: chosen, name: chosen }]),
     ...named,
   ];
+  const field = fieldAt(fields, chosen);
   return {
     label: roleTitles[role],
     control: keptChoice(role, roleTitles[role], options, chosen),
+    below: field && examplesOf(field),
   };
 }
 

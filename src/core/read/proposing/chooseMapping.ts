@@ -32,7 +32,7 @@ export function pathKey(path: Path | undefined): string {
 }
 
 /** Returns the field at a path. A trailing [] in the path means that the text at the path is split. */
-function fieldAt(fields: readonly FieldChoice[], key: string): FieldChoice | undefined {
+export function fieldAt(fields: readonly FieldChoice[], key: string): FieldChoice | undefined {
   return fields.find(({ path }) => [pathKey(path), `${pathKey(path)}[]`].includes(key));
 }
 

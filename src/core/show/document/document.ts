@@ -135,6 +135,8 @@ export interface FieldBlock {
 export interface FormRow {
   readonly label: Message;
   readonly control: ChoiceBlock | FieldBlock;
+  /** Shown below the control, such as samples of what was chosen. */
+  readonly below?: string;
 }
 
 export interface ChoiceBlock {
