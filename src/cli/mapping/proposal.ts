@@ -11,7 +11,6 @@ import { formatProblem } from '../../core/read/claims/problems.ts';
 import { previewMapping } from '../../core/read/proposing/previewMapping.ts';
 import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLabels.ts';
 import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
-import { notationOf } from '../../core/read/claims/textShape.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
 import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
@@ -139,14 +138,6 @@ export async function proposal(
       );
     }
     if (!proposed && known) throw needsNoMapping(name, formatById(known));
-    const notation = proposed ? undefined : notationOf(text);
-    if (notation !== undefined) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} is ${notation}, which is not read.`,
-        'Save the claims as JSON or CSV, and run this command again.',
-      );
-    }
     if (!proposed && hasTextsAsNames(text)) {
       throw new InspectorError(
         'notEvidence',

@@ -29,6 +29,7 @@ import {
   button,
   type Choices,
   type Document,
+  type FormRow,
   keptChoice,
   listBlocks,
   section,
@@ -81,8 +82,6 @@ function examplesOf({ examples }: FieldChoice): string {
     .map((example) => excerpt(example.replaceAll(/\s+/gu, ' '), mostLetters))
     .join(' · ');
 }
-
-type FormRow = Extract<Block, { kind: 'form' }>['rows'][number];
 
 function roleRow(role: MappingRole, { paths }: Mapping, fields: readonly FieldChoice[]): FormRow {
   const chosen = pathKey(paths[role]);
@@ -144,6 +143,7 @@ function fileRows(mapping: Mapping, { systems, lists = [] }: MappingProposal): r
       chosen,
     ),
   });
+  const names = systems?.names ?? lists;
   return [
     row(
       msg('File'),
@@ -166,23 +166,13 @@ function fileRows(mapping: Mapping, { systems, lists = [] }: MappingProposal): r
       ],
       mapping.items ?? 'claims',
     ),
-    ...(systems
+    ...(names.length > 1
       ? [
           row(
             msg('System'),
             choiceNames.system,
-            systems.names.map((name) => [name, name]),
-            getOwnValue(mapping.only, systems.path) ?? '',
-          ),
-        ]
-      : []),
-    ...(lists.length > 1
-      ? [
-          row(
-            msg('System'),
-            choiceNames.list,
-            lists.map((list) => [list, list]),
-            mapping.claims ?? '',
+            names.map((name) => [name, name]),
+            (systems ? getOwnValue(mapping.only, systems.path) : mapping.claims) ?? '',
           ),
         ]
       : []),

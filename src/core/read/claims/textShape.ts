@@ -1,7 +1,5 @@
 // Recognises questions, addresses and notations by their form alone.
 
-import { msg, type Wording } from '../../base/words/message.ts';
-
 /** Whether the text is an address (`https://...` or `www...`) and nothing else. */
 export function isAddress(text: string): boolean {
   return /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu.test(text);
@@ -17,7 +15,7 @@ const notations: readonly (readonly [name: string, beginning: RegExp])[] = [
   ['Markdown', /^\s*\|[^\n]*\|\s*\n\s*\|\s*:?-/u],
   [
     'YAML',
-    /^\s*(?:#[^\n]*\n\s*)*(?:---\s*\n|(?:- )?[\p{L}_][\p{L}\p{N}_ -]*:(?:[ ][^,;\t\n]*)?\n\s*[-\p{L}_])/u,
+    /^\s*(?:#[^\n]*\n\s*)*(?:---\s*\n|(?:- )?[\p{L}_][\p{L}\p{N}_ -]*:(?:[ ][^,;\t\n]*)?\n\s*(?:-\s|[\p{L}_][^\n,;\t]*:(?:\s|$)))/u,
   ],
   ['XML', /^\s*<(?:[?!]|[\p{L}_])/u],
 ];
@@ -26,8 +24,4 @@ const notations: readonly (readonly [name: string, beginning: RegExp])[] = [
 export function notationOf(text: string): string | undefined {
   const head = text.slice(0, 4096).replace(/^\uFEFF/u, '');
   return notations.find(([, beginning]) => beginning.test(head))?.[0];
-}
-
-export function describeNotation(notation: string): Wording {
-  return msg('This is {0}, which is not read. Save the claims as JSON or CSV.', notation);
 }

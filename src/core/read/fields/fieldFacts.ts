@@ -67,15 +67,15 @@ function factsOf(
   const [first = []] = paths;
   const names = namesOf(first).map((name) => lettersOf(name).replace(/\d+$/u, ''));
   const values = nodes.map(valueText).filter((value) => value.trim() !== '');
+  const isOneEach = isSingle && paths.length === 1 && depthOf(first) > 0;
   const words = values.reduce((sum, value) => sum + countWords(value), 0);
   return {
     paths: paths.map(pathText),
     name: names.at(-1) ?? '',
     around: names.slice(0, -1),
     depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
-    isSingleItem:
-      isSingle && paths.length === 1 && depthOf(first) === 1 && first.at(-1)?.kind === 'each',
-    isOneEach: isSingle && paths.length === 1 && depthOf(first) > 0,
+    isSingleItem: isOneEach && depthOf(first) === 1 && first.at(-1)?.kind === 'each',
+    isOneEach,
     lists: paths.length > 1 ? '#' : listsOf(first),
     values,
     distinct: new Set(values).size,

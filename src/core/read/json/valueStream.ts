@@ -11,7 +11,7 @@ import {
   type SyntaxFailure,
 } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
-import { describeNotation, notationOf } from '../claims/textShape.ts';
+import { notationOf } from '../claims/textShape.ts';
 import { quote } from '../claims/quote.ts';
 import { otherListCode } from '../claims/damage.ts';
 import {
@@ -107,7 +107,9 @@ export class ValueStream {
 
   #describeStart(isValue: boolean): Wording {
     const notation = notationOf(this.#text);
-    if (notation !== undefined) return describeNotation(notation);
+    if (notation !== undefined) {
+      return msg('This is {0}, which is not read. Save the claims as JSON or CSV.', notation);
+    }
     const found = nameOfToken(this.#tokens);
     return isValue
       ? msg(

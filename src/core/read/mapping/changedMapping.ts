@@ -13,8 +13,10 @@ function withMember<Name extends 'labels' | 'split'>(
   return { ...(others as unknown as Mapping), ...added };
 }
 
-const isSameWord = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();
+/** Whether a mapping has one label for two words of a file: case and blanks around them do not count. */
+export function isSameWord(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
 
 /** Returns the verdict that a word in the file stands for, ignoring case. Returns `undefined` if the word is used unchanged. */
 export function labelOf({ labels = {} }: Mapping, word: string): string | undefined {

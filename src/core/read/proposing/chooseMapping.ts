@@ -3,7 +3,7 @@
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import {
-  labelOf,
+  isSameWord,
   readSeparator,
   splittablePaths,
   withLabel,
@@ -19,7 +19,6 @@ export const choiceNames = {
   role: 'file',
   items: 'items',
   system: 'system',
-  list: 'list',
   label: 'label:',
   split: 'split:',
 } as const;
@@ -43,7 +42,7 @@ export function verdictWordsOf(
 ): readonly string[] {
   const words = fieldAt(fields, pathKey(mapping.paths.verdict))?.words ?? [];
   const others = Object.keys(mapping.labels ?? {}).filter(
-    (word) => !words.some((one) => labelOf({ ...mapping, labels: { [word]: '' } }, one) === ''),
+    (word) => !words.some((one) => isSameWord(one, word)),
   );
   return [...words, ...others];
 }
@@ -111,12 +110,12 @@ export function chooseMapping(
     const joinQuestions = items === 'evidence' && mapping.paths.question !== undefined;
     mapping = { ...mapping, items, joinQuestions: joinQuestions || undefined };
   }
-  const system = chosen(choiceNames.system);
-  if (systems && system !== undefined && systems.names.includes(system)) {
-    mapping = { ...mapping, only: { ...mapping.only, [systems.path]: system } };
+  const system = (systems?.names ?? lists).find((name) => name === chosen(choiceNames.system));
+  if (system !== undefined) {
+    mapping = systems
+      ? { ...mapping, only: { ...mapping.only, [systems.path]: system } }
+      : { ...mapping, claims: system };
   }
-  const list = lists.find((one) => one === chosen(choiceNames.list));
-  if (list !== undefined) mapping = { ...mapping, claims: list };
   for (const word of verdictWordsOf(mapping, fields)) {
     const label = chosen(choiceNames.label + word);
     if (label !== undefined) mapping = withLabel(mapping, word, label === '' ? undefined : label);

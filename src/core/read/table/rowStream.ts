@@ -8,6 +8,7 @@ import {
   type DelimitedText,
 } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { notationOf } from '../claims/textShape.ts';
 import { claimIdOfText } from '../claims/ids.ts';
 import { excerpt } from '../claims/quote.ts';
 import { countMsg, joinSentences, msg, type Wording } from '../../base/words/message.ts';
@@ -47,9 +48,9 @@ const ownHabits: RowHabits = {
 /** How rows become claims in a table that is read with a mapping. */
 export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
-/** Whether the first character shows that the text is not JSON. */
+/** Whether the text begins neither as JSON nor as another notation, such as YAML, so that it can only be a table. */
 export function isTable(text: string): boolean {
-  return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits));
+  return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits)) && notationOf(text) === undefined;
 }
 
 function columnsOf(text: string): readonly string[] {

@@ -1,4 +1,5 @@
-// Metrics that could not score every claim, and ratings that not every claim has. Their scores are always shown with the number of scored claims.
+// Metrics that could not score every claim, and ratings that not every claim has. Their scores are always shown with the number of
+// scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
@@ -6,7 +7,10 @@ import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../../base/words/message.ts';
 
-/** Describes a metric that has no score for some claims because something failed, or imported columns without a value for some claims. */
+/**
+ * Describes a metric that has no score for some claims because something failed, or imported columns without a value for some
+ * claims.
+ */
 export interface PartlyScored {
   /** Number of claims that the run has scored so far. */
   readonly claims: number;

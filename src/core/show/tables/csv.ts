@@ -263,7 +263,7 @@ export function* evidenceListCsv(
   for (const claim of claims) yield* linesOf(claim, ids);
 }
 
-/** Returns a sentence that names the metrics with lists, if a run has none of them. `ids`: the metrics of the run. */
+/** Says which metrics a run needs for lists. `undefined` if the run has one of them. `ids`: the run's metrics. */
 export function findMissingLists(ids: readonly string[]): string | undefined {
   const needed = [...new Set(evidenceListIds.flatMap((id) => metricOfList(id)?.id ?? []))];
   if (needed.some((id) => ids.includes(id))) return undefined;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { excerpt } from '../../../core/read/claims/quote.ts';
 import type { Claim } from '../../../core/read/claims/evidence.ts';
+import type { Mapping } from '../../../core/read/mapping/mapping.ts';
 import { chooseMapping } from '../../../core/read/proposing/chooseMapping.ts';
 import { previewMapping } from '../../../core/read/proposing/previewMapping.ts';
 import {
@@ -66,11 +67,13 @@ class MappingPanel extends FilesPanel<'mapping'> {
       const { path, text } = sourceWithoutMapping(uri);
       const read = await readEvidenceText({ path, text }, undefined, largestBytes);
       const proposed = proposeMapping(read.text);
-      if (!proposed) throw noClaims(nameOf(uri.toString()));
-      this.#text = read.text;
-      this.#proposal = withKnown(uri, proposed);
       const name = nameOf(uri.toString());
-      this.tell({ name, proposal: this.#proposal, preview: this.#preview(this.choices) });
+      if (!proposed) throw noClaims(name);
+      const proposal = withKnown(uri, proposed);
+      this.#text = read.text;
+      this.#proposal = proposal;
+      const preview = this.#preview(proposal, chooseMapping(proposal, this.choices));
+      this.tell({ name, proposal, preview });
     } catch (error) {
       this.#proposal = undefined;
       this.tellEmpty(render(describeError(error)));
@@ -79,16 +82,15 @@ class MappingPanel extends FilesPanel<'mapping'> {
 
   protected override takeChoices(choices: Choices): void {
     if (!this.#proposal) return;
-    const chosen = JSON.stringify(chooseMapping(this.#proposal, choices));
-    if (chosen !== this.#previewed) this.change({ preview: this.#preview(choices) });
+    const mapping = chooseMapping(this.#proposal, choices);
+    if (JSON.stringify(mapping) === this.#previewed) return;
+    this.change({ preview: this.#preview(this.#proposal, mapping) });
   }
 
-  #preview(choices: Choices): MappingInputs['preview'] {
-    if (!this.#proposal) return { lines: [], claims: [] };
-    const mapping = chooseMapping(this.#proposal, choices);
+  #preview(proposal: MappingProposal, mapping: Mapping): MappingInputs['preview'] {
     this.#previewed = JSON.stringify(mapping);
-    const isProposed = this.#previewed === JSON.stringify(this.#proposal.mapping);
-    const leftOut = isProposed ? this.#proposal.leftOut : [];
+    const isProposed = this.#previewed === JSON.stringify(proposal.mapping);
+    const leftOut = isProposed ? proposal.leftOut : [];
     const { lines, claims } = previewMapping(this.#text, mapping, leftOut);
     return { lines, claims: claims.map(shortenClaim) };
   }

@@ -528,6 +528,8 @@ describe('a proposal for a file as people have it', () => {
     })) {
       const [problem] = readEvidence(text).problems;
       assert.match(textOf(problem?.message ?? ''), new RegExp(`^This is ${notation}, which`, 'u'));
+      assert.equal(proposeMapping(text), undefined);
+      assert.equal(proposeMapping(`---\n${text}`), undefined);
     }
   });
 });
