@@ -216,7 +216,7 @@ export class ClaimConverter {
 }
 
 const useMappingOf = ({ mapping }: FormatReader): MappingUse | undefined =>
-  mapping && new MappingUse(mapping);
+  mapping && new MappingUse(mapping, { isOfForm: true });
 
 /** Adds the reader's findings about the claim, such as whether the official scripts would fail at it. */
 function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {

@@ -4,154 +4,27 @@
 // Result_Convert.ipynb) for how both files are read. docs/averimatec.md describes the treatment of images.
 
 import { joinSentences, msg } from '../../base/words/message.ts';
-import type { EvidenceImage } from '../claims/evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, type AnswerPart, type QaPart, readForm } from './claimParts.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 import { type FormatReader, hasAll } from './formatReader.ts';
+import { imagesOf } from './images.ts';
+import { mapped } from './mapped.ts';
 import { official2023 } from './questionsForm.ts';
 
-// Reads images that evidence names or contains. Keeps only the file's description of an image, never the image.
-
-/** First characters of PNG, JPEG, GIF and WebP files in Base64. */
-const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
-
-/** Maximum length of a name in characters. No file system allows longer paths. */
-const longestName = 4096;
-
-/**
- * Returns the size in bytes of an image in Base64, with or without a `data:` prefix. Returns `undefined` if the text is a name.
- */
-function bytesOf(text: string): number | undefined {
-  const isData = /^\s*data:/iu.test(text.slice(0, 40));
-  const code = isData ? text.slice(text.indexOf(',') + 1) : text;
-  const begins = imageBeginnings.some((beginning) => code.startsWith(beginning));
-  const isCode = (begins || text.length > longestName) && !/[^A-Za-z0-9+/=\s]/u.test(code);
-  return isData || isCode ? Math.floor((code.length * 3) / 4) : undefined;
-}
-
-/** Reads a list of names. A single name counts as a list with one name. Values that are not text are left out and reported. */
-function imagesOf(
-  node: JsonNode | undefined,
-  name: string,
-  reader: ClaimReader,
-): { readonly images?: readonly EvidenceImage[] } {
-  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return {};
-  const items = node.kind === 'array' ? node.items : [node];
-  const images = items.flatMap((item): readonly EvidenceImage[] => {
-    if (item.kind === 'null' || item.kind === 'unread') return [];
-    if (item.kind !== 'string') {
-      reader.wrongType(item, name, msg('a list of image file names'));
-      return [];
-    }
-    if (item.value.trim() === '') return [];
-    const bytes = bytesOf(item.value);
-    return [bytes === undefined ? { name: item.value.toWellFormed() } : { name: '', bytes }];
-  });
-  return images.length === 0 ? {} : { images };
-}
-
-/**
- * Numbers images like the official program: first the images of the question, then the images of its answers, in one sequence.
- */
-function placeholders(first: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
-}
-
-/** Reads an answer. `before`: number of images in the question and in earlier answers. */
-function answerOf(object: JsonObject, reader: ClaimReader, before: number): AnswerPart | undefined {
-  const { members } = object;
-  const type = reader.filledTextOf(members.get('answer_type'), 'answer_type');
-  const pictures = members.get('image_answers');
-  const { images = [] } = imagesOf(pictures, 'image_answers', reader);
-  const written = members.get('answer_text');
-  const text = reader.textOf(written, 'answer_text') ?? '';
-  const isPicture = type === 'Image' || (text.trim() === '' && images.length > 0);
-  if (isPicture && images.length === 0) {
-    const message = msg(
-      'This answer is an image, but no image is named. Expected "image_answers" with a file name.',
-    );
-    reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
-  }
-  const answerText = isPicture ? placeholders(before + 1, images.length) : text;
-  const explanation = reader.textOf(members.get('boolean_explanation'), 'boolean_explanation');
-  const medium = reader.filledTextOf(members.get('source_medium'), 'source_medium');
-  const sources = new Set(reader.textsOf(members.get('source_url'), 'source_url'));
-  if (answerText.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
-  const place = isPicture ? pictures : written;
-  return {
-    answer: {
-      text: answerText,
-      type,
-      explanation,
-      sources: [...sources],
-      medium,
-      images: images.length === 0 ? undefined : images,
-    },
-    span: place === undefined || place.kind === 'null' ? headOf(object) : place,
-  };
-}
-
-function answersOf(pair: JsonObject, reader: ClaimReader, before: number): readonly AnswerPart[] {
-  const expected = msg('a list of objects with "answer_text" or "image_answers"');
-  const node = pair.members.get('answers');
-  const answers: AnswerPart[] = [];
-  let pictures = before;
-  for (const item of reader.itemsOf(node, 'answers', expected) ?? []) {
-    if (item.kind !== 'object') {
-      reader.wrongType(item, 'answers', expected);
-      continue;
-    }
-    const part = answerOf(item, reader, pictures);
-    pictures += part?.answer.images?.length ?? 0;
-    if (part) answers.push(part);
-  }
-  if (answers.length > 0) return answers;
-  const message = msg(
-    'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
-    'answers',
-  );
-  const at = node ?? headOf(pair);
-  reader.report('warning', 'noAnswer', message, at, 'no answer');
-  return [absentAnswer(pair)];
-}
-
-function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const expected = msg('a list of objects with "question"');
-  const node = object.members.get('questions');
-  const pairs = (reader.itemsOf(node, 'questions', expected) ?? []).flatMap(
-    (item): readonly QaPart[] => {
-      if (item.kind !== 'object') {
-        reader.wrongType(item, 'questions', expected);
-        return [];
-      }
-      const asked = item.members.get('question');
-      const question = reader.textOf(asked, 'question') ?? '';
-      const images = imagesOf(item.members.get('input_images'), 'input_images', reader);
-      const answers = answersOf(item, reader, images.images?.length ?? 0);
-      return [{ question, span: asked ?? headOf(item), answers, ...images }];
-    },
-  );
-  if (pairs.length === 0) {
-    const message = joinSentences(
-      msg('This claim has no questions. Expected "{0}" with at least one question.', 'questions'),
-      withoutEvidence('reference'),
-    );
-    reader.report('warning', 'noQuestions', message, node ?? headOf(object));
-  }
-  return pairs;
-}
-
-/** Images cannot be mapped. */
 const paths: MappingPaths = {
   claim: 'claim_text',
+  claimImages: 'claim_images',
   verdict: 'label',
   date: 'date',
   justification: 'justification',
+  speaker: ['metadata.speaker', 'speaker'],
   question: 'questions[].question',
+  questionImages: 'questions[].input_images',
   answer: 'questions[].answers[].answer_text',
+  images: 'questions[].answers[].image_answers',
   type: 'questions[].answers[].answer_type',
   explanation: 'questions[].answers[].boolean_explanation',
   source: 'questions[].answers[].source_url',
@@ -163,8 +36,6 @@ const paths: MappingPaths = {
   page: 'metadata.original_claim_url',
   article: 'article',
 };
-
-const readClaim = readForm(paths, pairsOf);
 
 /** This format has metadata in a separate object. */
 export const averimatec: FormatReader = {
@@ -184,7 +55,7 @@ export const averimatec: FormatReader = {
     ],
   },
   official: official2023,
-  mapping: { paths: { ...paths, speaker: 'metadata.speaker' } },
+  mapping: { paths },
   renames: new Map([
     ['claim_text', null],
     ['date', 'claim_date'],
@@ -193,14 +64,7 @@ export const averimatec: FormatReader = {
   ]),
   isToldBy: (seen) =>
     hasAll(seen, 'claim.claim_text', 'claim.questions') && !seen.has('claim.claim'),
-  read(object, reader, role) {
-    const parts = readClaim(object, reader, role);
-    const metadata = object.members.get('metadata');
-    const node = metadata?.kind === 'object' ? metadata.members.get('speaker') : undefined;
-    const speaker = reader.filledTextOf(node, 'speaker') ?? parts.claim.speaker;
-    const images = imagesOf(object.members.get('claim_images'), 'claim_images', reader);
-    return { ...parts, claim: { ...parts.claim, speaker, ...images } };
-  },
+  read: mapped.read,
 };
 
 /** Reads a statement with its images: `text`, `images`. */
@@ -216,8 +80,8 @@ function statementOf(item: JsonNode, reader: ClaimReader): readonly AnswerPart[]
   }
   const node = item.members.get('text');
   const text = reader.textOf(node, 'text') ?? '';
-  const images = imagesOf(item.members.get('images'), 'images', reader);
-  return [{ answer: { text, sources: [], ...images }, span: node ?? headOf(item) }];
+  const images = imagesOf([item.members.get('images')], 'images', reader);
+  return [{ answer: { text, sources: [], images }, span: node ?? headOf(item) }];
 }
 
 function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
@@ -261,13 +125,13 @@ function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPar
   ];
 }
 
-/** Images cannot be mapped. */
 const submissionPaths: MappingPaths = {
   id: 'id',
   verdict: 'verdict',
   justification: 'justification',
   question: 'questions[]',
   answer: 'evidence[].text',
+  images: 'evidence[].images',
 };
 
 /** Submissions identify a claim by its position in the reference and do not contain its text. */

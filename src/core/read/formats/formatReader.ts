@@ -83,12 +83,12 @@ export interface FormatReader {
   /** Whether claims with these names are in this format. If several formats match, the first format in the table wins. */
   isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports problems and never throws. `mapping`: for files that are read with a mapping. */
-  read(
+  readonly read: (
     object: JsonObject,
     reader: ClaimReader,
     role: EvidenceRole,
     mapping?: MappingUse,
-  ): ClaimParts;
+  ) => ClaimParts;
 }
 
 export function hasAll(seen: SeenNames, ...names: readonly string[]): boolean {

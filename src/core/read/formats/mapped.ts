@@ -5,6 +5,7 @@ import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { originOf, readCommonParts } from './claimParts.ts';
 import { inBothRoles, type FormatReader } from './formatReader.ts';
+import { imagesOf } from './images.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { readMappedPairs } from './mappedPairs.ts';
 import { official2023 } from './questionsForm.ts';
@@ -14,17 +15,18 @@ import { msg } from '../../base/words/message.ts';
  * Collects the members that the mapping names, and members whose names are the same in every mapping. Ignores all other members.
  */
 function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
-  const named = (['claim', 'verdict', 'speaker', 'justification'] as const).map(
+  const named = (['claim', 'verdict', 'speaker', 'justification', 'date'] as const).map(
     (role) => [claim.nameOf(role), claim.one(role)] as const,
   );
-  const fixed = [
-    ['claim_id', claim.one('id')],
-    ['claim_date', claim.one('date')],
-  ] as const;
   return new Map(
-    [...named, ...fixed].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])),
+    [...named, [idName, claim.one('id')] as const].flatMap(([name, node]) =>
+      node === undefined ? [] : [[name, node]],
+    ),
   );
 }
+
+/** Not the name in the file, because the same field may be the claim. */
+const idName = 'claim_id';
 
 const read: FormatReader['read'] = (object, reader, role, use) =>
   use ? readMapped(object, reader, role, use) : readCommonParts(object, reader, [], noNames);
@@ -44,7 +46,9 @@ function readMapped(
   const verdict = use.has('verdict') ? [use.nameOf('verdict')] : [];
   const parts = readCommonParts({ kind: 'object', members, start, end }, reader, pairs, {
     claim: use.has('claim') ? use.nameOf('claim') : null,
+    id: idName,
     speaker: use.nameOf('speaker'),
+    date: use.nameOf('date'),
     verdict,
     officialVerdict: verdict[0] ?? '',
     justification: use.has('justification') ? [use.nameOf('justification')] : [],
@@ -53,7 +57,12 @@ function readMapped(
     const texts = claim.texts(role);
     return texts.length === 0 ? undefined : texts;
   };
-  const facts = { claimTypes: listed('claimTypes'), strategies: listed('strategies') };
+  const pictures = claim.all('claimImages').map(({ node }) => node);
+  const facts = {
+    claimTypes: listed('claimTypes'),
+    strategies: listed('strategies'),
+    images: imagesOf(pictures, claim.nameOf('claimImages'), reader),
+  };
   const origin = originOf((one) => claim.one(one));
   return { ...parts, claim: { ...parts.claim, ...facts, origin } };
 }

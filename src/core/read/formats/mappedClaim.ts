@@ -14,6 +14,7 @@ export class MappedClaim {
   readonly object: JsonObject;
   readonly reader: ClaimReader;
   readonly #use: MappingUse;
+  readonly #misfits = new Set<string>();
 
   constructor(object: JsonObject, reader: ClaimReader, use: MappingUse) {
     this.object = object;
@@ -23,6 +24,15 @@ export class MappedClaim {
 
   get joinsQuestions(): boolean {
     return this.#use.mapping.joinQuestions === true;
+  }
+
+  get isOfForm(): boolean {
+    return this.#use.isOfForm;
+  }
+
+  /** Whether items of the list of questions are kept without a question and an answer. In a table they may be blank cells. */
+  get keepsItems(): boolean {
+    return this.isOfForm && this.#use.hasOneList('question');
   }
 
   meetJoined(): void {
@@ -160,15 +170,36 @@ export class MappedClaim {
       : { kind: 'string', value, start, end };
   }
 
-  #reportMisfit({ node, path, kind }: Misfit): void {
-    const name = path === '' ? msg('The claim') : literal(`"${path}"`);
-    const message = misfitText(kind, name, path, node);
+  /** Reports a misfit once, because the paths of several roles lead through it. */
+  #reportMisfit(misfit: Misfit): void {
+    const { node, path, kind } = misfit;
+    const met = `${kind} ${String(node.start)}`;
+    if (this.#misfits.has(met)) return;
+    this.#misfits.add(met);
+    if (this.#use.isOfForm) {
+      const { expected, read } = misfitReadings[kind];
+      this.reader.wrongType(node, path, expected, { read });
+      return;
+    }
     const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
-    this.reader.report(severity, 'wrongType', message, node, `${kind} ${path}`);
+    this.reader.report(severity, 'wrongType', misfitText(misfit), node, `${kind} ${path}`);
   }
 }
 
-function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: JsonNode): Wording {
+/** What a built-in form expects where a value does not fit its path, and how the value is read nevertheless. */
+const misfitReadings: Readonly<
+  Record<Misfit['kind'], { readonly expected: Wording; readonly read?: Wording }>
+> = {
+  listForOne: { expected: msg('a single value'), read: msg('several values') },
+  oneForList: { expected: msg('a list'), read: msg('a list with one item') },
+  textForList: { expected: msg('a list'), read: msg('a list with one item') },
+  noList: { expected: msg('a list') },
+  noObject: { expected: msg('an object') },
+};
+
+/** Says how a value does not fit its path in the user's mapping. */
+function misfitText({ kind, path, node }: Misfit): Wording {
+  const name = path === '' ? msg('The claim') : literal(`"${path}"`);
   switch (kind) {
     case 'listForOne':
       return msg(

@@ -1,11 +1,12 @@
 // Reads the evidence of a claim in a custom format. Values with the same positions in their lists belong together.
 
-import type { Answer, EvidenceRole } from '../claims/evidence.ts';
+import type { Answer, EvidenceImage, EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { Positions, type PlacedValue } from '../mapping/values.ts';
 import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
+import { imagePlaceholders, imagesOf } from './images.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 import { passageNames, reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
@@ -58,7 +59,8 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
       ? msg('This claim has no evidence. Expected evidence under {0}.', first)
       : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
   if (names.length === 0) {
-    // Without a path for evidence, only verdicts are compared.
+    // Without a path for evidence, only verdicts are compared. Of built-in forms the inspection says it.
+    if (claim.isOfForm) return;
     const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
     claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
     return;
@@ -69,6 +71,15 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
 
 function textAt({ node }: PlacedValue, role: MappingRole, claim: MappedClaim): string {
   return claim.reader.textOf(node, claim.nameOf(role)) ?? '';
+}
+
+function imagesAt(
+  values: readonly PlacedValue[],
+  role: 'questionImages' | 'images',
+  claim: MappedClaim,
+): readonly EvidenceImage[] | undefined {
+  const nodes = values.map(({ node }) => node);
+  return imagesOf(nodes, claim.nameOf(role), claim.reader);
 }
 
 function depthOf(values: readonly PlacedValue[]): number {
@@ -84,18 +95,21 @@ function readQuestionPairs(
   const answers = claim.all('answer');
   const ofQuestions = new Positions(answers, depthOf(questions));
   const details = new AnswerDetails(claim, Math.max(depthOf(questions), depthOf(answers)));
+  const pictures = new Positions(claim.all('questionImages'), depthOf(questions));
   const left = new Set(answers);
   const pairs = questions.flatMap((question): readonly QaPart[] => {
     const text = textAt(question, 'question', claim);
     const own = ofQuestions.of(question.at);
     for (const answer of own) left.delete(answer);
-    const parts = answerParts(question, own, details, claim);
+    const images = imagesAt(pictures.of(question.at), 'questionImages', claim);
+    const parts = answerParts({ question, images }, own, details, claim);
     const isAsked = text.trim() !== '';
     const present = parts.filter(({ answer }) => answer.isAbsent !== true);
-    if (!isAsked && present.length === 0) return [];
+    if (!isAsked && present.length === 0 && !claim.keepsItems) return [];
     const span = question.node ?? present[0]?.span ?? headOf(claim.object);
-    if (isAsked && present.length === 0) reportNoAnswer(claim, span);
-    return [{ question: text, span, answers: parts }];
+    if ((isAsked || claim.keepsItems) && !parts.some(({ answer }) => isAnswer(answer)))
+      reportNoAnswer(claim, span, parts);
+    return [{ question: text, span, answers: parts, images }];
   });
   return [...pairs, ...readPassagePairs([...left], details, claim)];
 }
@@ -124,6 +138,13 @@ class AnswerDetails {
     return this.of(role, at).find(({ node }) => node !== undefined)?.node;
   }
 
+  /** Reads the numbers of the sentences that are the evidence. */
+  sentences(at: readonly number[]): readonly number[] | undefined {
+    const values = this.of('sentences', at).flatMap(({ node }) => node ?? []);
+    const numbers = values.flatMap((node) => (node.kind === 'number' ? [node.value] : []));
+    return numbers.length === 0 ? undefined : numbers;
+  }
+
   /** Reads everything about an answer except its text. */
   read(at: readonly number[]): Omit<Answer, 'text'> {
     const { reader } = this.#claim;
@@ -146,6 +167,8 @@ class AnswerDetails {
     const stance = this.#claim.stanceOf(this.node('stance', at));
     return {
       type,
+      images: imagesAt(this.of('images', at), 'images', this.#claim),
+      sentences: this.sentences(at),
       importance: filled('importance'),
       explanation,
       sources: [...new Set([...pages, ...stored])],
@@ -163,32 +186,49 @@ class AnswerDetails {
  * answer is the only answer, the question has no answer.
  */
 function answerParts(
-  question: PlacedValue,
+  { question, images = [] }: Pick<QaPart, 'images'> & { readonly question: PlacedValue },
   answers: readonly PlacedValue[],
   details: AnswerDetails,
   claim: MappedClaim,
 ): readonly AnswerPart[] {
   const span: Span = question.node ?? headOf(claim.object);
+  let before = images.length;
   const parts = answers.flatMap((value): readonly AnswerPart[] => {
     const text = textAt(value, 'answer', claim);
     const isListed = value.at.length > question.at.length;
-    if (!isListed && text.trim() === '') return [];
-    return [{ answer: { text, ...details.read(value.at) }, span: value.node ?? span }];
+    const answer = { text, ...details.read(value.at) };
+    const isBlank = text.trim() === '';
+    if (answer.images && (isBlank || answer.type === 'Image')) {
+      answer.text = imagePlaceholders(before, answer.images);
+    } else if (!isListed && isBlank) return [];
+    before += answer.images?.length ?? 0;
+    return [{ answer, span: value.node ?? details.node('images', value.at) ?? span }];
   });
   if (parts.length > 0) return parts;
   const { sources } = details.read(question.at);
   return [{ answer: { text: '', sources, isAbsent: true }, span }];
 }
 
-function reportNoAnswer(claim: MappedClaim, span: Span): void {
-  const message = claim.has('answer')
+/** Whether the answer says something, or that there is none. */
+function isAnswer({ text, type }: Answer): boolean {
+  return text.trim() !== '' || type === 'Unanswerable';
+}
+
+function reportNoAnswer(claim: MappedClaim, span: Span, parts: readonly AnswerPart[]): void {
+  const isImage = claim.has('images') && parts.some(({ answer }) => answer.type === 'Image');
+  const message = isImage
     ? msg(
-        'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
-        claim.nameOf('answer'),
+        'This answer is an image, but no image is named. Expected "{0}" with a file name.',
+        claim.nameOf('images'),
       )
-    : msg(
-        'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
-      );
+    : claim.has('answer')
+      ? msg(
+          'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
+          claim.nameOf('answer'),
+        )
+      : msg(
+          'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
+        );
   claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
 }
 
@@ -263,7 +303,20 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     );
     if (!hasTexts) reportNamedDocument(node, claim.reader);
     const sources = [...new Set([...own, ...shared])];
-    const answer = { text, sources, published, stance, importance, sourceText: page };
+    const images = shares('images')
+      ? imagesAt(details.of('images', at), 'images', claim)
+      : undefined;
+    const sentences = shares('sentences') ? details.sentences(at) : undefined;
+    const answer = {
+      text,
+      sources,
+      published,
+      stance,
+      importance,
+      sourceText: page,
+      images,
+      sentences,
+    };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

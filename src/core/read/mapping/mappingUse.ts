@@ -10,9 +10,10 @@ import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording, countMsg } from '../../base/words/message.ts';
 
-/** Roles whose value may be a list of strings. */
+/** Roles whose value may be a list. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
-  ...(['source', 'copy', 'passageSource', 'claimTypes', 'strategies'] as const),
+  ...(['source', 'copy', 'passageSource', 'claimTypes', 'strategies', 'sentences'] as const),
+  ...(['claimImages', 'questionImages', 'images'] as const),
 ]);
 
 /** Maximum number of paths in a message. */
@@ -26,6 +27,7 @@ export interface LostPath {
 
 export class MappingUse {
   readonly mapping: Mapping;
+  readonly isOfForm: boolean;
   readonly #paths: ReadonlyMap<MappingRole, readonly Path[]>;
   readonly #split: Lookup['split'];
   /** Words of the file and the labels that they stand for. */
@@ -34,8 +36,10 @@ export class MappingUse {
   readonly #effects: MappingEffects;
   #first: readonly string[] | undefined;
 
-  constructor(mapping: Mapping) {
+  /** `isOfForm`: the mapping is that of a built-in form, so messages do not tell users to correct it. */
+  constructor(mapping: Mapping, { isOfForm = false }: { readonly isOfForm?: boolean } = {}) {
     this.mapping = mapping;
+    this.isOfForm = isOfForm;
     this.#effects = new MappingEffects(mapping);
     this.#paths = new Map(
       mappingRoles.flatMap(({ id }) => {
@@ -60,6 +64,12 @@ export class MappingUse {
   /** Returns the role's paths as written in the mapping, for messages. */
   nameOf(role: MappingRole): string {
     return (this.#paths.get(role) ?? []).map(pathText).join(', ') || role;
+  }
+
+  /** Whether the role has a single path, which leads through a list. */
+  hasOneList(role: MappingRole): boolean {
+    const [path, ...others] = this.#paths.get(role) ?? [];
+    return path !== undefined && others.length === 0 && listsOf(path) !== '';
   }
 
   /** Whether values of two roles are in the same lists. */

@@ -48,11 +48,25 @@ const rows = [
     help: 'why the verdict is what it is',
   },
   {
+    id: 'claimImages',
+    level: 'claim',
+    title: "Claim's images",
+    name: msg("claim's images"),
+    help: 'file names of the images of the claim',
+  },
+  {
     id: 'question',
     level: 'question',
     title: 'Question',
     name: msg('question'),
     help: 'a question of the evidence',
+  },
+  {
+    id: 'questionImages',
+    level: 'question',
+    title: "Question's images",
+    name: msg("question's images"),
+    help: 'file names of the images that it is about',
   },
   { id: 'answer', level: 'answer', title: 'Answer', name: msg('answer'), help: 'an answer to it' },
   {
@@ -68,6 +82,13 @@ const rows = [
     title: 'Explanation',
     name: msg('explanation'),
     help: 'why a Boolean answer is yes or no',
+  },
+  {
+    id: 'images',
+    level: 'answer',
+    title: "Evidence's images",
+    name: msg("evidence's images"),
+    help: 'file names of the images of an answer or passage; without a text they are the answer',
   },
   {
     id: 'source',
@@ -117,6 +138,13 @@ const rows = [
     title: 'Importance',
     name: msg('importance'),
     help: 'how important a fact is that an answer should have: vital, okay; "stance" has whether it has the fact',
+  },
+  {
+    id: 'sentences',
+    level: 'answer',
+    title: 'Sentence numbers',
+    name: msg('sentence numbers'),
+    help: 'numbers of the sentences of the source that are the evidence',
   },
   {
     id: 'passage',

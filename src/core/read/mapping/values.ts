@@ -51,7 +51,11 @@ export function valuesAt(
   return values.flatMap((value) => {
     if (value.node?.kind !== 'array') return [value];
     if (!isListed) lookup.onMisfit({ node: value.node, path: whole, kind: 'listForOne' });
-    return placeItems(value.at, value.node);
+    return placeItems(value.at, value.node).flatMap((item) => {
+      if (!isListed || item.node?.kind !== 'array') return [item];
+      lookup.onMisfit({ node: item.node, path: `${whole}[]`, kind: 'listForOne' });
+      return placeItems(item.at, item.node);
+    });
   });
 }
 

@@ -162,7 +162,8 @@ describe('schemas', () => {
     const asked = some({ question: odd, input_images: images, answers: listOf(picture) });
     const gold = fc.record({
       ...{ claim_text: odd, label: verdict, questions: listOf(asked) },
-      ...{ claim_images: images, date: odd, location: odd, metadata: odd },
+      ...{ claim_images: images, date: odd, location: odd },
+      ...{ metadata: some({ speaker: odd, original_claim_url: odd }) },
     });
     const statement = fc.oneof(odd, some({ text: odd, images }));
     const submitted = fc.record({

@@ -438,6 +438,62 @@ describe('a file that is read through a mapping', () => {
     assertEqual([empty.claims, codes(empty)[0]], [[], 'mappingPath']);
   });
 
+  it('has images of claims, questions, answers and passages, and numbers of sentences', () => {
+    const claim = {
+      post: 'C',
+      photo: 'post.jpg',
+      qa: [
+        { q: 'Where is it?', shown: ['a.jpg'], answer: '', found: ['b.jpg', 'c.jpg'] },
+        { q: 'Who made it?', answer: 'A firm.', found: 'd.jpg', lines: [2, 5] },
+        { q: 'When?', answer: '' },
+      ],
+      texts: [{ text: 'It stands in Lindmoor.', picture: 'e.jpg', line: 3 }],
+    };
+    const images = {
+      claimImages: 'photo',
+      questionImages: 'qa[].shown',
+      sentences: 'qa[].lines',
+    };
+    const ofAnswers = { question: 'qa[].q', answer: 'qa[].answer', images: 'qa[].found' };
+    const file = read(JSON.stringify([claim]), {
+      paths: { claim: 'post', ...images, ...ofAnswers },
+    });
+    assertEqual(file.claims[0]?.images, [{ name: 'post.jpg' }]);
+    assertEqual(file.claims[0].evidence, [
+      {
+        question: 'Where is it?',
+        images: [{ name: 'a.jpg' }],
+        answers: [
+          {
+            // Numbered behind the image of the question, as AVerImaTeC's program does.
+            text: '[IMG_2] [IMG_3]',
+            images: [{ name: 'b.jpg' }, { name: 'c.jpg' }],
+            sources: [],
+          },
+        ],
+      },
+      {
+        question: 'Who made it?',
+        answers: [{ text: 'A firm.', images: [{ name: 'd.jpg' }], sentences: [2, 5], sources: [] }],
+      },
+      { question: 'When?', answers: [{ text: '', sources: [], isAbsent: true }] },
+    ]);
+    assertEqual(codes(file), ['noAnswer']);
+    const ofPassages = {
+      passage: 'texts[].text',
+      images: 'texts[].picture',
+      sentences: 'texts[].line',
+    };
+    const found = read(JSON.stringify([claim]), { paths: { claim: 'post', ...ofPassages } });
+    assertEqual(found.claims[0]?.evidence[0]?.answers, [
+      {
+        ...{ text: 'It stands in Lindmoor.', sources: [] },
+        images: [{ name: 'e.jpg' }],
+        sentences: [3],
+      },
+    ]);
+  });
+
   it('keeps claims in their places whatever is damaged, and never throws', () => {
     const whole = claims.map((claim) => JSON.stringify(claim)).join('\n');
     fc.assert(
