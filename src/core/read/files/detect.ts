@@ -76,6 +76,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
       metadata: ['other', 'metadata'],
       nuggets: ['nuggetList', 'nugget'],
       predicted_evidence: ['predictedList', 'other'],
+      predicted_sp: ['predictedList', 'other'],
       questions: ['questionList', 'question'],
     },
     question: { answers: ['answerList', 'answer'] },

@@ -1,6 +1,6 @@
-// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins, and adds the chosen answer to
-// samples of lm-evaluation-harness for tasks with several choices. Such a sample has only the likelihood of each choice and the position of
-// the right one, which no path can name.
+// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins, and reads the answer in
+// samples of lm-evaluation-harness. A sample of a task with several choices has only the likelihood of each choice and the position of the
+// right one, which no path can name.
 
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 
@@ -16,17 +16,39 @@ export function* prepareItems(
     const isHead = isFirst && item.kind === 'object' && isBlank(item);
     isFirst = false;
     if (isHead) continue;
-    if (item.kind === 'object' && item.members.has('filtered_resps')) yield withChoice(item);
-    else yield item;
+    if (item.kind === 'object' && item.members.has('filtered_resps')) {
+      yield withoutInvalid(withChoice(item));
+    } else yield item;
   }
 }
 
-/** Whether the item has the members of a claim, but its number, text and verdict are blank. */
+/** Members that are blank in the first line of a FEVEROUS reference and of its predictions. */
+const headMembers = [
+  ['id', 'claim', 'label'],
+  ['predicted_label', 'predicted_evidence'],
+];
+
+/** Whether the item has the members of a claim, but they are blank. */
 function isBlank({ members }: JsonObject): boolean {
-  return ['id', 'claim', 'label'].every((name) => {
-    const node = members.get(name);
-    return node?.kind === 'string' && node.value === '';
-  });
+  return headMembers.some((names) =>
+    names.every((name) => {
+      const node = members.get(name);
+      return node?.kind === 'string' && node.value === '';
+    }),
+  );
+}
+
+/** Leaves out the harness's word for a response in which its filter found no answer. */
+function withoutInvalid(sample: JsonObject): JsonObject {
+  const responses = sample.members.get('filtered_resps');
+  if (responses?.kind !== 'array') return sample;
+  const items = responses.items.map((item): JsonNode =>
+    item.kind === 'string' && item.value === '[invalid]' ? { ...item, value: '' } : item,
+  );
+  return {
+    ...sample,
+    members: new Map([...sample.members, ['filtered_resps', { ...responses, items }]]),
+  };
 }
 
 function withChoice(sample: JsonObject): JsonObject {

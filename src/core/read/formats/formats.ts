@@ -9,6 +9,7 @@ import { claimDecomp } from './claimDecomp.ts';
 import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
+import { kqa, kqaReference } from './kqa.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { nuggets, nuggetsReference } from './nuggets.ts';
 import { rag, ragReference } from './rag.ts';
@@ -41,6 +42,8 @@ export const formats: readonly FormatReader[] = [
   articlesReference,
   rubricsReference,
   rubrics,
+  kqa,
+  kqaReference,
   rag,
   ragReference,
   scifactReference,

@@ -16,7 +16,13 @@ import {
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../base/words/message.ts';
 
-const members = { predicted: 'predicted_evidence', gold: 'evidence', facts: 'supporting_facts' };
+/** `sentences`: the member in which HoVer's program writes the predicted sentences alone. */
+const members = {
+  predicted: 'predicted_evidence',
+  sentences: 'predicted_sp',
+  gold: 'evidence',
+  facts: 'supporting_facts',
+};
 
 /** Whether a text in `predicted_evidence` is FEVEROUS's id of an element, and not a passage. */
 export function isElementId(text: string): boolean {
@@ -93,13 +99,14 @@ class ElementReader {
 
 /** Reads a passage for each predicted element, or for each annotated group of elements that is enough for the verdict. */
 function partsOf(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
-  const gold = object.members.has(members.facts) ? members.facts : members.gold;
-  const member = role === 'predictions' ? members.predicted : gold;
+  const [own, other] =
+    role === 'predictions' ? [members.predicted, members.sentences] : [members.gold, members.facts];
+  const member = object.members.has(other) ? other : own;
   const elements = new ElementReader(reader, member);
   const items = elements.itemsOf(object.members.get(member));
   if (member === members.facts) return elements.partOf(items);
   return items.flatMap((item) =>
-    elements.partOf(member === members.predicted ? [item] : elements.itemsOf(item)),
+    elements.partOf(role === 'predictions' ? [item] : elements.itemsOf(item)),
   );
 }
 
@@ -111,7 +118,7 @@ const readAs = (verdict: string): FormatReader['read'] =>
 
 export const [sentenceIds, sentenceIdsReference] = inBothRoles(
   {
-    evidenceAlso: [members.gold, members.facts],
+    evidenceAlso: [members.sentences, members.gold, members.facts],
     evidenceMember: members.predicted,
     hasOtherItems: true,
     namesEvidence: true,
@@ -130,7 +137,8 @@ export const [sentenceIds, sentenceIdsReference] = inBothRoles(
     shape:
       '`id`, `predicted_label`, `predicted_evidence[]` with a page and a sentence number, or an id in one or three parts',
     isToldBy: (seen) =>
-      hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') &&
+      (hasAll(seen, 'claim.predicted_evidence', 'claim.predicted_label') ||
+        seen.has('claim.predicted_sp')) &&
       (seen.has(namedItems) || (seen.has(noItems) && !seen.has(otherItems))),
   },
   {

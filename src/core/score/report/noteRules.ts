@@ -109,7 +109,8 @@ function isOutside(verdict: string | null, { dataSet }: NotedRun): boolean {
 }
 
 function repeatsQuestion(evidence: readonly QaPair[]): boolean {
-  return new Set(evidence.map(({ question }) => question)).size < evidence.length;
+  const asked = evidence.filter(isAsked);
+  return new Set(asked.map(({ question }) => question)).size < asked.length;
 }
 
 /** Minimum share of claims without a verdict, or with other words for verdicts. The verdict scores then say nothing about the system. */
@@ -275,7 +276,9 @@ export const noteRules: readonly NoteRule[] = [
     code: 'missingVerdict',
     isWarning: (share) => share >= mostlyOutside,
     applies: hasVerdicts,
-    concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
+    // Without a reference verdict, a verdict is neither right nor wrong.
+    concerns: (claim) =>
+      isPredicted(claim) && claim.predictedVerdict === null && claim.referenceVerdict !== null,
     message: (claims) =>
       msg(
         'The prediction for {0} has no verdict. A missing verdict counts as wrong, and measures for ordered labels leave the claim out.',

@@ -472,6 +472,15 @@ describe('a proposal for a file as people have it', () => {
       ...{ resps: [[verdict]], filtered_resps: [verdict] },
     }));
     assert.deepEqual(pathsOf(samples), { claim: 'doc.claim', verdict: 'filtered_resps[]' });
+    // The harness writes "[invalid]" if its filter finds no answer.
+    const text = samples.map((one, at) =>
+      JSON.stringify(at === 0 ? { ...one, filtered_resps: ['[invalid]'] } : one),
+    );
+    const mapping = proposeMapping(text.join('\n'))?.mapping;
+    assert.deepEqual(
+      readEvidence(text.join('\n'), { mapping }).claims.map(({ verdict }) => verdict),
+      [undefined, ...judged.slice(1).map(({ verdict }) => verdict)],
+    );
   });
 
   it('has the evidence inside the parts of a claim, not the parts', () => {

@@ -88,6 +88,13 @@ describe('the FEVER score', () => {
     const file = lines(head, line);
     assert.deepEqual(resultsOf(file, file), [{ score: 1, precision: 2 / 26, recall: 1 }]);
     assert.equal(readEvidence(file).claims.length, 1);
+    // Predictions in a file of their own have no ids, and begin with such a line, too.
+    const { predicted_label, predicted_evidence } = line;
+    const alone = lines(
+      { predicted_label: '', predicted_evidence: '' },
+      { predicted_label, predicted_evidence },
+    );
+    assert.deepEqual(resultsOf(file, alone), resultsOf(file, file));
     assert.equal(detectEvidence(file)?.format, 'sentenceIds');
     assert.equal(readEvidence(file, { role: 'reference' }).claims[0]?.verdict, 'NOT ENOUGH INFO');
   });

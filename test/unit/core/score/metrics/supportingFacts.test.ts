@@ -58,6 +58,20 @@ describe('supporting facts', () => {
     }
   });
 
+  it('of HoVer are read from the files of its program for sentences', () => {
+    const predicted = { all_titles: ['Mill'], all_probs: [[0.9]], predicted_sp: [['Mill', 0]] };
+    const file = { 'a-1': predicted, 'b-2': { ...predicted, predicted_sp: [] } };
+    const { claims, format } = readEvidence(JSON.stringify(file));
+    assert.equal(format, 'sentenceIds');
+    assert.deepEqual(
+      claims.map(({ claimId, evidence }) => [String(claimId), evidence[0]?.answers[0]?.sources]),
+      [
+        ['a-1', ['Mill#0']],
+        ['b-2', undefined],
+      ],
+    );
+  });
+
   it('of WiCE are those of the best of several annotated sets', () => {
     const page = [
       'The mill.',

@@ -136,6 +136,11 @@ describe('notes on an evaluation', () => {
     ['no predicted verdict', { predictedVerdict: null }, ['missingVerdict']],
     ['no reference verdict', { referenceVerdict: null }, ['missingReferenceVerdict']],
     [
+      'no verdict in either file, so none is wrong',
+      { referenceVerdict: null, predictedVerdict: null },
+      ['missingReferenceVerdict'],
+    ],
+    [
       'no prediction, which says it all',
       {
         predictionIndex: null,
@@ -161,6 +166,11 @@ describe('notes on an evaluation', () => {
       'a reference question asked twice',
       { referenceEvidence: [...pairs(1), ...pairs(1)] },
       ['repeatedQuestions'],
+    ],
+    [
+      'two reference passages, which ask nothing',
+      { referenceEvidence: ['Yes.', 'No.'].map((text) => pair('', { text, sources: [] })) },
+      ['unaskedReference'],
     ],
     ['no predicted justification', { justification: fromEvidence }, ['missingJustification']],
     [
