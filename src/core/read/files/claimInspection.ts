@@ -16,7 +16,7 @@ import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
-import { isVerdictOf } from '../fields/verdictSide.ts';
+import { isVerdictOf, sideOfRole, verdictSide, wordsOf } from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../base/words/message.ts';
@@ -78,6 +78,8 @@ export class ClaimInspection {
   /** Whether at least one claim has a text or an id. */
   #isNamed = false;
   readonly #systems = new MetSystems();
+  /** Members whose names say that they have a side's evidence, although the format reads others. */
+  readonly #otherEvidence = new Set<string>();
 
   /**
    * Returns the claim object for its reader. The object records which members are accessed, until it is known whether the claims
@@ -93,6 +95,13 @@ export class ClaimInspection {
     this.#count += 1;
     this.#format = format;
     this.#systems.meet(object, claim.text);
+    if (this.#count <= mostClaims) {
+      for (const [name, node] of object.members) {
+        if (isEvidenceName(name) && !evidenceNames(format).includes(name) && hasWords(node)) {
+          this.#otherEvidence.add(name);
+        }
+      }
+    }
     this.#hasEvidence ||= format.namesEvidence === true;
     this.#hasAnswer ||= format.namesEvidence === true;
     this.#hasEvidence ||= claim.evidence.some(
@@ -124,6 +133,11 @@ export class ClaimInspection {
     const format = this.#format;
     const systems = this.#systems.several;
     if (systems && role === 'predictions') return refuseSystems(systems);
+    const others = [...this.#otherEvidence].filter(
+      (name) => verdictSide(name) === sideOfRole[role],
+    );
+    if (format && this.#hasEvidence && others.length > 0)
+      return refuseEvidence(format, role, others);
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
     const all = this.#allFields();
@@ -291,6 +305,33 @@ function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): rea
   return [...new Set([evidenceMember, ...evidenceAlso])];
 }
 
+/** Nouns in the names of members with evidence. */
+const evidenceNouns: ReadonlySet<string> = new Set(['evidence', 'evidences', 'questions', 'qa']);
+
+/**
+ * Whether the name says that the member has predicted or annotated evidence: `predicted_evidence`, `gold evidence`. Words for what a system
+ * did before, such as "retrieved" and "generated", say nothing about its final evidence.
+ */
+function isEvidenceName(name: string): boolean {
+  const words = wordsOf(name);
+  const isSaid = words.some((word) => /^(?:pred|gold|annotated|reference)/u.test(word));
+  return isSaid && words.some((word) => evidenceNouns.has(word));
+}
+
+/** Whether the value contains a text with words. */
+function hasWords(node: JsonNode): boolean {
+  switch (node.kind) {
+    case 'string':
+      return /\p{L}\s+\p{L}/u.test(node.value);
+    case 'array':
+      return node.items.some(hasWords);
+    case 'object':
+      return [...node.members.values()].some(hasWords);
+    default:
+      return false;
+  }
+}
+
 function isEmpty(node: JsonNode | undefined): boolean {
   switch (node?.kind) {
     case 'null':
@@ -396,6 +437,33 @@ function refuseSystems({
       listNames(names),
       field,
     ),
+    instead: consequences,
+  };
+}
+
+/** Evidence of the other side would be compared with itself. */
+function refuseEvidence(
+  format: FormatReader,
+  role: EvidenceRole,
+  others: readonly string[],
+): ReadingProblem {
+  const read = listNames(evidenceNames(format));
+  const message =
+    role === 'predictions'
+      ? msg(
+          'The evidence under {0} may be the annotated evidence, because the claims also have {1}.',
+          read,
+          listNames(others),
+        )
+      : msg(
+          'The evidence under {0} may be the evidence of a system, because the claims also have {1}.',
+          read,
+          listNames(others),
+        );
+  return {
+    code: 'notUnderstood',
+    severity: 'error',
+    message: joinSentences(message, mappingAdvice),
     instead: consequences,
   };
 }

@@ -90,11 +90,14 @@ export function createMappedFormat(
   return script === 'fever' ? mappedFever : mapped;
 }
 
-/** Returns the format of claims that cannot be recognised because they have no evidence. */
+/** Returns the format of claims that cannot be recognised because they have no evidence. The format has claims under `claim`. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const usualFirst = [...inJson, ...formats.filter(({ isUsual }) => !isUsual)];
   const inRole = usualFirst.filter(
-    (reader) => reader.role === role && reader.namesEvidence !== true,
+    ({ mapping, namesEvidence, ...reader }) =>
+      reader.role === role &&
+      namesEvidence !== true &&
+      [mapping?.paths.claim ?? 'claim'].flat().includes('claim'),
   );
   const likely =
     inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];

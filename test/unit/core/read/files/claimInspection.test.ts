@@ -43,6 +43,31 @@ describe('a file whose claims are not understood', () => {
     assert.equal(understanding(read(claimsWith({ rating: 3, evidence: asked }))), undefined);
   });
 
+  it('is refused where other members say that they have the evidence of this side', () => {
+    const refused = (members: Readonly<Record<string, unknown>>, role: EvidenceRole) =>
+      understanding(
+        read(claimsWith({ evidence: [item], pred_label: 'Refuted', ...members }), role),
+      );
+    assert.deepEqual(refused({ predicted_evidence: [item] }, 'predictions'), [
+      'error',
+      `The evidence under "evidence" may be the annotated evidence, because the claims also have "predicted_evidence". ${advice}`,
+    ]);
+    const documents = { 0: { text: 'It closed in March.' } };
+    const gold = { evidence: documents, label: 'Refuted', 'gold evidence': documents };
+    assert.match(
+      refused(gold, 'reference')?.[1] ?? '',
+      /a system, .*"gold evidence"\. Use a mapping/u,
+    );
+    for (const others of [
+      { gold_evidence: [item] },
+      { predicted_evidence: [] },
+      { predicted_evidence: [['Bridge', 3]] },
+      { retrieved_evidence: [item], generated_questions: ['When did it close?'] },
+    ]) {
+      assert.equal(refused(others, 'predictions'), undefined, JSON.stringify(others));
+    }
+  });
+
   it('is refused with the names of the members that hold text', () => {
     const file = read(others);
     assert.deepEqual(file.claims, []);

@@ -52,5 +52,7 @@ describe('K-QA', () => {
     const other = JSON.stringify([{ ...asked, result: 'Supported', model: 'm' }]);
     assert.equal(detectEvidence(other), null);
     assert.ok(proposeMapping(other));
+    const judged = JSON.stringify([{ claim: 'It is safe.', result: 'Supported' }]);
+    assert.equal(readEvidence(judged).claims[0]?.verdict, 'Supported');
   });
 });
