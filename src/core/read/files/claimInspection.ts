@@ -12,11 +12,12 @@ import { annotatedVerdictCode, otherVerdictCode } from '../formats/claimFields.t
 import type { FormatReader } from '../formats/formatReader.ts';
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
-import { isVerdictOf, sideOfRole, verdictSide, wordsOf } from '../fields/verdictSide.ts';
+import { isVerdictOf, sideOfRole, verdictSide } from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../base/words/message.ts';
@@ -78,8 +79,8 @@ export class ClaimInspection {
   /** Whether at least one claim has a text or an id. */
   #isNamed = false;
   readonly #systems = new MetSystems();
-  /** Members whose names say that they have a side's evidence, although the format reads others. */
-  readonly #otherEvidence = new Set<string>();
+  /** Members that are named for a side, by the name of the member of their kind that the format reads. */
+  readonly #pairs = new Map<string, MemberPair>();
 
   /**
    * Returns the claim object for its reader. The object records which members are accessed, until it is known whether the claims
@@ -96,10 +97,8 @@ export class ClaimInspection {
     this.#format = format;
     this.#systems.meet(object, claim.text);
     if (this.#count <= mostClaims) {
-      for (const [name, node] of object.members) {
-        if (isEvidenceName(name) && !evidenceNames(format).includes(name) && hasWords(node)) {
-          this.#otherEvidence.add(name);
-        }
+      for (const pair of listMemberPairs(object, evidenceNames(format))) {
+        this.#pairs.set(pair.other, pair);
       }
     }
     this.#hasEvidence ||= format.namesEvidence === true;
@@ -133,11 +132,10 @@ export class ClaimInspection {
     const format = this.#format;
     const systems = this.#systems.several;
     if (systems && role === 'predictions') return refuseSystems(systems);
-    const others = [...this.#otherEvidence].filter(
-      (name) => verdictSide(name) === sideOfRole[role],
+    const pairs = [...this.#pairs.values()].filter(
+      ({ other }) => verdictSide(other) === sideOfRole[role],
     );
-    if (format && this.#hasEvidence && others.length > 0)
-      return refuseEvidence(format, role, others);
+    if (pairs.length > 0) return refuseOtherSide(pairs, role);
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
     const all = this.#allFields();
@@ -305,33 +303,6 @@ function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): rea
   return [...new Set([evidenceMember, ...evidenceAlso])];
 }
 
-/** Nouns in the names of members with evidence. */
-const evidenceNouns: ReadonlySet<string> = new Set(['evidence', 'evidences', 'questions', 'qa']);
-
-/**
- * Whether the name says that the member has predicted or annotated evidence: `predicted_evidence`, `gold evidence`. Words for what a system
- * did before, such as "retrieved" and "generated", say nothing about its final evidence.
- */
-function isEvidenceName(name: string): boolean {
-  const words = wordsOf(name);
-  const isSaid = words.some((word) => /^(?:pred|gold|annotated|reference)/u.test(word));
-  return isSaid && words.some((word) => evidenceNouns.has(word));
-}
-
-/** Whether the value contains a text with words. */
-function hasWords(node: JsonNode): boolean {
-  switch (node.kind) {
-    case 'string':
-      return /\p{L}\s+\p{L}/u.test(node.value);
-    case 'array':
-      return node.items.some(hasWords);
-    case 'object':
-      return [...node.members.values()].some(hasWords);
-    default:
-      return false;
-  }
-}
-
 function isEmpty(node: JsonNode | undefined): boolean {
   switch (node?.kind) {
     case 'null':
@@ -441,25 +412,14 @@ function refuseSystems({
   };
 }
 
-/** Evidence of the other side would be compared with itself. */
-function refuseEvidence(
-  format: FormatReader,
-  role: EvidenceRole,
-  others: readonly string[],
-): ReadingProblem {
-  const read = listNames(evidenceNames(format));
+/** What is of the other side would be compared with itself. */
+function refuseOtherSide(pairs: readonly MemberPair[], role: EvidenceRole): ReadingProblem {
+  const read = listNames([...new Set(pairs.map((pair) => pair.read))]);
+  const others = listNames(pairs.map(({ other }) => other));
   const message =
     role === 'predictions'
-      ? msg(
-          'The evidence under {0} may be the annotated evidence, because the claims also have {1}.',
-          read,
-          listNames(others),
-        )
-      : msg(
-          'The evidence under {0} may be the evidence of a system, because the claims also have {1}.',
-          read,
-          listNames(others),
-        );
+      ? msg('{0} may be annotated, because the claims also have {1}.', read, others)
+      : msg('{0} may be predicted, because the claims also have {1}.', read, others);
   return {
     code: 'notUnderstood',
     severity: 'error',

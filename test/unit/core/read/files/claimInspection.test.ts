@@ -43,25 +43,44 @@ describe('a file whose claims are not understood', () => {
     assert.equal(understanding(read(claimsWith({ rating: 3, evidence: asked }))), undefined);
   });
 
-  it('is refused where other members say that they have the evidence of this side', () => {
+  it('is refused where other members say that they are of its side', () => {
     const refused = (members: Readonly<Record<string, unknown>>, role: EvidenceRole) =>
       understanding(
         read(claimsWith({ evidence: [item], pred_label: 'Refuted', ...members }), role),
       );
-    assert.deepEqual(refused({ predicted_evidence: [item] }, 'predictions'), [
-      'error',
-      `The evidence under "evidence" may be the annotated evidence, because the claims also have "predicted_evidence". ${advice}`,
-    ]);
-    const documents = { 0: { text: 'It closed in March.' } };
+    const text = 'It closed in May, a page says.';
+    const answered = [{ question: 'When?', answers: [{ answer: text, predicted_answer: text }] }];
+    for (const [members, names] of [
+      [
+        { predicted_evidence: [item] },
+        '"evidence" may be annotated, because the claims also have "predicted_evidence".',
+      ],
+      [
+        { evidence: [{ ...item, pred_answer: text }] },
+        '"answer" may be annotated, because the claims also have "pred_answer".',
+      ],
+      [
+        { evidence: undefined, questions: answered, label: 'Refuted' },
+        '"answer" may be annotated, because the claims also have "predicted_answer".',
+      ],
+      [
+        { justification: text, predictedJustification: text },
+        '"justification" may be annotated, because the claims also have "predictedJustification".',
+      ],
+    ] as const) {
+      assert.deepEqual(refused(members, 'predictions'), ['error', `${names} ${advice}`]);
+    }
+    const documents = { 0: { text } };
     const gold = { evidence: documents, label: 'Refuted', 'gold evidence': documents };
     assert.match(
       refused(gold, 'reference')?.[1] ?? '',
-      /a system, .*"gold evidence"\. Use a mapping/u,
+      /^"evidence" may be predicted, .*"gold evidence"\. Use a mapping/u,
     );
     for (const others of [
-      { gold_evidence: [item] },
+      { gold_evidence: [item], evidence: [{ ...item, gold_answer: text }] },
       { predicted_evidence: [] },
       { predicted_evidence: [['Bridge', 3]] },
+      { predicted_justification: text },
       { retrieved_evidence: [item], generated_questions: ['When did it close?'] },
     ]) {
       assert.equal(refused(others, 'predictions'), undefined, JSON.stringify(others));
