@@ -68,10 +68,20 @@ function limitText(limit: number): string {
   return String(Number(significantText(limit, 6)));
 }
 
+/** Maximum number of choices that a message names. */
+const mostChoices = 16;
+
+function describeChoices(choices: readonly string[]): string {
+  const left = choices.length - mostChoices;
+  return left > 0
+    ? `${choices.slice(0, mostChoices).join(' or ')} or one of ${String(left)} others`
+    : choices.join(' or ');
+}
+
 function describeExpected(schema: JsonSchema): string {
   const { type, minimum, exclusiveMinimum, maximum, pattern, minLength = 0, maxLength } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ');
+  if (schema.enum) return describeChoices(schema.enum.map((one) => JSON.stringify(one)));
   const types = type === undefined ? [] : [type].flat();
   const range = [
     minimum === undefined ? '' : ` from ${limitText(minimum)}`,

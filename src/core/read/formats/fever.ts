@@ -24,6 +24,7 @@ export const fever: FormatReader = {
   format: 'fever',
   role: 'predictions',
   evidenceMember: 'evidence',
+  isOfficial: true,
   isUsual: true,
   hasPredictedVerdict: true,
   expected: msg('"evidence" and "pred_label"'),

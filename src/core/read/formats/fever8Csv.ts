@@ -28,6 +28,7 @@ export const [fever8, fever8Reference] = inBothRoles(
   {
     format: 'fever8',
     evidenceMember: 'evi',
+    isOfficial: true,
     expected: msg('"evi" and "label"'),
     name: 'FEVER-8 leaderboard',
     shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split`',

@@ -78,6 +78,8 @@ export interface FormatReader {
   /** Schema under schemas/, with the file names that editors validate with it. Absent if there is no schema. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
+  /** True if the official scripts read files in this form. Reports about other forms do not say what the scripts do. */
+  readonly isOfficial?: true;
   /** True if the official script reads the verdict of predictions from a member whose name says that it is predicted. */
   readonly hasPredictedVerdict?: true;
   /** Whether claims with these names are in this format. If several formats match, the first format in the table wins. */

@@ -25,6 +25,7 @@ import { failureNotesAccumulator } from './failureNotes.ts';
 import {
   comparesEvidence,
   hasVerdicts,
+  isOfficialForm,
   isNotedFailure,
   type NotedRun,
   type NoteRule,
@@ -143,7 +144,7 @@ function noteOf(
     {
       code: rule.code,
       ...storeMessage(rule.message(countMsg(count, '{0} claim', '{0} claims'), run)),
-      ...storeOfficial(rule.official),
+      ...(isOfficialForm(run) && storeOfficial(rule.official)),
       isWarning: isWarning || undefined,
       count,
       claims: [...first],

@@ -82,6 +82,11 @@ const hasTexts = looksAt('texts');
 const hasJustification = looksAt('justifications');
 export const hasVerdicts = looksAt('verdicts');
 
+/** Whether the official scripts read the predictions. */
+export function isOfficialForm({ format }: NotedRun): boolean {
+  return formatById(format).isOfficial === true;
+}
+
 function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;
 }
@@ -139,6 +144,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'otherPlace',
+    applies: isOfficialForm,
     concerns: ({ index, predictionIndex }) => predictionIndex !== null && predictionIndex !== index,
     message: (claims) =>
       msg(
@@ -151,7 +157,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'idIsNoPosition',
-    applies: ({ format }) => formatById(format).official.script === 'fever',
+    applies: (run) => isOfficialForm(run) && formatById(run.format).official.script === 'fever',
     concerns: ({ index, claimId, predictionIndex }) =>
       predictionIndex !== null && claimId !== undefined && claimId !== index,
     message: (claims) =>
@@ -461,7 +467,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'missingClaimTypes',
-    applies: ({ metrics }) => includes(metrics, hungarianMeteorMetric),
+    applies: (run) => isOfficialForm(run) && includes(run.metrics, hungarianMeteorMetric),
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
     message: (claims) =>
       msg(

@@ -89,9 +89,12 @@ describe('notes on an evaluation', () => {
     const byId = (format: string, claimId?: number) =>
       codesOf([{ ...(claimId === undefined ? {} : { claimId }) }], { format });
     assert.deepEqual(byId('fever', 7), ['idIsNoPosition']);
-    assert.deepEqual(byId('mappedFever', 7), ['idIsNoPosition']);
+    // The script does not read other forms.
+    assert.deepEqual(byId('mappedFever', 7), []);
     assert.deepEqual(byId('fever'), []);
     assert.ok(!byId('averitec2023', 7).includes('idIsNoPosition'));
+    const [other] = notesOf([{ referenceEvidence: [] }], { format: 'mappedFever' });
+    assert.deepEqual([other?.code, other?.official], ['noReferenceQuestions', undefined]);
     const [note] = notesOf([{ claimId: 7 }]);
     assert.match(
       note?.official ?? '',
