@@ -9,7 +9,7 @@ import {
   type MetricDescription,
   type ScoreDescription,
 } from '../../score/metrics/metric.ts';
-import { causeOf, haveStatuses } from '../../score/questions/causes.ts';
+import { type Cause, causeOf, haveStatuses } from '../../score/questions/causes.ts';
 import { averitecMetric } from '../../score/metrics/averitec.ts';
 import { questionsOf } from '../../score/questions/questionStatus.ts';
 import { runMetrics, type ScoredRun } from '../../score/report/report.ts';
@@ -19,6 +19,7 @@ import {
   type Cell,
   column,
   countCell,
+  keepColumns,
   type Table,
   type TableColumn,
   textCell,
@@ -38,6 +39,9 @@ export interface ClaimColumn {
 }
 
 const widestVerdict = 14;
+
+/** The cause of a claim that has no AVeriTeC score. */
+const noCause: Cause = 'notScored';
 
 /**
  * Order in which columns of a claim's row are left out if the terminal is narrow. The column with the highest number is left out
@@ -197,6 +201,12 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   ];
 }
 
+/** Whether a cell says more than that there is no value. */
+function hasValue(cell: Cell | undefined): boolean {
+  if (cell?.kind === 'score') return cell.value !== null;
+  return cell?.kind !== 'text' || (cell.text !== noNumber && cell.text !== noCause);
+}
+
 /** Builds the table as claims arrive. If there are too many claims, the table has no rows. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
@@ -216,13 +226,17 @@ export class ListedClaims {
     else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
-  /** Returns the table without a caption, because the file contains nothing else. */
+  /**
+   * Returns the table without a caption, because the file contains nothing else. Columns in which no claim has a value are left out, such as
+   * verdicts that neither file has.
+   */
   get table(): Table {
-    return {
-      caption: '',
-      columns: this.#columns.map((one) => one.column),
-      rows: this.#rows,
-    };
+    const rows = this.#rows;
+    const columns = this.#columns.map((one) => one.column);
+    const kept = new Set(
+      columns.filter((_, at) => rows.length === 0 || rows.some((row) => hasValue(row[at]))),
+    );
+    return keepColumns({ caption: '', columns, rows }, (one) => kept.has(one));
   }
 
   /** Returns a note that the claims are not listed because there are too many. Empty if they are listed. */

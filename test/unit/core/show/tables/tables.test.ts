@@ -258,6 +258,20 @@ describe('the terminal table', () => {
     );
   });
 
+  it('leaves out columns in which no claim has a value', () => {
+    const headings = (report: Report) =>
+      written(terminalTableWriter(200), report)
+        .split('\n')
+        .find((line) => line.startsWith('#'))
+        ?.split(/ {2,}/u);
+    const [claim] = sampleReport.claims;
+    assert.ok(claim);
+    const silent = { ...claim, predictedVerdict: null, referenceVerdict: null, results: {} };
+    const { claims: _, ...rest } = sampleReport;
+    assert.ok(headings(sampleReport)?.includes('predicted'));
+    assert.deepEqual(headings({ ...rest, claims: [silent] }), ['#', 'claim']);
+  });
+
   it('lists no claims in Markdown when there are more than people read, and says so', () => {
     const claim = sampleReport.claims[0];
     assert.ok(claim);
