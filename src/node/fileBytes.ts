@@ -10,8 +10,17 @@ const asCsv = msg(
   'Save the sheet as CSV, or unpack the archive, and choose that file. In Python, pass the data frame that pandas.read_excel returns.',
 );
 
+type OtherKind = readonly [start: string, kind: Wording, advice: Wording];
+
+/** Inspect writes its logs as archives whose names end with `.eval`. */
+const inspectLog: OtherKind = [
+  'PK\x03\x04',
+  msg('the file is a log of Inspect'),
+  msg('Write it as JSON with `inspect log dump FILE > log.json`, and choose that file.'),
+];
+
 /** Starts of files that are not text, with the kind of file and what users can do. */
-const otherKinds: readonly (readonly [start: string, kind: Wording, advice: Wording])[] = [
+const otherKinds: readonly OtherKind[] = [
   ['PK\x03\x04', msg('the file is an Excel workbook or a ZIP archive'), asCsv],
   ['\xD0\xCF\x11\xE0', msg('the file is an Excel workbook in the old XLS format'), asCsv],
   [
@@ -39,6 +48,19 @@ const otherKinds: readonly (readonly [start: string, kind: Wording, advice: Word
     'SQLite format 3\0',
     msg('the file is an SQLite database'),
     msg('Export the table as CSV and choose that file.'),
+  ],
+  ...['\x80\x02', '\x80\x03', '\x80\x04', '\x80\x05'].map(
+    (start) =>
+      [
+        start,
+        msg('the file is a Python pickle'),
+        msg('Save its data from Python as JSON Lines or CSV.'),
+      ] as const,
+  ),
+  [
+    'version https://git-lfs.github.com/spec/',
+    msg('the file is a pointer of Git LFS, not the data'),
+    msg('Fetch the data with `git lfs pull`, and choose the file again.'),
   ],
   ['%PDF-', msg('the file is a PDF'), msg('Choose the JSON or CSV file that contains the claims.')],
 ];
@@ -85,7 +107,8 @@ export function isPlainUtf8(start: Uint8Array): boolean {
 
 /** Throws `fileUnreadable` if the bytes are the start of a file that is not text. `advice`: what to do. Default: advice for files of claims. */
 export function refuseOtherKinds(file: string, start: Uint8Array, advice?: Wording): void {
-  const [, kind, usual] = otherKinds.find(([other]) => startsWith(start, other)) ?? [];
+  const kinds = /\.eval$/iu.test(file) ? [inspectLog, ...otherKinds] : otherKinds;
+  const [, kind, usual] = kinds.find(([other]) => startsWith(start, other)) ?? [];
   if (kind && usual) throw unreadable(file, kind, advice ?? usual);
 }
 

@@ -33,7 +33,7 @@ describe('the text of a file', () => {
   });
 
   it('is refused by name in other kinds of files', () => {
-    for (const [start, kind] of [
+    for (const [start, kind, file = 'a.bin'] of [
       ['PK\x03\x04', /Excel workbook or a ZIP/],
       ['PAR1', /Parquet/],
       ['\xFF\xFE\0\0[\0\0\0', /UTF-32/],
@@ -41,8 +41,11 @@ describe('the text of a file', () => {
       ['BZh9', /bzip2/],
       ['%PDF-1.7', /PDF/],
       ['SQLite format 3\0', /SQLite/],
+      ['\x80\x04\x95', /Python pickle/],
+      ['version https://git-lfs.github.com/spec/v1\noid sha256:a', /pointer of Git LFS/],
+      ['PK\x03\x04', /log of Inspect/, 'a.eval'],
     ] as const) {
-      assert.throws(() => decodeBytes('a.bin', Buffer.from(start, 'latin1'), 1000), {
+      assert.throws(() => decodeBytes(file, Buffer.from(start, 'latin1'), 1000), {
         code: 'fileUnreadable',
         message: kind,
       });

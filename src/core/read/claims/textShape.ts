@@ -17,6 +17,7 @@ const notations: readonly (readonly [name: string, beginning: RegExp])[] = [
     'YAML',
     /^\s*(?:#[^\n]*\n\s*)*(?:---\s*\n|(?:- )?[\p{L}_][\p{L}\p{N}_ -]*:(?:[ ][^,;\t\n]*)?\n\s*(?:-\s|[\p{L}_][^\n,;\t]*:(?:\s|$)))/u,
   ],
+  ['HTML', /^\s*<(?:!doctype\s+html|html|head|body)\b/iu],
   ['XML', /^\s*<(?:[?!]|[\p{L}_])/u],
 ];
 

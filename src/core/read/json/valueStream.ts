@@ -107,6 +107,11 @@ export class ValueStream {
 
   #describeStart(isValue: boolean): Wording {
     const notation = notationOf(this.#text);
+    if (notation === 'HTML') {
+      return msg(
+        'This is a web page (HTML). If a download failed, download the file again. Otherwise save the claims as JSON or CSV.',
+      );
+    }
     if (notation !== undefined) {
       return msg('This is {0}, which is not read. Save the claims as JSON or CSV.', notation);
     }
