@@ -65,6 +65,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['webview/inspector/rows/claimColumns.ts', 'verdict', 'a kind of column'],
   ['webview/inspector/table/claimTable.ts', 'verdict', 'a kind of column'],
   ['src/cli/mapping/choices.ts', 'verdict', 'a role of a mapping'],
+  ['src/core/read/fields/otherSide.ts', 'justification', 'a member of a claim'],
   ['src/core/read/fields/verdictFields.ts', 'verdict', 'a role of a mapping'],
   ['src/core/read/alignment/alignment.ts', 'verdict', 'a member of a claim'],
   ['src/core/read/alignment/alignment.ts', 'justification', 'a member of a claim'],

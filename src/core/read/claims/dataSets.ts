@@ -4,7 +4,9 @@ import schema from '../../../../schemas/dataset.schema.json' with { type: 'json'
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
+import hover from './dataSets/hover.json' with { type: 'json' };
 import scifact from './dataSets/scifact.json' with { type: 'json' };
+import wice from './dataSets/wice.json' with { type: 'json' };
 import { lettersOf } from './verdictWords.ts';
 import { quote } from './quote.ts';
 import { type JsonSchema, schemaFault } from '../../base/jsonSchema.ts';
@@ -47,7 +49,12 @@ export const shippedDataSets: readonly DataSet[] = [
   fever,
   claimdecomp,
   scifactDataSet,
+  hover,
+  wice,
 ];
+
+/** Data sets whose labels are also spellings of AVeriTeC's. Only a file with several of their labels and no other has them. */
+const wholeDataSets: readonly DataSet[] = [hover, wice];
 
 /** Maximum length of a label in characters. Longer text is not a label. */
 const longestSpelling = 60;
@@ -73,8 +80,9 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   let most = 0;
   for (const dataSet of shippedDataSets) {
     // The words of other data sets are spellings of SciFact's labels, so these words alone do not identify SciFact.
-    const isOwn =
-      dataSet.id !== scifactDataSet.id || dataSet.labels.some((label) => names.has(label));
+    const isOwn = wholeDataSets.includes(dataSet)
+      ? names.size > 1 && [...names].every((label) => dataSet.labels.includes(label))
+      : dataSet.id !== scifactDataSet.id || dataSet.labels.some((label) => names.has(label));
     const shared = new Set([...names].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
     if (isOwn && shared > most) [best, most] = [dataSet, shared];
   }

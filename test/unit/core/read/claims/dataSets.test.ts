@@ -29,6 +29,8 @@ describe('the data sets that are shipped', () => {
         ['fever', 3, false],
         ['claimdecomp', 6, true],
         ['scifact', 3, false],
+        ['hover', 2, false],
+        ['wice', 3, false],
       ],
     );
   });
@@ -38,7 +40,9 @@ describe('the data sets that are shipped', () => {
   });
 
   it('have their labels in the schemas of the file formats, and no others are there', () => {
-    const labels = shippedDataSets.flatMap((dataSet) => dataSet.labels);
+    const labels = shippedDataSets
+      .filter(({ id }) => !['hover', 'wice'].includes(id))
+      .flatMap((dataSet) => dataSet.labels);
     for (const name of ['averitec-reference', 'averitec2023-predictions', 'fever-predictions']) {
       const lists: unknown[] = [];
       JSON.stringify(schemaOf(name), (key, value: unknown) => {
@@ -51,12 +55,17 @@ describe('the data sets that are shipped', () => {
   });
 
   it('have labels that a reader takes without a word, and no near miss of them', () => {
-    const problemsOf = (label: string) => {
-      const claim = { claim: 'A', pred_label: label, evidence: [{ question: 'Q', answer: 'A' }] };
-      return readEvidence(JSON.stringify([claim])).problems.map(({ code }) => code);
+    const evidence = [{ question: 'Q', answer: 'A' }];
+    const problemsOf = (...labels: readonly string[]) => {
+      const claims = labels.map((pred_label, at) => ({
+        claim: `A${String(at)}`,
+        pred_label,
+        evidence,
+      }));
+      return readEvidence(JSON.stringify(claims)).problems.map(({ code }) => code);
     };
-    for (const { labels } of shippedDataSets) {
-      for (const label of labels) assert.deepEqual(problemsOf(label), [], label);
+    for (const { labels, name } of shippedDataSets) {
+      assert.deepEqual(problemsOf(...labels), [], name);
     }
     for (const label of ['supports', 'NOT ENOUGH INFO ', 'mostly tru']) {
       assert.deepEqual(problemsOf(label), ['unknownVerdict'], label);
@@ -70,6 +79,11 @@ describe('the data set of labels that occur', () => {
     [['banana'], 'averitec'],
     [['Supported', 'Refuted'], 'averitec'],
     [['SUPPORTS', 'REFUTES', 'REFUTES'], 'fever'],
+    [['NOT_SUPPORTED', 'SUPPORTED'], 'hover'],
+    [['supported', 'partially_supported'], 'wice'],
+    // In capitals, these may be AVeriTeC's.
+    [['SUPPORTED', 'REFUTED', 'NOT ENOUGH EVIDENCE'], 'averitec'],
+    [['SUPPORTED'], 'averitec'],
     [['pants-fire', 'true'], 'claimdecomp'],
     [['pants-on-fire'], 'claimdecomp'],
     [['Half True', 'Supported', 'Pants on Fire!'], 'claimdecomp'],
