@@ -13,6 +13,7 @@ import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLa
 import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
+import { describeLog } from '../../core/read/json/linesStream.ts';
 import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
 import {
   choiceOption,
@@ -138,6 +139,14 @@ export async function proposal(
       );
     }
     if (!proposed && known) throw needsNoMapping(name, formatById(known));
+    const log = describeLog(text);
+    if (!proposed && log) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name}: ${textOf(log)}`,
+        'Then run this command again.',
+      );
+    }
     if (!proposed && hasTextsAsNames(text)) {
       throw new InspectorError(
         'notEvidence',

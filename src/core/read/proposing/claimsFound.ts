@@ -3,7 +3,7 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { splitName } from '../json/keyedItems.ts';
-import { isJsonLines } from '../json/linesStream.ts';
+import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { pathText, type Path } from '../mapping/path.ts';
@@ -43,7 +43,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
 
 /** Returns no claims if the text is not evidence. `wanted`: path of the list to read, if the file has several. */
 export function findClaims(text: string, wanted?: string): FoundClaims {
-  if (hasTextsAsNames(text)) return { claims: [] };
+  if (hasTextsAsNames(text) || describeLog(text)) return { claims: [] };
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
