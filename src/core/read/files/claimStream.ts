@@ -35,6 +35,7 @@ export function* streamClaims(
 ): Generator<StreamedClaim, void, undefined> {
   const all = prepareItems(
     streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
+    report,
   );
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupByClaim(items, text, mapping, report);

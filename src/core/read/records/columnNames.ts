@@ -74,7 +74,7 @@ export function isToolColumn(name: string): boolean {
 
 /** Whether the name says that the column or row summarises the others: `average`, `majority_vote`, `Total`. */
 export function isSummaryName(name: string): boolean {
-  return /^(?:mean|average|avg|median|majority|consensus|total|sum|stdev|aggregated|adjudicated|mittelwert|durchschnitt|summe|gesamt)(?:vote|label|score|rating|value)?$/u.test(
+  return /^(?:mean|average|avg|median|majority|consensus|(?:grand)?totals?|overall|sum|stdev|std|standarddeviation|aggregated|adjudicated|mittelwert|durchschnitt|summe|gesamt|平均|总计|合计)(?:vote|label|score|rating|value)?$/u.test(
     reduceName(name),
   );
 }
