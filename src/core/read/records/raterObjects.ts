@@ -1,0 +1,90 @@
+// Ratings that are not one below the other: in an object or list of each claim, or in a table with a row for each rater and a column for
+// each claim.
+
+import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts';
+import { claimMembers } from './annotationTools.ts';
+import { findColumn, isSummaryName, raterColumns, reduceName } from './columnNames.ts';
+import type { FileRecord } from './fileRecord.ts';
+import { listOf, membersOf } from './jsonMembers.ts';
+
+/** Names of members that contain the ratings of a claim. */
+const holders: ReadonlySet<string> = new Set([
+  ...['ratings', 'annotations', 'labels', 'votes', 'scores', 'answers', 'judgements', 'judgments'],
+  ...['assessments', 'evaluations', 'annotators', 'raters', 'reviews'],
+]);
+
+const isCell = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * Returns one record for each rating of records that have their ratings in a member: objects by rater (`{"ratings": {"ann1": {"coverage":
+ * 3}}}`), a list of objects that name their raters, or values by rater or, beside a rater, by dimension. Returns other records
+ * unchanged.
+ */
+export function openRaterObjects(records: readonly FileRecord[]): readonly FileRecord[] {
+  const members = records.flatMap(({ value }) => (isMembers(value) ? [value] : []));
+  const name = Object.keys(members[0] ?? {}).find(
+    (one) =>
+      holders.has(reduceName(one)) &&
+      members.every((record) => ratingsIn(record, one) !== undefined),
+  );
+  if (name === undefined || members.some(({ values }) => isMembers(values))) return records;
+  return records.flatMap((record, at) => {
+    const whole = membersOf(record.value);
+    if (!whole) return [record];
+    const named = claimMembers(whole);
+    const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
+    return (ratingsIn(whole, name) ?? []).map((ratings) => ({
+      ...record,
+      value: { ...ratings, ...claim },
+    }));
+  });
+}
+
+/** Returns the ratings of a claim, one object for each rater. `undefined` if the member contains something else. */
+function ratingsIn(record: Members, name: string): readonly Members[] | undefined {
+  const value = getOwnValue(record, name);
+  const list = listOf(value)?.filter(isMembers);
+  if (list) {
+    const isNamed = (item: Members): boolean =>
+      findColumn(Object.keys(item), raterColumns) !== undefined;
+    return list.length > 0 && list.every(isNamed) ? list : undefined;
+  }
+  const inner = Object.entries(membersOf(value) ?? {});
+  if (inner.length === 0) return undefined;
+  if (inner.every(([, one]) => isMembers(one))) {
+    return inner.map(([rater, one]) => ({ rater, ...membersOf(one) }));
+  }
+  const cells = inner.filter(([, one]) => isCell(one));
+  if (cells.length === 0) return undefined;
+  const rater = findColumn(Object.keys(record), raterColumns);
+  const named = rater === undefined ? {} : { rater: record[rater] };
+  return [{ ...Object.fromEntries(cells), ...named }];
+}
+
+/** A name of a claim in a table that has a column for each: its number, or its text. */
+const claimColumn = /^(?:(?:claim|item|c|q)[\s_-]*)?\d{1,5}$|(?:\S+\s+){3}\S/iu;
+
+/**
+ * Returns one record for each cell of a table that has a row for each rater and a column for each claim. Returns `undefined` for other
+ * tables.
+ */
+export function turnRaterRows(
+  names: readonly string[],
+  records: readonly FileRecord[],
+): readonly FileRecord[] | undefined {
+  const rater = findColumn(names, raterColumns);
+  const claims = names.filter((name) => name !== rater && !isSummaryName(name));
+  if (rater === undefined || claims.length < 2 || !claims.every((name) => claimColumn.test(name))) {
+    return undefined;
+  }
+  return records.flatMap((record) => {
+    const row = membersOf(record.value) ?? {};
+    return claims.flatMap((claim) => {
+      const value = getOwnValue(row, claim);
+      return value === undefined
+        ? []
+        : [{ ...record, value: { claim_id: claim, rater: row[rater], rating: value } }];
+    });
+  });
+}
