@@ -19,6 +19,7 @@ import { quote } from '../claims/quote.ts';
 import { isVerdictOf } from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
+import { isVerdictText } from '../claims/verdictWords.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../base/words/message.ts';
 
 /** Maximum number of claims whose members are examined. */
@@ -149,6 +150,8 @@ export class ClaimInspection {
         instead: new Set(['missingField']),
       };
     }
+    const said = role === 'predictions' && !this.#hasVerdict ? this.#verdictAsText(all) : undefined;
+    if (said) return said;
     const isWithoutEvidence =
       !this.#hasEvidence && (!this.#isEmpty || fields.some(isCalledEvidence));
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
@@ -196,6 +199,28 @@ export class ClaimInspection {
       );
     }
     return undefined;
+  }
+
+  /** Returns the problem that each claim has a verdict in a field that is read as another text, such as the response of a sample. */
+  #verdictAsText(all: readonly FieldFacts[]): ReadingProblem | undefined {
+    const field = all.find(
+      (one) =>
+        one.depth === 0 &&
+        this.#read.has(one.paths[0] ?? '') &&
+        one.values.length === this.#objects.length &&
+        one.values.every(isVerdictText),
+    );
+    if (!field) return undefined;
+    const [name = ''] = field.paths;
+    return {
+      code: 'notUnderstood',
+      severity: 'error',
+      message: joinSentences(
+        msg('{0} contains verdicts, but files of this form have a text there.', quote(name)),
+        mappingAdvice,
+      ),
+      instead: consequences,
+    };
   }
 
   #allFields(): readonly FieldFacts[] {
