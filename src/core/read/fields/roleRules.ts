@@ -2,7 +2,7 @@
 
 import { readFileStance } from '../claims/answerStances.ts';
 import { wordsOf } from './verdictSide.ts';
-import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 
@@ -72,6 +72,15 @@ export function isOwnWork({ paths: [path = ''] }: FieldFacts): boolean {
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
+/** Words in the names of what was found wrong in a text. It quotes or corrects the text, so it is no evidence. */
+const faultWords: ReadonlySet<string> = new Set([
+  ...['error', 'errors', 'hallucination', 'hallucinations', 'correction', 'corrections'],
+]);
+
+function isFault({ paths: [path = ''] }: FieldFacts): boolean {
+  return wordsOf(path).some((word) => faultWords.has(word));
+}
+
 /** Names that mark a claim also where it is inside a list. */
 const claimNames: ReadonlySet<string> = new Set([
   ...['claim', 'claimtext', 'claimreviewed', 'statement'],
@@ -92,7 +101,7 @@ const scoreZero = (): number => 0;
 
 /** Whether at least half of the values are words that data sets use for verdicts. */
 export function hasVerdictWords({ values }: FieldFacts): boolean {
-  const known = values.filter((value) => isVerdictWord(lettersOf(value)));
+  const known = values.filter(isVerdictText);
   return values.length > 0 && 2 * known.length >= values.length;
 }
 
@@ -111,7 +120,8 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
     names: ['question', 'questions', 'query', 'subquestion', 'q'],
-    fits: (facts) => isProse(facts) && !isOwnWork(facts),
+    // A claim may end in a question mark, too.
+    fits: (facts) => isProse(facts) && !isOwnWork(facts) && !facts.name.endsWith('claim'),
     looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
   },
   {
@@ -132,7 +142,11 @@ export const roleRules: readonly RoleRule[] = [
       (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
       isProse(facts) &&
       !isLabelOfMany(facts),
-    looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
+    // `claim_en` and `de_claim` are claims rather than a title, also if they end in question marks.
+    looks: ({ words, asking, name }) => {
+      const isCalled = /^claim|claim$/u.test(name);
+      return words >= 4 && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
+    },
   },
   {
     role: 'verdict',
@@ -166,9 +180,14 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
       ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
+      'factuality',
     ],
     fits: (facts) =>
-      facts.depth > 0 && facts.paths.length === 1 && isStance(facts) && !isOwnWork(facts),
+      facts.depth > 0 &&
+      facts.paths.length === 1 &&
+      isStance(facts) &&
+      !isOwnWork(facts) &&
+      !isFault(facts),
     // One word for everything is a remark such as "None".
     looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
   },
@@ -182,7 +201,7 @@ export const roleRules: readonly RoleRule[] = [
       'qapairs',
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts),
+    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isFault(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {

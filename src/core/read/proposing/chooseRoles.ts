@@ -36,19 +36,32 @@ export function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. */
-export function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
+/**
+ * Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. `facts`: the
+ * fields of the file, of which an actual verdict beside an expected one is the system's.
+ */
+export function sideOfVerdict(
+  field: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[] = [],
+): VerdictSide | undefined {
+  if (field === findActual(facts)) return 'predicted';
   const isAnnotated = isOriginal(field.paths[0] ?? '') || isInDataSetRow(field);
   return role === 'predictions' && isAnnotated ? 'gold' : sideOf(field);
 }
 
 /** Whether a field is a verdict of the opposite role to the chosen verdict. */
-export function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: EvidenceRole): boolean {
+export function isOtherSide(
+  field: FieldFacts,
+  verdict: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[],
+): boolean {
   const rule = ruleOf('verdict');
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
-    (sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) ||
+    (sideOfVerdict(field, role, facts) !== sideOfVerdict(verdict, role, facts) ||
       (role === 'predictions' && isLastChoice(field) && !isLastChoice(verdict))) &&
     isVerdictField(rule, field)
   );
@@ -356,7 +369,12 @@ function scoreOf(
     !isOfPair &&
     name <= leastScore &&
     !isNamed(rule, field) &&
-    roleRules.some((other) => isNamed(other, field));
+    roleRules.some(
+      (other) =>
+        isNamed(other, field) ||
+        // A text is not the claim if its name ends in a word for answers or reasons, such as `revised_response`.
+        (rule.role === 'claim' && name === 0 && nameScore(other, field) > 0),
+    );
   const score = isOthers ? 0 : name + rule.looks(field);
   if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');
@@ -413,7 +431,9 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
       asking,
       choosing.role,
     )[0]?.field;
-  if (!isMostlyDistinct(question)) {
+  // A question of several rows, each with a passage, is the claim if it has one answer.
+  const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
+  if (!isMostlyDistinct(question) && !isOfRows) {
     return answer && fields.has('verdict') && isMostlyDistinct(answer)
       ? chooseJudgedAnswers(facts, choosing, question, answer)
       : chosen;
