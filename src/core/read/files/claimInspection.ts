@@ -216,7 +216,7 @@ export class ClaimInspection {
       code: 'notUnderstood',
       severity: 'error',
       message: joinSentences(
-        msg('{0} contains verdicts, but files of this form have a text there.', quote(name)),
+        msg('{0} contains verdicts, but would be read as an explanation.', quote(name)),
         mappingAdvice,
       ),
       instead: consequences,

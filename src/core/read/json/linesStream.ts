@@ -43,7 +43,7 @@ export function describeLog(text: string): Wording | undefined {
   const [first] = found;
   if (first === undefined) return undefined;
   return msg(
-    'The lines of this file are JSON with other text before it: {0}. Remove this text and all lines without JSON, for example with `sed -n "s/^[^{]*{/{/p" LOG > claims.jsonl`.',
+    'The lines of this file have text before their JSON: {0}. Remove this text and all lines without JSON, for example with `sed -n "s/^[^{]*{/{/p" LOG > claims.jsonl`.',
     quote(excerpt(first, mostLetters)),
   );
 }

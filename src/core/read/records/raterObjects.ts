@@ -58,7 +58,7 @@ function ratingsIn(record: Members, name: string): readonly Members[] | undefine
   const cells = inner.filter(([, one]) => isCell(one));
   if (cells.length === 0) return undefined;
   const rater = findColumn(Object.keys(record), raterColumns);
-  const named = rater === undefined ? {} : { rater: record[rater] };
+  const named = rater === undefined ? {} : { rater: getOwnValue(record, rater) };
   return [{ ...Object.fromEntries(cells), ...named }];
 }
 
@@ -84,7 +84,12 @@ export function turnRaterRows(
       const value = getOwnValue(row, claim);
       return value === undefined
         ? []
-        : [{ ...record, value: { claim_id: claim, rater: row[rater], rating: value } }];
+        : [
+            {
+              ...record,
+              value: { claim_id: claim, rater: getOwnValue(row, rater), rating: value },
+            },
+          ];
     });
   });
 }
