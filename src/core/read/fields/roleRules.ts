@@ -45,13 +45,19 @@ function isNamedElsewhere(role: MappingRole, name: string): boolean {
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
  * of the list score slightly higher.
  */
-export function nameScore({ role, names }: RoleRule, { name }: FieldFacts): number {
+export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
-  return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
+  // `predicate` has nothing of `pred_gpt`.
+  const isWord = (usual: string): boolean => wordsOf(paths[0] ?? '').includes(usual);
+  return names.some(
+    (usual) =>
+      usual.length > 2 &&
+      (name.endsWith(usual) || (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
+  )
     ? 2
     : 0;
 }
@@ -72,13 +78,15 @@ export function isOwnWork({ paths: [path = ''] }: FieldFacts): boolean {
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
-/** Words in the names of what was found wrong in a text. It quotes or corrects the text, so it is no evidence. */
-const faultWords: ReadonlySet<string> = new Set([
+/** Words in the names of remarks on a text: what is wrong with it, and how to change it. They may quote the text, and are no evidence. */
+const remarkWords: ReadonlySet<string> = new Set([
   ...['error', 'errors', 'hallucination', 'hallucinations', 'correction', 'corrections'],
+  ...['limitation', 'limitations', 'guidance', 'recommendations', 'suggestions', 'warnings'],
+  ...['feedback', 'critique', 'caveats'],
 ]);
 
-function isFault({ paths: [path = ''] }: FieldFacts): boolean {
-  return wordsOf(path).some((word) => faultWords.has(word));
+function isRemark({ paths: [path = ''] }: FieldFacts): boolean {
+  return wordsOf(path).some((word) => remarkWords.has(word));
 }
 
 /** Names that mark a claim also where it is inside a list. */
@@ -187,7 +195,7 @@ export const roleRules: readonly RoleRule[] = [
       facts.paths.length === 1 &&
       isStance(facts) &&
       !isOwnWork(facts) &&
-      !isFault(facts),
+      !isRemark(facts),
     // One word for everything is a remark such as "None".
     looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
   },
@@ -201,7 +209,7 @@ export const roleRules: readonly RoleRule[] = [
       'qapairs',
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isFault(facts),
+    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isRemark(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {

@@ -170,7 +170,12 @@ const mostExamined = 5;
 /** Whether the object has a text under a name for claims. `depth`: number of objects inside it that are searched too. */
 function hasClaim({ members }: JsonObject, depth = 0): boolean {
   return [...members].some(([name, node]) => {
-    if (node.kind === 'object') return depth > 0 && hasClaim(node, depth - 1);
+    if (node.kind === 'object') {
+      // `{"claim": {"id": "c1", "text": "The bridge was opened in 1932."}}`
+      const isClaim =
+        name === 'claim' && [...node.members.values()].some((inner) => isClaimText(name, inner));
+      return depth > 0 && (isClaim || hasClaim(node, depth - 1));
+    }
     return isClaimText(name, node);
   });
 }

@@ -66,11 +66,20 @@ describe('the fields that are chosen for roles', () => {
     );
   });
 
-  it('take no errors that were found in a response for evidence or stances', () => {
+  it('take no word for a verdict because it begins like one', () => {
+    const items = claims.map((note, at) => ({ subject: 'bridge', predicate: verdictOf(at), note }));
+    const triples = items.map((item, at) => ({ ...item, predicate: `has_part_${String(at % 2)}` }));
+    assert.equal(pathsOf(triples)?.verdict, undefined);
+    const systems = claims.map((claim, at) => ({ claim, pred_gpt4: verdictOf(at) }));
+    assert.equal(pathsOf(systems)?.verdict, 'pred_gpt4');
+  });
+
+  it('take no remarks on a response, such as errors in it, for evidence or stances', () => {
     const items = claims.map((claim, at) => ({
       prompt: `Tell me about it: ${claim}`,
       claim,
       hallucination_spans: [`It says that ${claim} This is not so.`],
+      rewrite_guidance: ['Name the page that says so, or leave the sentence out.'],
       facts: [{ text: `Fact: ${claim}`, error: 'None', factuality: at % 2 === 0 }],
     }));
     const { mapping } = propose(items) ?? assert.fail();

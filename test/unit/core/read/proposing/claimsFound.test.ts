@@ -27,6 +27,21 @@ describe('claims inside the items of a file', () => {
     }
   });
 
+  it('are in the list whose items have a claim as an object, not in a longer list', () => {
+    const claims = facts('bridge').map(({ claim }, at) => ({
+      claim: { id: `c${String(at)}`, text: claim },
+      verdict: at === 1 ? 'Refuted' : 'Supported',
+    }));
+    const warnings = [...claims, ...claims].map(({ claim }) => ({
+      ...{
+        claim_id: claim.id,
+        message: `The wording of ${claim.id} is stronger than its evidence.`,
+      },
+    }));
+    const { mapping } = proposeMapping(JSON.stringify({ claims, warnings })) ?? assert.fail();
+    assert.deepEqual([mapping.claims, mapping.paths.claim], [undefined, 'claim.text']);
+  });
+
   it('are in a list, also if its items have names with numbers', () => {
     const items = facts('bridge').map(({ claim, label }) => ({
       ...{ claim, label: label ? 'Supported' : 'Refuted' },
