@@ -4,7 +4,7 @@
 
 import { quote } from '../claims/quote.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
-import { isSummaryName } from '../records/columnNames.ts';
+import { isSummaryName } from '../claims/summaryName.ts';
 import { msg } from '../../base/words/message.ts';
 
 /**

@@ -3,7 +3,8 @@
 
 import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts';
 import { claimMembers } from './annotationTools.ts';
-import { findColumn, isSummaryName, raterColumns, reduceName } from './columnNames.ts';
+import { isSummaryName } from '../claims/summaryName.ts';
+import { findColumn, raterColumns, reduceName } from './columnNames.ts';
 import type { FileRecord } from './fileRecord.ts';
 import { listOf, membersOf } from './jsonMembers.ts';
 
