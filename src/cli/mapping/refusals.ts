@@ -65,6 +65,13 @@ export function explainNoProposal(
     );
   }
   const fields = listFields(text);
+  const names = fields[0]?.words ?? [];
+  if (names.some((one) => /^(?:claim|statement)(?:[_ ]?text)?$/iu.test(one)) && names.length > 1) {
+    return refuse(
+      `${name} has a row for each field (${names.map(quote).join(', ')}) and a column for each claim.`,
+      'Exchange rows and columns (in a spreadsheet: transpose, in Python: `df.T`), and run this command again.',
+    );
+  }
   if (fields.length > 0) {
     return refuse(
       `${name} has no field that looks like the text of a claim. It has ${nameFields(fields)}.`,

@@ -28,6 +28,13 @@ describe('a file for which no mapping is proposed', () => {
     assert.doesNotMatch(JSON.stringify(readEvidence(table).problems), /sed -n/u);
   });
 
+  it('has its claims in columns: the rows are named, and what to do', () => {
+    const said = explain(
+      'field,1,2\nclaim,A new bridge was opened.,A tower stands there.\nlabel,True,False\n',
+    );
+    assert.match(said, /a row for each field \("claim", "label"\).*transpose/u);
+  });
+
   it('has no text of a claim: its fields are named, and how to choose one', () => {
     const items = [1, 2, 3].map((at) => ({ hash: `a${String(at)}`, Factuality: at, RelE: 0 }));
     const said = explain(JSON.stringify(items));
