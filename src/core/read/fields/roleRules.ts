@@ -99,7 +99,11 @@ const aroundVerdicts = /review|rating|choice|candidate|content/u;
 
 /** Whether a list has one verdict for each claim: it has no other item, or is a list of reviews or replies. */
 function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean {
-  return isSingleItem || (isOneEach && around.some((name) => aroundVerdicts.test(name)));
+  // Of the reviews of several fact-checkers, the first is read, and a warning says so.
+  const isReviewed = around.includes('claimreview');
+  return (
+    isSingleItem || isReviewed || (isOneEach && around.some((name) => aroundVerdicts.test(name)))
+  );
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
@@ -129,7 +133,11 @@ export const roleRules: readonly RoleRule[] = [
     role: 'question',
     names: ['question', 'questions', 'query', 'subquestion', 'q'],
     // A claim may end in a question mark, too.
-    fits: (facts) => isProse(facts) && !isOwnWork(facts) && !facts.name.endsWith('claim'),
+    fits: (facts) =>
+      isProse(facts) &&
+      !isOwnWork(facts) &&
+      !facts.name.endsWith('claim') &&
+      !onlyAnswersAnything(facts),
     looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
   },
   {
@@ -285,9 +293,11 @@ function onlyAnswersAnything({ values }: FieldFacts): boolean {
  * model. Numbers may be ratings.
  */
 function looksOfVerdict(facts: FieldFacts): number {
-  const { values } = facts;
+  const { values, distinct } = facts;
   if (onlyAnswersAnything(facts)) return 0;
   if (hasVerdictWords(facts)) return 3;
+  // One word for all claims, such as how an answer was found, is a verdict only under a name for verdicts.
+  if (distinct === 1 && values.length > 3) return -1;
   const numbers = values.filter((value) => /^\s*[+-]?\d+\s*$/u.test(value));
   return 2 * numbers.length < values.length ? 1 : -1;
 }

@@ -140,6 +140,22 @@ export class ClaimInspection {
       return refuseFile(msg('No claim in this file has text under {0}.', quote('claim')), ofClaim);
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
+    // Such a form has no verdicts, such as RAGAS.
+    const unread = all.filter(
+      (field) => this.#isOther(field, evidence) && isVerdict(field, role) && isLabel(field),
+    );
+    if (looked.length === 0 && !this.#hasVerdict && this.#hasEvidence && unread.length > 0) {
+      return {
+        code: 'notUnderstood',
+        severity: 'warning',
+        message: joinSentences(
+          msg('Verdicts are not read from files of this form.'),
+          nameFields(unread),
+          mappingAdvice,
+        ),
+        instead: new Set(),
+      };
+    }
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
       return {
         code: 'notUnderstood',

@@ -281,7 +281,7 @@ function chooseVerdict(
     : { close: rivals };
 }
 
-/** Finds the verdict that is called actual beside one that is called expected. Alone, an actual verdict is the annotators'. */
+/** Finds the verdict that is called actual beside one that is called expected or true. Alone, an actual verdict is the annotators'. */
 function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
   const named = (word: string): FieldFacts | undefined =>
     facts.find(
@@ -290,7 +290,8 @@ function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
         hasOneValue(field) &&
         hasVerdictWords(field),
     );
-  return named('expected') && named('actual');
+  const isExpected = ['expected', 'gold', 'truth', 'groundtruth'].some((word) => named(word));
+  return isExpected ? named('actual') : undefined;
 }
 
 interface RankedField {
@@ -308,6 +309,9 @@ function rankFields(
   const ranked = facts.flatMap((field): readonly RankedField[] => {
     if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
       return [];
+    // Parts of the claim are evidence only if the file says what is true of them.
+    const isPart = rule.role === 'passage' && !chosen.has('stance') && claimParts.test(field.name);
+    if (isPart) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
@@ -319,6 +323,8 @@ function rankFields(
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
 }
+
+const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 
 const isOfClaim: ReadonlySet<MappingRole> = new Set(['claim', 'verdict']);
 

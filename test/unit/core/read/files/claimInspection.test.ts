@@ -51,7 +51,15 @@ describe('a file whose claims are not understood', () => {
     const file = read(samples('Supported', 'Refuted.', 'Not enough information (0.4)'));
     assert.deepEqual(file.claims, []);
     assert.match(understanding(file)?.[1] ?? '', /^"response" contains verdicts.*mapping/u);
-    assert.equal(understanding(read(samples('Supported', 'It is so.'))), undefined);
+    const answered = samples('It is so.', 'It is not.', 'It may be so.');
+    assert.equal(understanding(read(answered)), undefined);
+    const judged = answered.map((one) => ({ ...one, actual_verdict: 'Refuted' }));
+    const { claims, ...beside } = read(judged);
+    assert.equal(claims.length, 3);
+    assert.match(
+      JSON.stringify(understanding({ claims, ...beside })),
+      /"warning".*actual_verdict/u,
+    );
   });
 
   it('has whatever word is under "verdict", but no unknown date as its verdict', () => {

@@ -50,6 +50,12 @@ describe('the fields that are chosen for roles', () => {
       [mapping.role, mapping.paths.verdict, otherVerdicts],
       [undefined, 'actual', ['expected']],
     );
+    const beside = items.map(
+      ({ expected: ground_truth_verdict, actual: actual_verdict, ...one }) => ({
+        ...{ ...one, ground_truth_verdict, actual_verdict },
+      }),
+    );
+    assert.equal(pathsOf(beside)?.verdict, 'actual_verdict');
   });
 
   it('have the query of several rows as the claim, and its one answer as the explanation', () => {
@@ -72,6 +78,24 @@ describe('the fields that are chosen for roles', () => {
     assert.equal(pathsOf(triples)?.verdict, undefined);
     const systems = claims.map((claim, at) => ({ claim, pred_gpt4: verdictOf(at) }));
     assert.equal(pathsOf(systems)?.verdict, 'pred_gpt4');
+  });
+
+  it('take the first of several reviews of a fact-checker for the verdict', () => {
+    const items = claims.map((text, at) => ({
+      text,
+      claimReview: Array.from({ length: 1 + (at % 2) }, () => ({
+        ...{ title: `A page about it: ${text}`, textualRating: at % 2 === 0 ? 'True' : 'False' },
+      })),
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'text', verdict: 'claimReview[].textualRating' });
+  });
+
+  it('take no settings, no parts of a claim and no word that says the same of all claims', () => {
+    const items = claims.map((claim) => ({
+      ...{ claim, modules: { questions: false }, answer_label: 'snippet' },
+      Claims: [`It is said that: ${claim}`, `It is true that: ${claim}`],
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'claim' });
   });
 
   it('take no remarks on a response, such as errors in it, for evidence or stances', () => {
