@@ -66,6 +66,18 @@ export function verdictSide(path: string): VerdictSide | undefined {
 }
 
 /**
+ * Returns the side that a name indicates beyond doubt. An actual verdict is the annotators' beside a prediction, and the system's beside an
+ * expected verdict.
+ */
+export function clearSide(path: string): VerdictSide | undefined {
+  return verdictSide(
+    wordsOf(path)
+      .filter((word) => word !== 'actual')
+      .join(' '),
+  );
+}
+
+/**
  * Whether the name says that the value was there before the system: `original_label`, `orig_verdict`. Such a verdict is never a
  * prediction. In a reference, it may be the verdict before it was converted to other labels, so it is not a sign of a reference.
  */

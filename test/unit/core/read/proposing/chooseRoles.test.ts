@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
 import { proposeMapping } from '../../../../../src/core/read/proposing/proposeMapping.ts';
 
 const claims = [
@@ -50,6 +51,8 @@ describe('the fields that are chosen for roles', () => {
       [mapping.role, mapping.paths.verdict, otherVerdicts],
       [undefined, 'actual', ['expected']],
     );
+    const { problems } = readEvidence(JSON.stringify(items), { mapping });
+    assert.ok(!problems.some(({ code }) => code === 'otherSide'));
     const beside = items.map(
       ({ expected: ground_truth_verdict, actual: actual_verdict, ...one }) => ({
         ...{ ...one, ground_truth_verdict, actual_verdict },
