@@ -16,7 +16,12 @@ describe('a file for which no mapping is proposed', () => {
 
   it('is a log: the text before its JSON is named, and how to remove it', () => {
     const claim = JSON.stringify({ claim: 'A bridge.', label: 'True', evidence: ['A page.'] });
-    for (const before of ['INFO 2025-01-01', '[2025-01-01 12:00:00] ', '12:00:00,113 - run -']) {
+    for (const before of [
+      'INFO 2025-01-01',
+      '[2025-01-01 12:00:00] ',
+      '12:00:00,113 - run -',
+      'data:',
+    ]) {
       const text = ['INFO starting', `${before} ${claim}`, `${before} ${claim}`].join('\n');
       const [problem] = readEvidence(text).problems;
       assert.equal(problem?.code, 'notJson');
