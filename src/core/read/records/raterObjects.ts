@@ -14,6 +14,13 @@ const holders: ReadonlySet<string> = new Set([
   ...['assessments', 'evaluations', 'annotators', 'raters', 'reviews'],
 ]);
 
+/** A name of a rater: `ann1`, `Annotator_B`, an address. */
+const raterName =
+  /^(?:(?:rater|anno?|annotator|coder|worker|expert|judge|reviewer|assessor|user|person)[\s_-]?(?:\d{1,3}|[a-z])?|\S+@\S+)$/iu;
+
+const areRaters = (names: readonly string[]): boolean =>
+  names.length > 1 && names.every((name) => raterName.test(name));
+
 const isCell = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -22,14 +29,15 @@ const isCell = (value: unknown): boolean =>
  * 3}}}`), a list of objects that name their raters, or values by rater or, beside a rater, by dimension. Returns other records
  * unchanged.
  */
-export function openRaterObjects(records: readonly FileRecord[]): readonly FileRecord[] {
+export function openRaterObjects(written: readonly FileRecord[]): readonly FileRecord[] {
+  const records = written.map((record) => ({ ...record, value: withHolder(record.value) }));
   const members = records.flatMap(({ value }) => (isMembers(value) ? [value] : []));
   const name = Object.keys(members[0] ?? {}).find(
     (one) =>
       holders.has(reduceName(one)) &&
       members.every((record) => ratingsIn(record, one) !== undefined),
   );
-  if (name === undefined || members.some(({ values }) => isMembers(values))) return records;
+  if (name === undefined || members.some(({ values }) => isMembers(values))) return written;
   return records.flatMap((record, at) => {
     const whole = membersOf(record.value);
     if (!whole) return [record];
@@ -40,6 +48,14 @@ export function openRaterObjects(records: readonly FileRecord[]): readonly FileR
       value: { ...ratings, ...claim },
     }));
   });
+}
+
+/** Puts the objects of raters that are members of a claim themselves (`{"ann1": {...}, "ann2": {...}}`) into one member. */
+function withHolder(value: unknown): unknown {
+  const inner = Object.entries(membersOf(value) ?? {}).filter(([, one]) => isMembers(one));
+  return areRaters(inner.map(([name]) => name))
+    ? { ...membersOf(value), ratings: Object.fromEntries(inner) }
+    : value;
 }
 
 /** Returns the ratings of a claim, one object for each rater. `undefined` if the member contains something else. */
@@ -54,7 +70,15 @@ function ratingsIn(record: Members, name: string): readonly Members[] | undefine
   const inner = Object.entries(membersOf(value) ?? {});
   if (inner.length === 0) return undefined;
   if (inner.every(([, one]) => isMembers(one))) {
-    return inner.map(([rater, one]) => ({ rater, ...membersOf(one) }));
+    const byRater = inner.map(([key, one]) => [key, membersOf(one) ?? {}] as const);
+    const names = [...new Set(byRater.flatMap(([, one]) => Object.keys(one)))];
+    // `{"coverage": {"ann1": 3, "ann2": 2}}`
+    return areRaters(names) && !areRaters(inner.map(([key]) => key))
+      ? names.map((rater) => ({
+          ...Object.fromEntries(byRater.map(([key, one]) => [key, getOwnValue(one, rater)])),
+          rater,
+        }))
+      : byRater.map(([rater, one]) => ({ rater, ...one }));
   }
   const cells = inner.filter(([, one]) => isCell(one));
   if (cells.length === 0) return undefined;

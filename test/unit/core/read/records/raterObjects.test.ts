@@ -26,6 +26,17 @@ describe('ratings in a member of each claim', () => {
     ]);
   });
 
+  it('are by dimension and rater, and in members named by raters', () => {
+    const byDimension = { tone: { ann1: 3, ann2: 2 }, length: { ann1: 1 } };
+    assert.deepEqual(readItems({ claim_id: 4, scores: byDimension }), [
+      ...['4/ann1/tone=3', '4/ann1/length=1', '4/ann2/tone=2'],
+    ]);
+    assert.deepEqual(
+      readItems({ claim_id: 4, annotator_A: { tone: 3 }, annotator_B: { tone: 2 } }),
+      ['4/annotator_A/tone=3', '4/annotator_B/tone=2'],
+    );
+  });
+
   it('are the dimensions of the rater that stands beside them, without other members', () => {
     const of = (annotator: string, tone: number) => ({
       ...{ annotation_id: 70 + tone, annotator, claim: 'A bridge.', dataset: 'liar' },
