@@ -135,9 +135,12 @@ export function isVerdictWord(letters: string): boolean {
   return stanceByLetters.has(letters) || meaningsByLetters.has(letters);
 }
 
-/** A title before a verdict: `Verdict:`, `**Final label:**`. */
+/** What models put a verdict into: `<answer>True</answer>`, `\boxed{True}`. */
+const wrapped = /^\s*(?:<(\w+)>([^<]*)<\/\1>|\\boxed\{([^}]*)\})\s*$/u;
+
+/** A title before a verdict: `Verdict:`, `**Final label:**`, `The claim is`. */
 const title =
-  /^[^\p{L}\p{N}]*(?:(?:the|final|overall|predicted) )*(?:verdict|label|prediction|rating|conclusion|answer)(?: is)?[^\p{L}\p{N}]*[:=]/iu;
+  /^[^\p{L}\p{N}]*(?:(?:the|final|overall|predicted) )*(?:verdict|label|prediction|rating|conclusion|answer)(?: is)?[^\p{L}\p{N}]*[:=]|^(?:(?:the|this) )?(?:claim|statement) is /iu;
 
 /** A verdict before its certainty: `Supported (0.87)`, `Refuted - 91 %`, `True (confidence: high)`. */
 const withCertainty =
@@ -155,7 +158,8 @@ const longestBefore = 80;
  */
 export function bareVerdict(text: string): string {
   if (isVerdictWord(lettersOf(text))) return text;
-  const rest = text.replace(title, '');
+  const [, , inTags, inBox] = wrapped.exec(text.slice(0, longestBefore)) ?? [];
+  const rest = (inTags ?? inBox ?? text).replace(title, '');
   const words = [
     rest.length > longestBefore ? undefined : (withCertainty.exec(rest)?.[1] ?? rest),
     asSentence.exec(rest.slice(0, longestBefore))?.[1],
