@@ -94,12 +94,19 @@ export function columnOfSystem(
   return own.length === 1 ? own[0] : undefined;
 }
 
+/** Puts an argument with blanks or other signs of a shell in quotes. */
+function quoteArgument(text: string): string {
+  return /^[^\s"'\\$`&|;<>()#!~]+$/u.test(text)
+    ? text
+    : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** Asks which of several fields has a role. Nothing is chosen until the user says it. */
 export function questionLines({ role, choices }: RivalFields): readonly string[] {
   const title = nameOf(role);
   const named = choices.map(({ path: one, examples }) => {
     const samples = examples.map((example) => excerpt(example, mostLetters)).join(', ');
-    return `  --choose ${role}=${[one].flat()[0] ?? ''} (${samples})`;
+    return `  --choose ${quoteArgument(`${role}=${[one].flat()[0] ?? ''}`)} (${samples})`;
   });
   return [
     choices.length === 1
@@ -108,7 +115,7 @@ export function questionLines({ role, choices }: RivalFields): readonly string[]
     ...named,
     ...(role === 'verdict' && choices.length > 1
       ? [
-          `If they are several systems, use \`compare --system-columns ${choices.map(({ path: one }) => [one].flat()[0] ?? '').join(',')}\`.`,
+          `If they are several systems, use \`compare --system-columns ${quoteArgument(choices.map(({ path: one }) => [one].flat()[0] ?? '').join(','))}\`.`,
         ]
       : []),
     `Choose one, or use --choose ${role}=${noField} if no field has it. If they are ratings of several people, use \`agreement\`.`,

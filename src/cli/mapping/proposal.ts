@@ -13,7 +13,6 @@ import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLa
 import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
-import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
 import {
   choiceOption,
   inGroup,
@@ -39,6 +38,7 @@ import {
   questionLines,
   systemLines,
 } from './choices.ts';
+import { explainNoProposal, explainNothingRead, readsNothing } from './refusals.ts';
 import { warningsOfFile } from '../run/collectRun.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 
@@ -138,37 +138,7 @@ export async function proposal(
       );
     }
     if (!proposed && known) throw needsNoMapping(name, formatById(known));
-    if (!proposed && hasTextsAsNames(text)) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} has texts and no names of columns.`,
-        'Put a first line with a name for each column above them, such as "claim" where each line is a claim.',
-      );
-    }
-    const damage = alone.problems.find(
-      ({ severity, code }) => severity === 'error' && !['notEvidence', 'otherTable'].includes(code),
-    );
-    if (!proposed && damage) {
-      throw new InspectorError(
-        'notEvidence',
-        textOf(formatProblem(name, damage)),
-        'Correct the file, then run this command again.',
-      );
-    }
-    if (!proposed && /^\s*\{\s*(?:"[^"]*"\s*:\s*-?\d+(?:\.\d+)?\s*,?\s*){2,}\}\s*$/u.test(text)) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} has a number for each id, such as WiCE's entailment scores, and no verdicts.`,
-        'Choose a threshold on other claims, and write a table with the columns "id" and "label". To compare the numbers with other scores, write "claim_id" and "score", and use the table with --columns.',
-      );
-    }
-    if (!proposed) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} contains no list of claims that could be mapped.`,
-        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
-      );
-    }
+    if (!proposed) throw explainNoProposal(name, text, alone.problems);
     if (proposed.missing) {
       throw new InspectorError(
         'notEvidence',
@@ -184,6 +154,7 @@ export async function proposal(
       for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
       return exitStatus.failed;
     }
+    if (readsNothing(proposed)) throw explainNothingRead(name, proposed);
     printLine(proposed.advice ?? 'This mapping is a guess. Check it before you use it.');
     progress.stop();
     await writeMapping(proposed.mapping, output, print, printLine);
@@ -198,7 +169,7 @@ function problemLines(problems: readonly Problem[], name: string): readonly stri
   return [
     ...warningsOfFile(problems, name).map((warning) => `warning: ${warning}`),
     ...problems
-      .filter(({ code }) => code === 'unquoted')
+      .filter(({ code }) => code === 'unquoted' || code === 'summaryRow')
       .map((problem) => textOf(formatProblem(name, problem))),
   ];
 }

@@ -5,6 +5,7 @@ import { msg, type Wording } from '../../base/words/message.ts';
 import { averitecDataSet, type DataSet, labelIn } from './dataSets.ts';
 import { excerpt, quote } from './quote.ts';
 import {
+  bareVerdict,
   isVerdictWord,
   lettersOf,
   meaningsOf,
@@ -30,8 +31,9 @@ const shortestWord = 4;
  * the plainer label wins.
  */
 export function findLabel(verdict: string, { labels }: DataSet): string | undefined {
-  if (verdict.length > longestLabel) return undefined;
-  const letters = lettersOf(verdict);
+  const bare = bareVerdict(verdict);
+  if (bare.length > longestLabel) return undefined;
+  const letters = lettersOf(bare);
   const same = labels.find((label) => letters !== '' && lettersOf(label) === letters);
   if (same !== undefined) return same;
   const stance = stanceNamed(letters);

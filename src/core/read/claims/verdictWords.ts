@@ -135,6 +135,44 @@ export function isVerdictWord(letters: string): boolean {
   return stanceByLetters.has(letters) || meaningsByLetters.has(letters);
 }
 
+/** What models put a verdict into: `<answer>True</answer>`, `\boxed{True}`. */
+const wrapped = /^\s*(?:<(\w+)>([^<]*)<\/\1>|\\boxed\{([^}]*)\})\s*$/u;
+
+/** A title before a verdict: `Verdict:`, `**Final label:**`, `The claim is`. */
+const title =
+  /^[^\p{L}\p{N}]*(?:(?:the|final|overall|predicted) )*(?:verdict|label|prediction|rating|conclusion|answer)(?: is)?[^\p{L}\p{N}]*[:=]|^(?:(?:the|this) )?(?:claim|statement) is /iu;
+
+/** A verdict before its certainty: `Supported (0.87)`, `Refuted - 91 %`, `True (confidence: high)`. */
+const withCertainty =
+  /^[^\p{L}\p{N}]*(\p{L}[\p{L} _/'-]*?)[^\p{L}\p{N}]*(?:(?:with )?(?:confidence|certainty|probability|prob|score|p)[^\p{L}\p{N}]*)?(?:\d+(?:[.,]\d+)?[ %]*|high|medium|low)[^\p{L}\p{N}]*(?:confidence|certainty)?[^\p{L}\p{N}]*$/iu;
+
+/** A verdict as a sentence of its own, before an explanation. */
+const asSentence = /^[^\p{L}\p{N}]*(\p{L}[\p{L} _/'-]*?)[^\p{L}\p{N}]*?(?:\.\s|\n)\s*\S/u;
+
+/** Number of characters at the start of a text in which a verdict is searched. */
+const longestBefore = 80;
+
+/**
+ * Returns the verdict in a text that also has a title, a certainty or an explanation: `Supported` in `Verdict: Supported (0.87)`. Returns a
+ * text without one of the known words unchanged.
+ */
+export function bareVerdict(text: string): string {
+  if (isVerdictWord(lettersOf(text))) return text;
+  const [, , inTags, inBox] = wrapped.exec(text.slice(0, longestBefore)) ?? [];
+  const rest = (inTags ?? inBox ?? text).replace(title, '');
+  const words = [
+    rest.length > longestBefore ? undefined : (withCertainty.exec(rest)?.[1] ?? rest),
+    asSentence.exec(rest.slice(0, longestBefore))?.[1],
+  ];
+  const found = words.find((word) => word && isVerdictWord(lettersOf(word)));
+  return found?.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') ?? text;
+}
+
+/** Whether a text is a known word for a verdict, perhaps with a title or a certainty. */
+export function isVerdictText(text: string): boolean {
+  return text.length <= longestBefore && isVerdictWord(lettersOf(bareVerdict(text)));
+}
+
 /**
  * Returns the definitions of unclear words in the data set that a file's words (given as letters) identify. `undefined` if the
  * words identify no data set.

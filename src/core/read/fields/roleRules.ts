@@ -2,7 +2,7 @@
 
 import { readFileStance } from '../claims/answerStances.ts';
 import { wordsOf } from './verdictSide.ts';
-import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 
@@ -45,13 +45,19 @@ function isNamedElsewhere(role: MappingRole, name: string): boolean {
  * Returns a score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). Names at the start
  * of the list score slightly higher.
  */
-export function nameScore({ role, names }: RoleRule, { name }: FieldFacts): number {
+export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
-  return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
+  // `predicate` has nothing of `pred_gpt`.
+  const isWord = (usual: string): boolean => wordsOf(paths[0] ?? '').includes(usual);
+  return names.some(
+    (usual) =>
+      usual.length > 2 &&
+      (name.endsWith(usual) || (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
+  )
     ? 2
     : 0;
 }
@@ -72,6 +78,17 @@ export function isOwnWork({ paths: [path = ''] }: FieldFacts): boolean {
   return wordsOf(own).some((word) => workWords.has(word));
 }
 
+/** Words in the names of remarks on a text: what is wrong with it, and how to change it. They may quote the text, and are no evidence. */
+const remarkWords: ReadonlySet<string> = new Set([
+  ...['error', 'errors', 'hallucination', 'hallucinations', 'correction', 'corrections'],
+  ...['limitation', 'limitations', 'guidance', 'recommendations', 'suggestions', 'warnings'],
+  ...['feedback', 'critique', 'caveats'],
+]);
+
+function isRemark({ paths: [path = ''] }: FieldFacts): boolean {
+  return wordsOf(path).some((word) => remarkWords.has(word));
+}
+
 /** Names that mark a claim also where it is inside a list. */
 const claimNames: ReadonlySet<string> = new Set([
   ...['claim', 'claimtext', 'claimreviewed', 'statement'],
@@ -82,7 +99,11 @@ const aroundVerdicts = /review|rating|choice|candidate|content/u;
 
 /** Whether a list has one verdict for each claim: it has no other item, or is a list of reviews or replies. */
 function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean {
-  return isSingleItem || (isOneEach && around.some((name) => aroundVerdicts.test(name)));
+  // Of the reviews of several fact-checkers, the first is read, and a warning says so.
+  const isReviewed = around.includes('claimreview');
+  return (
+    isSingleItem || isReviewed || (isOneEach && around.some((name) => aroundVerdicts.test(name)))
+  );
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
@@ -92,7 +113,7 @@ const scoreZero = (): number => 0;
 
 /** Whether at least half of the values are words that data sets use for verdicts. */
 export function hasVerdictWords({ values }: FieldFacts): boolean {
-  const known = values.filter((value) => isVerdictWord(lettersOf(value)));
+  const known = values.filter(isVerdictText);
   return values.length > 0 && 2 * known.length >= values.length;
 }
 
@@ -111,7 +132,12 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
     names: ['question', 'questions', 'query', 'subquestion', 'q'],
-    fits: (facts) => isProse(facts) && !isOwnWork(facts),
+    // A claim may end in a question mark, too.
+    fits: (facts) =>
+      isProse(facts) &&
+      !isOwnWork(facts) &&
+      !facts.name.endsWith('claim') &&
+      !onlyAnswersAnything(facts),
     looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
   },
   {
@@ -132,7 +158,11 @@ export const roleRules: readonly RoleRule[] = [
       (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
       isProse(facts) &&
       !isLabelOfMany(facts),
-    looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
+    // `claim_en` and `de_claim` are claims rather than a title, also if they end in question marks.
+    looks: ({ words, asking, name }) => {
+      const isCalled = /^claim|claim$/u.test(name);
+      return words >= 4 && (isCalled || asking < 0.5) ? 1 + (isCalled ? 0.5 : 0) : 0;
+    },
   },
   {
     role: 'verdict',
@@ -166,9 +196,14 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
       ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
+      'factuality',
     ],
     fits: (facts) =>
-      facts.depth > 0 && facts.paths.length === 1 && isStance(facts) && !isOwnWork(facts),
+      facts.depth > 0 &&
+      facts.paths.length === 1 &&
+      isStance(facts) &&
+      !isOwnWork(facts) &&
+      !isRemark(facts),
     // One word for everything is a remark such as "None".
     looks: (facts) => (onlyAnswersAnything(facts) || isOneNone(facts) ? 0 : 3),
   },
@@ -182,7 +217,7 @@ export const roleRules: readonly RoleRule[] = [
       'qapairs',
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts),
+    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isRemark(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {
@@ -258,9 +293,11 @@ function onlyAnswersAnything({ values }: FieldFacts): boolean {
  * model. Numbers may be ratings.
  */
 function looksOfVerdict(facts: FieldFacts): number {
-  const { values } = facts;
+  const { values, distinct } = facts;
   if (onlyAnswersAnything(facts)) return 0;
   if (hasVerdictWords(facts)) return 3;
+  // One word for all claims, such as how an answer was found, is a verdict only under a name for verdicts.
+  if (distinct === 1 && values.length > 3) return -1;
   const numbers = values.filter((value) => /^\s*[+-]?\d+\s*$/u.test(value));
   return 2 * numbers.length < values.length ? 1 : -1;
 }

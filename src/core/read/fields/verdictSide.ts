@@ -2,7 +2,7 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
@@ -66,6 +66,18 @@ export function verdictSide(path: string): VerdictSide | undefined {
 }
 
 /**
+ * Returns the side that a name indicates beyond doubt. An actual verdict is the annotators' beside a prediction, and the system's beside an
+ * expected verdict.
+ */
+export function clearSide(path: string): VerdictSide | undefined {
+  return verdictSide(
+    wordsOf(path)
+      .filter((word) => word !== 'actual')
+      .join(' '),
+  );
+}
+
+/**
  * Whether the name says that the value was there before the system: `original_label`, `orig_verdict`. Such a verdict is never a
  * prediction. In a reference, it may be the verdict before it was converted to other labels, so it is not a sign of a reference.
  */
@@ -116,7 +128,7 @@ export function isVerdictOf(side: VerdictSide, name: string): boolean {
 /** Whether a member's value is a word that files use for verdicts. */
 export function hasVerdict(node: JsonNode): boolean {
   const text = findOnlyText(node)?.value;
-  return text !== undefined && isVerdictWord(lettersOf(text));
+  return text !== undefined && isVerdictText(text);
 }
 
 /**
@@ -181,7 +193,21 @@ const otherThings: ReadonlySet<string> = new Set([
   ],
   ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
+  // Other properties of a claim, which may also be unknown: "not enough information".
+  ...['date', 'time', 'location', 'place', 'image', 'topic', 'category', 'type', 'numeric'],
+  ...['language', 'checkworthiness', 'worthiness'],
 ]);
+
+/** Words that say nothing else of a verdict. */
+const plainWords: ReadonlySet<string> = new Set([...verdictNouns, 'final', 'overall', 'claim']);
+
+/** Whether a member that only a verdict has contains a short text, whatever word it is. */
+function isPlainVerdict(words: readonly string[], node: JsonNode): boolean {
+  const text = findOnlyText(node)?.value.trim() ?? '';
+  return (
+    words.every((word) => plainWords.has(word)) && text !== '' && text.split(/\s+/u).length <= 4
+  );
+}
 
 /** Finds the member with a verdict of neither side (`verdict`, `final_verdict`). Returns nothing if members have different verdicts. */
 function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] {
@@ -190,7 +216,7 @@ function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] 
     const last = words.at(-1) ?? '';
     const isNoun = verdictNouns.has(last) || looseNouns.has(last);
     const isOther = verdictSide(name) !== undefined || words.some((word) => otherThings.has(word));
-    return isNoun && !isOther && hasVerdict(node);
+    return isNoun && !isOther && (hasVerdict(node) || isPlainVerdict(words, node));
   });
   const values = new Set(found.map(([, node]) => lettersOf(findOnlyText(node)?.value ?? '')));
   return values.size === 1 ? found.slice(0, 1).map(([name]) => name) : [];

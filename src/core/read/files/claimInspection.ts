@@ -20,6 +20,7 @@ import { quote } from '../claims/quote.ts';
 import { isVerdictOf, sideOfRole, verdictSide } from '../fields/verdictSide.ts';
 import { MetSystems } from './systems.ts';
 import { otherAnswerCode } from '../claims/damage.ts';
+import { isVerdictText } from '../claims/verdictWords.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../base/words/message.ts';
 
 /** Maximum number of claims whose members are examined. */
@@ -151,6 +152,22 @@ export class ClaimInspection {
       return refuseFile(msg('No claim in this file has text under {0}.', quote('claim')), ofClaim);
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
+    // Such a form has no verdicts, such as RAGAS.
+    const unread = all.filter(
+      (field) => this.#isOther(field, evidence) && isVerdict(field, role) && isLabel(field),
+    );
+    if (looked.length === 0 && !this.#hasVerdict && this.#hasEvidence && unread.length > 0) {
+      return {
+        code: 'notUnderstood',
+        severity: 'warning',
+        message: joinSentences(
+          msg('Verdicts are not read from files of this form.'),
+          nameFields(unread),
+          mappingAdvice,
+        ),
+        instead: new Set(),
+      };
+    }
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
       return {
         code: 'notUnderstood',
@@ -161,6 +178,8 @@ export class ClaimInspection {
         instead: new Set(['missingField']),
       };
     }
+    const said = role === 'predictions' && !this.#hasVerdict ? this.#verdictAsText(all) : undefined;
+    if (said) return said;
     const isWithoutEvidence =
       !this.#hasEvidence && (!this.#isEmpty || fields.some(isCalledEvidence));
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
@@ -208,6 +227,28 @@ export class ClaimInspection {
       );
     }
     return undefined;
+  }
+
+  /** Returns the problem that each claim has a verdict in a field that is read as another text, such as the response of a sample. */
+  #verdictAsText(all: readonly FieldFacts[]): ReadingProblem | undefined {
+    const field = all.find(
+      (one) =>
+        one.depth === 0 &&
+        this.#read.has(one.paths[0] ?? '') &&
+        one.values.length === this.#objects.length &&
+        one.values.every(isVerdictText),
+    );
+    if (!field) return undefined;
+    const [name = ''] = field.paths;
+    return {
+      code: 'notUnderstood',
+      severity: 'error',
+      message: joinSentences(
+        msg('{0} contains verdicts, but would be read as an explanation.', quote(name)),
+        mappingAdvice,
+      ),
+      instead: consequences,
+    };
   }
 
   #allFields(): readonly FieldFacts[] {

@@ -3,7 +3,7 @@
 
 import { normaliseText } from '../claims/claimKey.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
-import { isJsonLines, LinesStream } from '../json/linesStream.ts';
+import { describeLog, isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
@@ -35,6 +35,7 @@ export function* streamClaims(
 ): Generator<StreamedClaim, void, undefined> {
   const all = prepareItems(
     streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping),
+    report,
   );
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupByClaim(items, text, mapping, report);
@@ -46,6 +47,11 @@ function* streamItems(
   report: ReportFinding,
   mapping: Mapping | undefined,
 ): Generator<StreamedClaim, void, undefined> {
+  const log = describeLog(text);
+  if (log) {
+    report({ severity: 'error', code: 'notJson', message: log, start: 0, end: 1 });
+    return;
+  }
   if (mapping ? isTable(text) : claimColumns(text) !== null) {
     const rows = streamRows(text, report, mapping && mappedRows);
     const first = rows.next();

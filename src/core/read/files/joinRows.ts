@@ -1,5 +1,6 @@
 // Joins rows of the same claim that contain one passage each.
 
+import { readFileStance } from '../claims/answerStances.ts';
 import { normaliseText } from '../claims/claimKey.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
@@ -118,6 +119,21 @@ function writtenIn(node: JsonNode | undefined): string | null {
   return node?.kind === 'number' || node?.kind === 'boolean' ? String(node.value) : null;
 }
 
+/** Returns the text with what its row says of it: a row with one passage has the passage's stance. */
+function withStance(evidence: JsonNode, { members }: JsonObject): JsonNode {
+  const stance = members.get('stance') ?? members.get('evidence_label');
+  if (stance?.kind !== 'string' || readFileStance(stance.value) === undefined) return evidence;
+  const { start, end } = evidence;
+  return {
+    kind: 'object',
+    ...{ start, end },
+    members: new Map<string, JsonNode>([
+      ['text', evidence],
+      ['stance', stance],
+    ]),
+  };
+}
+
 function joinObjects(
   objects: readonly JsonObject[],
   end: number,
@@ -136,11 +152,11 @@ function joinObjects(
     group: 'joined rows',
   });
   const texts = new Set<string>();
-  const items = rows.flatMap(({ evidence }): readonly JsonNode[] => {
+  const items = rows.flatMap(({ object, evidence }): readonly JsonNode[] => {
     if (evidence.kind !== 'string') return [evidence];
     const isNew = !texts.has(evidence.value);
     texts.add(evidence.value);
-    return isNew ? [evidence] : [];
+    return isNew ? [withStance(evidence, object)] : [];
   });
   const list: JsonNode = { ...first.evidence, kind: 'array', items };
   const claim: ClaimItems = {

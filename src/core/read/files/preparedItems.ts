@@ -1,8 +1,11 @@
-// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins, and reads the answer in
-// samples of lm-evaluation-harness. A sample of a task with several choices has only the likelihood of each choice and the position of the
-// right one, which no path can name.
+// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins and the totals with which a
+// table ends, and reads the answer in samples of lm-evaluation-harness. A sample of a task with several choices has only the likelihood of
+// each choice and the position of the right one, which no path can name.
 
-import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
+import { quote } from '../claims/quote.ts';
+import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { isSummaryName } from '../claims/summaryName.ts';
+import { msg } from '../../base/words/message.ts';
 
 /**
  * Yields the items of a file. A sample of a task with choices (`filtered_resps: [["-1.2", "False"], ...]`) has two more members:
@@ -10,9 +13,10 @@ import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
  */
 export function* prepareItems(
   items: Iterable<StreamedClaim>,
+  report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
   let isFirst = true;
-  for (const item of items) {
+  for (const item of leaveOutTotals(items, report)) {
     const isHead = isFirst && item.kind === 'object' && isBlank(item);
     isFirst = false;
     if (isHead) continue;
@@ -21,6 +25,47 @@ export function* prepareItems(
     } else yield item;
   }
 }
+
+/**
+ * Leaves out the last items if they are totals: a word such as `Total` or `Average`, and numbers. Such an item between claims is a claim.
+ */
+function* leaveOutTotals(
+  items: Iterable<StreamedClaim>,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  const totals: { readonly item: StreamedClaim; readonly name: string }[] = [];
+  let isFirst = true;
+  for (const item of items) {
+    const name = item.kind === 'object' && !isFirst ? nameOfTotal(item) : undefined;
+    isFirst = false;
+    if (name !== undefined) {
+      totals.push({ item, name });
+      continue;
+    }
+    for (const { item: claim } of totals.splice(0)) yield claim;
+    yield item;
+  }
+  for (const { item, name } of totals) {
+    const message = msg('{0} is a row of totals, not a claim, and was left out.', quote(name));
+    const { start, end } = item;
+    report({ severity: 'information', code: 'summaryRow', message, start, end });
+  }
+}
+
+/** Returns the word for a total in an item that has no other text. */
+function nameOfTotal({ members }: JsonObject): string | undefined {
+  const filled = [...members.values()].filter(
+    (node) => node.kind !== 'null' && !(node.kind === 'string' && node.value.trim() === ''),
+  );
+  const words = filled.filter((node) => node.kind !== 'number' && !isNumberText(node));
+  const [word] = words;
+  return words.length === 1 && word?.kind === 'string' && isSummaryName(word.value)
+    ? word.value
+    : undefined;
+}
+
+const isNumberText = (node: JsonNode): boolean =>
+  node.kind === 'string' && /^\s*[+-]?[\d.,]+\s*%?\s*$/u.test(node.value);
 
 /** Members that are blank in the first line of a FEVEROUS reference and of its predictions. */
 const headMembers = [

@@ -7,6 +7,7 @@ import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../claims/i
 import { excerpt, quote } from '../claims/quote.ts';
 import {
   annotationNames,
+  clearSide,
   findOnlyText,
   hasVerdict,
   sideOfRole,
@@ -339,7 +340,7 @@ export class ClaimReader {
    * reference.
    */
   #reportOtherSide(name: string, node: JsonNode): void {
-    const side = verdictSide(name);
+    const side = clearSide(name);
     if (side === undefined || side === sideOfRole[this.role]) return;
     const message =
       side === 'gold'

@@ -10,7 +10,8 @@ import {
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import { literal, msg } from '../../base/words/message.ts';
+import { excerpt, quote } from '../claims/quote.ts';
+import { literal, msg, type Wording } from '../../base/words/message.ts';
 
 /**
  * Whether the first two lines both start with an object. The first object must be complete or truncated, and must not be in a
@@ -24,6 +25,36 @@ export function isJsonLines(text: string, start: number): boolean {
   if (second === undefined || text[second.start] !== '{') return false;
   return !'[{,:'.includes(text[first.end - 1] ?? '');
 }
+
+/** A line of a log: a time or a level, then an object. */
+const logLine =
+  /^(?!\{)([^{}"]{0,150}(?:\d\d:\d\d|\b(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|CRITICAL)\b)[^{}"]{0,150}?)\s*\{\s*"[^"]*"\s*:.*\}$/u;
+
+/** A line with any short text before an object: `data: {...}`, `Claim 3 -> {...}`. Not the cells of a table. */
+const titledLine = /^([^{}",;|\t]{0,40}[:>=\])-])\s*\{\s*"[^"]*"\s*:.*\}$/u;
+
+/** Number of lines that show whether a text is a log. */
+const examinedLines = 10;
+
+/** Says what to do with a text that has other text before the object of its lines. Returns `undefined` for other texts. */
+export function describeLog(text: string): Wording | undefined {
+  const lines = nonBlankLines(text, text.startsWith('\uFEFF') ? 1 : 0);
+  const written = Array.from({ length: examinedLines }, () => lines.next().value).flatMap((line) =>
+    line ? [text.slice(line.start, line.end)] : [],
+  );
+  const beforeIn = (form: RegExp): readonly string[] =>
+    written.flatMap((line) => form.exec(line)?.[1] ?? []);
+  const titles = beforeIn(titledLine);
+  const [first] = [...beforeIn(logLine), ...(titles.length > 1 ? titles : [])];
+  if (first === undefined) return undefined;
+  return msg(
+    'The lines of this file have text before their JSON: {0}. Remove this text and all lines without JSON, for example with `sed -n "s/^[^{]*{/{/p" LOG > claims.jsonl`.',
+    quote(excerpt(first, mostLetters)),
+  );
+}
+
+/** Maximum number of characters of the text before an object in a message. */
+const mostLetters = 60;
 
 type Place = Pick<JsonTokens, 'start' | 'end'>;
 

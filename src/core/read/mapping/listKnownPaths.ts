@@ -68,7 +68,10 @@ function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
       if (names.counts.size < mostNames) names.counts.set(name, (names.counts.get(name) ?? 0) + 1);
       names.kinds.add(value.kind);
     }
-    const isNumbered = areNumbers([...opened.members.keys()]);
+    const isNumbered = areNumbers(
+      [...opened.members.keys()],
+      [...opened.members.values()].map(({ kind }) => kind),
+    );
     for (const [name, value] of opened.members) {
       visit(value, [...path, isNumbered ? { kind: 'members' } : { kind: 'name', name }]);
     }
@@ -127,12 +130,17 @@ function isQuestionNode(node: JsonNode | undefined): boolean {
 /** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
-function areNumbers(names: readonly string[]): boolean {
-  return names.length > 0 && names.every((name) => /^\d+$/u.test(name));
+/** Whether names are numbers or, of objects, a word with a number: `sentence1`, `sentence2`. */
+function areNumbers(names: readonly string[], kinds: Iterable<JsonNode['kind']>): boolean {
+  const numbered = /^(\p{L}*)[\s_-]?\d+$/u;
+  const stems = new Set(names.map((name) => numbered.exec(name)?.[1]));
+  const [stem] = stems;
+  if (stems.size !== 1 || stem === undefined) return false;
+  return stem === '' || [...kinds].every((kind) => kind === 'object');
 }
 
 function areKeys({ objects, counts, kinds }: MetNames): boolean {
-  if (areNumbers([...counts.keys()])) return true;
+  if (areNumbers([...counts.keys()], kinds)) return true;
   if (objects < leastObjects || counts.size < leastObjects || kinds.size > 1) return false;
   let uses = 0;
   for (const count of counts.values()) uses += count;

@@ -7,6 +7,7 @@ import type { Mapping } from './mapping.ts';
 import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
+import { bareVerdict } from '../claims/verdictWords.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording, countMsg } from '../../base/words/message.ts';
 
@@ -134,10 +135,16 @@ export class MappingUse {
     return values;
   }
 
-  /** Returns the verdict that a word of the file stands for, or the word itself if the mapping has no entry for it. */
+  /**
+   * Returns the verdict that a word of the file stands for. If the mapping has no entry for the word, returns the word itself, without a
+   * title, certainty or explanation beside it.
+   */
   verdictOf(word: string): string {
-    const own = this.#labels.get(word) ?? this.#labels.get(normaliseWord(word));
-    if (own === undefined) return word;
+    const bare = bareVerdict(word);
+    const own = [word, bare]
+      .map((one) => this.#labels.get(one) ?? this.#labels.get(normaliseWord(one)))
+      .find((one) => one !== undefined);
+    if (own === undefined) return bare;
     this.#effects.meet('labels', own);
     return getOwnValue(this.mapping.labels, own) ?? word;
   }

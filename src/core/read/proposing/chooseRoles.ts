@@ -36,19 +36,32 @@ export function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. */
-export function sideOfVerdict(field: FieldFacts, role: EvidenceRole): VerdictSide | undefined {
+/**
+ * Returns the side of a verdict. For predictions, an original verdict and one in a row of the data set are the annotators'. `facts`: the
+ * fields of the file, of which an actual verdict beside an expected one is the system's.
+ */
+export function sideOfVerdict(
+  field: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[] = [],
+): VerdictSide | undefined {
+  if (field === findActual(facts)) return 'predicted';
   const isAnnotated = isOriginal(field.paths[0] ?? '') || isInDataSetRow(field);
   return role === 'predictions' && isAnnotated ? 'gold' : sideOf(field);
 }
 
 /** Whether a field is a verdict of the opposite role to the chosen verdict. */
-export function isOtherSide(field: FieldFacts, verdict: FieldFacts, role: EvidenceRole): boolean {
+export function isOtherSide(
+  field: FieldFacts,
+  verdict: FieldFacts,
+  role: EvidenceRole,
+  facts: readonly FieldFacts[],
+): boolean {
   const rule = ruleOf('verdict');
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
-    (sideOfVerdict(field, role) !== sideOfVerdict(verdict, role) ||
+    (sideOfVerdict(field, role, facts) !== sideOfVerdict(verdict, role, facts) ||
       (role === 'predictions' && isLastChoice(field) && !isLastChoice(verdict))) &&
     isVerdictField(rule, field)
   );
@@ -268,7 +281,7 @@ function chooseVerdict(
     : { close: rivals };
 }
 
-/** Finds the verdict that is called actual beside one that is called expected. Alone, an actual verdict is the annotators'. */
+/** Finds the verdict that is called actual beside one that is called expected or true. Alone, an actual verdict is the annotators'. */
 function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
   const named = (word: string): FieldFacts | undefined =>
     facts.find(
@@ -277,7 +290,8 @@ function findActual(facts: readonly FieldFacts[]): FieldFacts | undefined {
         hasOneValue(field) &&
         hasVerdictWords(field),
     );
-  return named('expected') && named('actual');
+  const isExpected = ['expected', 'gold', 'truth', 'groundtruth'].some((word) => named(word));
+  return isExpected ? named('actual') : undefined;
 }
 
 interface RankedField {
@@ -295,6 +309,9 @@ function rankFields(
   const ranked = facts.flatMap((field): readonly RankedField[] => {
     if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
       return [];
+    // Parts of the claim are evidence only if the file says what is true of them.
+    const isPart = rule.role === 'passage' && !chosen.has('stance') && claimParts.test(field.name);
+    if (isPart) return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
@@ -306,6 +323,8 @@ function rankFields(
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
 }
+
+const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 
 const isOfClaim: ReadonlySet<MappingRole> = new Set(['claim', 'verdict']);
 
@@ -356,7 +375,12 @@ function scoreOf(
     !isOfPair &&
     name <= leastScore &&
     !isNamed(rule, field) &&
-    roleRules.some((other) => isNamed(other, field));
+    roleRules.some(
+      (other) =>
+        isNamed(other, field) ||
+        // A text is not the claim if its name ends in a word for answers or reasons, such as `revised_response`.
+        (rule.role === 'claim' && name === 0 && nameScore(other, field) > 0),
+    );
   const score = isOthers ? 0 : name + rule.looks(field);
   if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');
@@ -413,7 +437,9 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
       asking,
       choosing.role,
     )[0]?.field;
-  if (!isMostlyDistinct(question)) {
+  // A question of several rows, each with a passage, is the claim if it has one answer.
+  const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
+  if (!isMostlyDistinct(question) && !isOfRows) {
     return answer && fields.has('verdict') && isMostlyDistinct(answer)
       ? chooseJudgedAnswers(facts, choosing, question, answer)
       : chosen;

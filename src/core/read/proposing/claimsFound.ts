@@ -3,12 +3,14 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { splitName } from '../json/keyedItems.ts';
-import { isJsonLines } from '../json/linesStream.ts';
+import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
-import { pathText, type Path } from '../mapping/path.ts';
+import { parsePath, pathText, type Path } from '../mapping/path.ts';
+import { valuesAt } from '../mapping/values.ts';
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { streamClaims } from '../files/claimStream.ts';
+import { prepareItems } from '../files/preparedItems.ts';
 import { hasTextsAsNames, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
 /** Maximum number of claims from which names and kinds of values are learnt. Verdict words are taken from all claims. */
@@ -43,8 +45,10 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
 
 /** Returns no claims if the text is not evidence. `wanted`: path of the list to read, if the file has several. */
 export function findClaims(text: string, wanted?: string): FoundClaims {
-  if (hasTextsAsNames(text)) return { claims: [] };
-  if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
+  if (hasTextsAsNames(text) || describeLog(text)) return { claims: [] };
+  if (isTable(text)) {
+    return { claims: takeFirstObjects(prepareItems(streamRows(text, silent, mappedRows), silent)) };
+  }
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
@@ -54,6 +58,25 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
   }
   const { path, items, lists, unread } = list;
   return { list: path, claims: takeFirstObjects(items), lists, unread };
+}
+
+/**
+ * Finds the claims inside the items of a file, if each has a list of them, such as the facts of a response. Returns `undefined` if the items
+ * have no such list.
+ */
+export function findInnerClaims(
+  items: readonly JsonObject[],
+  wanted?: string,
+): FoundClaims | undefined {
+  const [first] = items;
+  const list = first && !recordsIn(first) ? findLongestList(first, wanted) : undefined;
+  if (!list?.items.some((item) => item.kind === 'object' && hasClaim(item))) return undefined;
+  const path = parsePath(list.path.endsWith('*') ? list.path : `${list.path}[]`);
+  const lookup = { split: new Map(), file: '', onMisfit: silent };
+  const nodes = items.flatMap((item) =>
+    valuesAt(item, path, lookup).flatMap(({ node }) => node ?? []),
+  );
+  return { ...list, list: list.path, claims: takeFirstObjects(nodes) };
 }
 
 function rootOf(text: string, start: number): JsonObject | undefined {
@@ -147,7 +170,12 @@ const mostExamined = 5;
 /** Whether the object has a text under a name for claims. `depth`: number of objects inside it that are searched too. */
 function hasClaim({ members }: JsonObject, depth = 0): boolean {
   return [...members].some(([name, node]) => {
-    if (node.kind === 'object') return depth > 0 && hasClaim(node, depth - 1);
+    if (node.kind === 'object') {
+      // `{"claim": {"id": "c1", "text": "The bridge was opened in 1932."}}`
+      const isClaim =
+        name === 'claim' && [...node.members.values()].some((inner) => isClaimText(name, inner));
+      return depth > 0 && (isClaim || hasClaim(node, depth - 1));
+    }
     return isClaimText(name, node);
   });
 }

@@ -45,6 +45,39 @@ export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
   }
 }
 
+/** Words for one side of the evidence, in the names of two lists of it. */
+const evidenceSides = /support|refut|contradict|oppos|counter|against|disput|agree/iu;
+
+/**
+ * Takes the evidence of both sides if a claim has a list for each (`supporting_evidence`, `refuting_evidence`), with the sources in the same
+ * lists.
+ */
+export function joinEvidenceSides(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+): void {
+  const sides = rivals.get('passage') ?? [];
+  const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
+  const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
+  if (!areLists || !sides.every((field) => evidenceSides.test(pathOf(field)))) return;
+  const [first] = sides;
+  if (!first) return;
+  const join = (parts: readonly FieldFacts[]): FieldFacts => {
+    const values = parts.flatMap((part) => part.values);
+    return { ...first, ...parts[0], paths: parts.map(pathOf), values, lists: '#' };
+  };
+  fields.set('passage', join(sides));
+  rivals.delete('passage');
+  const source = fields.get('source');
+  if (source?.lists !== first.lists) return;
+  const rest = pathOf(source).slice(first.lists.length);
+  const sources = sides.flatMap(
+    ({ lists }) => facts.find((field) => pathOf(field) === lists + rest) ?? [],
+  );
+  if (sources.length === sides.length) fields.set('source', join(sources));
+  else fields.delete('source');
+}
+
 /** The end of the name of a column with a system's verdicts: `gpt-4o_prediction`. */
 const verdictSuffix =
   /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;

@@ -3,6 +3,7 @@
 import { isQuestion } from '../claims/textShape.ts';
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { quote } from '../claims/quote.ts';
+import { bareVerdict } from '../claims/verdictWords.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
@@ -10,7 +11,7 @@ import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../files/readEvidence.ts';
 import { areSystems, isSystemName, mostComparedSystems, systemNames } from '../files/systems.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
-import { findClaims } from './claimsFound.ts';
+import { findClaims, findInnerClaims, type FoundClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
@@ -23,7 +24,13 @@ import {
   sideOfVerdict,
   type RoleChoices,
 } from './chooseRoles.ts';
-import { dropForeignParts, dropOtherSystems, takePair, takeSentencePair } from './correctRoles.ts';
+import {
+  dropForeignParts,
+  dropOtherSystems,
+  joinEvidenceSides,
+  takePair,
+  takeSentencePair,
+} from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import { adaptToRows } from './rowRoles.ts';
 
@@ -91,9 +98,20 @@ export interface MappingProposal {
  */
 export function proposeMapping(
   text: string,
-  { role = 'predictions', system, choices = {} }: ProposalOptions = {},
+  options: ProposalOptions = {},
 ): MappingProposal | undefined {
-  const { list, claims: allClaims, lists, unread = [] } = findClaims(text, system);
+  const found = findClaims(text, options.system);
+  const inner =
+    found.list === undefined ? findInnerClaims(found.claims, options.system) : undefined;
+  const isInner = inner && !proposeFor(text, found, { ...options, choices: {} });
+  return proposeFor(text, isInner ? inner : found, options);
+}
+
+function proposeFor(
+  text: string,
+  { list, claims: allClaims, lists, unread = [] }: FoundClaims,
+  { role = 'predictions', system, choices = {} }: ProposalOptions,
+): MappingProposal | undefined {
   const known = mapKnownTable(allClaims, system);
   if (known) return proposeKnown(known, allClaims);
   const inItems = findSystems(fieldFacts(allClaims));
@@ -111,6 +129,7 @@ export function proposeMapping(
   if (claim === undefined) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
+  joinEvidenceSides({ fields: chosen, rivals: open }, facts);
   dropForeignParts(chosen);
   dropOtherSystems(chosen, facts);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts, {
@@ -134,7 +153,8 @@ export function proposeMapping(
     chosen.set('answer', passage);
   }
   const passageKey = isAsked ? undefined : key?.path;
-  const isReference = role === 'reference' || (verdict && sideOfVerdict(verdict, role) === 'gold');
+  const isReference =
+    role === 'reference' || (verdict && sideOfVerdict(verdict, role, facts) === 'gold');
   // Predictions without texts refer to the reference's claims by these numbers.
   const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
   if (number) chosen.set('id', number);
@@ -156,13 +176,19 @@ export function proposeMapping(
     ),
     split: split?.texts,
   };
-  const verdicts = proposeLabels(verdict ? wordsOfFile(text, mapping) : []);
+  const decorated = verdict?.values.find((value) => bareVerdict(value) !== value);
+  const verdicts = {
+    ...proposeLabels(verdict ? wordsOfFile(text, mapping) : []),
+    ...(decorated === undefined ? {} : { decorated }),
+  };
   const labels = verdicts.labels && {
     ...proposeLabels([...new Set(chosen.get('stance')?.values)]).labels,
     ...verdicts.labels,
   };
   const used = new Set([...chosen.values()]);
-  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict, role));
+  const otherVerdicts = facts.filter(
+    (field) => verdict && isOtherSide(field, verdict, role, facts),
+  );
   const { split: splitTexts, ...others } = mapping;
   return {
     mapping: { ...others, ...(labels === undefined ? {} : { labels }), split: splitTexts },
@@ -179,6 +205,13 @@ export function proposeMapping(
         .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
     ],
   };
+}
+
+/** Lists the fields of the items of a file in which no field looks like a claim. */
+export function listFields(text: string): readonly FieldChoice[] {
+  return fieldFacts(findClaims(text).claims)
+    .filter(({ values }) => values.length > 0)
+    .map(choiceOf);
 }
 
 /** Proposes the mapping of a known table, which leaves nothing open. */
@@ -259,14 +292,20 @@ function idOfClaims(
   rivals?: ReadonlyMap<MappingRole, unknown>,
 ): FieldFacts | undefined {
   if (!chosen.has('verdict') && rivals?.has('verdict') !== true) return undefined;
+  const own = chosen.get('id');
+  if (own) return own;
   return facts.find(
     ({ name, paths, depth, wholeNumbers, distinct, values }) =>
+      !otherIds.test(name) &&
       (name.endsWith('id') || name === 'index' || paths[0] === keyPath) &&
       depth === 0 &&
       wholeNumbers === 1 &&
       distinct === values.length,
   );
 }
+
+/** Names of numbers that are not the claim's. */
+const otherIds = /^(?:doc|document|passage|evidence|chunk|page|source|annotat|rater|user|worker)/u;
 
 /** Takes the only text beside the verdicts for the claim, also if it has a name for passages, such as `content`. */
 function onlyText(

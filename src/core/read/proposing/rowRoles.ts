@@ -52,7 +52,9 @@ function isContinued(
 /** Whether several rows have the same claim, so that each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   const repeated = claim.values.length - claim.distinct;
-  return all.every(({ depth }) => depth === 0) && repeated >= claim.values.length / 4;
+  // Another claim may have the same text, but not the same id.
+  const least = claim.name === 'claimid' ? 1 : claim.values.length / 4;
+  return all.every(({ depth }) => depth === 0) && repeated >= least;
 }
 
 /** Whether all rows of one claim have the same number. A number that counts the rows would keep the rows of a claim apart. */

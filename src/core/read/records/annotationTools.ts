@@ -63,7 +63,7 @@ function toLine(data: Members, { rater, answers, time, seconds }: Annotation): M
  * Returns the members of an annotated item that identify its claim, under our names. Leaves out the tool's own item id, which is
  * only a number within the tool.
  */
-function claimMembers(data: Members): Members {
+export function claimMembers(data: Members): Members {
   const entry = (
     name: string,
     names: readonly string[],

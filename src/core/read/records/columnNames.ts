@@ -71,10 +71,3 @@ export function isIndexName(name: string): boolean {
 export function isToolColumn(name: string): boolean {
   return ofTools.has(reduceName(name));
 }
-
-/** Whether the name says that the column or row summarises the others: `average`, `majority_vote`, `Total`. */
-export function isSummaryName(name: string): boolean {
-  return /^(?:mean|average|avg|median|majority|consensus|total|sum|stdev|aggregated|adjudicated|mittelwert|durchschnitt|summe|gesamt)(?:vote|label|score|rating|value)?$/u.test(
-    reduceName(name),
-  );
-}

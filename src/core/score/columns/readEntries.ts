@@ -1,7 +1,8 @@
 // Reads the values and claims of a file's lines, in any supported syntax and form.
 
 import { quote } from '../../read/claims/quote.ts';
-import { isSummaryName, reduceName } from '../../read/records/columnNames.ts';
+import { isSummaryName } from '../../read/claims/summaryName.ts';
+import { reduceName } from '../../read/records/columnNames.ts';
 import type { Finding } from '../../read/claims/problems.ts';
 import { isMembers } from '../../base/getOwnValue.ts';
 import { decimal } from '../../read/records/cellNumbers.ts';

@@ -9,6 +9,7 @@ import type {
   RecordTable,
   RowFault,
 } from '../../../read/records/fileRecord.ts';
+import { openRaterObjects, turnRaterRows } from '../../../read/records/raterObjects.ts';
 import { readFields, type Fields } from '../../../read/records/readFields.ts';
 import { readRecords } from '../../../read/records/readRecords.ts';
 import { countMsg, msg, type Wording } from '../../../base/words/message.ts';
@@ -33,12 +34,16 @@ export interface RatingRecords {
 export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
   const { table, records: read } = readRecords(text, report);
   for (const note of table?.notes ?? []) reportNote(note, report);
-  const records = (table ? read : readAnnotations(read)).filter((record) => {
+  const columns = table?.columns.filter(({ isOwnName }) => isOwnName).map(({ name }) => name) ?? [];
+  const whole = (table ? read : readAnnotations(read)).filter((record) => {
     if (table && record.fault) reportFault(record, record.fault, table, report);
     return isRecord(record, report);
   });
+  const turned = table && turnRaterRows(columns, whole);
+  if (turned) reportTurned(report);
+  const records = turned ?? (table ? whole : openRaterObjects(whole));
   const members = records.map(({ value }) => value).filter(isMembers);
-  const own = readFields(members, table);
+  const own = readFields(members, turned ? undefined : table);
   const rated = readFields(members.map(({ values }) => values).filter(isMembers));
   const { start = 0 } = records[0] ?? {};
   for (const note of [...own.notes, ...rated.notes]) {
@@ -46,17 +51,22 @@ export function ratingRecords(text: string, report: ReportFinding): RatingRecord
   }
   let holder = 0;
   return {
-    names: table
-      ? table.columns.filter(({ isOwnName }) => isOwnName).map(({ name }) => name)
-      : own.names,
+    names: table && !turned ? columns : own.names,
     records: records.map(({ start, end, value, fault }, at): RatingRecord => {
       const hasValues = isMembers(value) && isMembers(value['values']);
       const values = hasValues ? rated.fields[holder++] : undefined;
-      const count = table?.columns.length ?? 0;
+      const count = turned ? 0 : (table?.columns.length ?? 0);
       const isShort = fault !== undefined && (fault.isCut || fault.cells < count);
       return { start, end, fields: own.fields[at] ?? new Map(), isShort, values };
     }),
   };
+}
+
+function reportTurned(report: ReportFinding): void {
+  const message = msg(
+    'The rows of this table name raters and its columns name claims, so each cell was read as one rating.',
+  );
+  report({ severity: 'information', code: 'ratingForm', message, start: 0, end: 1 });
 }
 
 function reportNote({ code, message, start, end }: RecordNote, report: ReportFinding): void {

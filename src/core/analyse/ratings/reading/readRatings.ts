@@ -10,7 +10,7 @@ import { quote } from '../../../read/claims/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../schemeScale.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
-import { isSummaryName } from '../../../read/records/columnNames.ts';
+import { isSummaryName } from '../../../read/claims/summaryName.ts';
 import { findRaterColumns, type RaterColumn, type RaterColumns } from './raterColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';

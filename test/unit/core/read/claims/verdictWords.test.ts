@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { averitecDataSet, shippedDataSets } from '../../../../../src/core/read/claims/dataSets.ts';
 import {
+  bareVerdict,
   lettersOf,
   meaningsOf,
   stanceNamed,
@@ -127,6 +128,36 @@ describe('words of verdicts', () => {
     assert.ok(compared > 5000);
   });
 
+  it('are read beside a title, a certainty or an explanation, and nowhere else', () => {
+    for (const [text, word] of [
+      ['Supported (0.87)', 'Supported'],
+      ['REFUTED - 91 %', 'REFUTED'],
+      ['Verdict: **True**', 'True'],
+      ['<answer>Not enough info</answer>', 'Not enough info'],
+      [String.raw`\boxed{Refuted}`, 'Refuted'],
+      ['The claim is false.', 'false'],
+      ['Final label: not supported (confidence: high)', 'not supported'],
+      ['False. The bridge is not new, as the page says.', 'False'],
+      ['NOT ENOUGH INFO\nNo page names the bridge.', 'NOT ENOUGH INFO'],
+    ] as const) {
+      assert.equal(bareVerdict(text), word);
+    }
+    for (const text of [
+      ...['**Supported**', 'Supported by two pages', 'Supported, but not in 2020', 'True or false'],
+      ...[
+        'It is supported (0.87)',
+        'Not clear. Supported',
+        'Answer 12',
+        'The claim is false about 2020',
+        '0.87',
+        'Refuted - partly',
+      ],
+    ]) {
+      assert.equal(bareVerdict(text), text);
+    }
+    assert.equal(suggestLabel('Supported (0.87)', averitecDataSet), 'Supported');
+  });
+
   it('are never decided by their spelling', () => {
     const known = new Set(verdictWords.map(([word]) => word));
     const labels = new Set(averitecDataSet.labels.map(lettersOf));
@@ -143,7 +174,7 @@ describe('words of verdicts', () => {
       );
     fc.assert(
       fc.property(edited, (word) => {
-        const letters = lettersOf(word);
+        const letters = lettersOf(bareVerdict(word));
         if (known.has(letters) || labels.has(letters)) return;
         assert.equal(findLabel(word, averitecDataSet), undefined);
         assertEqual(proposeLabels([word, 'Supported']).labels?.[word], undefined);

@@ -87,6 +87,36 @@ describe('a file whose claims are not understood', () => {
     }
   });
 
+  it('is refused where the responses of samples are verdicts', () => {
+    const samples = (...responses: readonly string[]) =>
+      responses.map((response, at) => ({
+        ...{ user_input: texts[at], retrieved_contexts: ['It closed in March.'], response },
+      }));
+    const file = read(samples('Supported', 'Refuted.', 'Not enough information (0.4)'));
+    assert.deepEqual(file.claims, []);
+    assert.match(understanding(file)?.[1] ?? '', /^"response" contains verdicts.*mapping/u);
+    const answered = samples('It is so.', 'It is not.', 'It may be so.');
+    assert.equal(understanding(read(answered)), undefined);
+    const judged = answered.map((one) => ({ ...one, actual_verdict: 'Refuted' }));
+    const { claims, ...beside } = read(judged);
+    assert.equal(claims.length, 3);
+    assert.match(
+      JSON.stringify(understanding({ claims, ...beside })),
+      /"warning".*actual_verdict/u,
+    );
+  });
+
+  it('has whatever word is under "verdict", but no unknown date as its verdict', () => {
+    const verdicts = (name: string, ...words: readonly string[]) =>
+      read(
+        words.map((word, at) => ({ claim: texts[at], evidence: [item], [name]: word })),
+      ).claims.map(({ verdict }) => verdict);
+    assert.deepEqual(verdicts('final_verdict', 'NEITHER', 'Refuted'), ['NEITHER', 'Refuted']);
+    assert.deepEqual(verdicts('verdict', 'It is hard to say what this is.'), [undefined]);
+    const unknown = verdicts('date_numeric_label', 'not enough information', '2020');
+    assert.deepEqual(unknown, [undefined, undefined]);
+  });
+
   it('is refused with the names of the members that hold text', () => {
     const file = read(others);
     assert.deepEqual(file.claims, []);

@@ -132,6 +132,20 @@ describe('rows that hold one passage each', () => {
     assert.ok(problems.some(({ code }) => code === 'joinedRows'));
   });
 
+  it('keep what each says of its passage', () => {
+    const stances = ['supports', 'irrelevant', 'of 2020'];
+    const rows = stances.map((stance, at) => row(claim, `Page ${String(at)}.`, { stance }));
+    const [first] = readEvidence(rows.join('\n')).claims;
+    assertEqual(
+      first?.evidence.map(({ answers: [answer] }) => [answer?.text, answer?.stance]),
+      [
+        ['Page 0.', 'supports'],
+        ['Page 1.', 'irrelevant'],
+        ['Page 2.', undefined],
+      ],
+    );
+  });
+
   it('stay apart with lists, other verdicts or other numbers', () => {
     for (const [one, two] of [
       [row(claim, ['a']), row(claim, ['b'])],

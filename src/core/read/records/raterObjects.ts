@@ -1,0 +1,120 @@
+// Ratings that are not one below the other: in an object or list of each claim, or in a table with a row for each rater and a column for
+// each claim.
+
+import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts';
+import { claimMembers } from './annotationTools.ts';
+import { isSummaryName } from '../claims/summaryName.ts';
+import { findColumn, raterColumns, reduceName } from './columnNames.ts';
+import type { FileRecord } from './fileRecord.ts';
+import { listOf, membersOf } from './jsonMembers.ts';
+
+/** Names of members that contain the ratings of a claim. */
+const holders: ReadonlySet<string> = new Set([
+  ...['ratings', 'annotations', 'labels', 'votes', 'scores', 'answers', 'judgements', 'judgments'],
+  ...['assessments', 'evaluations', 'annotators', 'raters', 'reviews'],
+]);
+
+/** A name of a rater: `ann1`, `Annotator_B`, an address. */
+const raterName =
+  /^(?:(?:rater|anno?|annotator|coder|worker|expert|judge|reviewer|assessor|user|person)[\s_-]?(?:\d{1,3}|[a-z])?|\S+@\S+)$/iu;
+
+const areRaters = (names: readonly string[]): boolean =>
+  names.length > 1 && names.every((name) => raterName.test(name));
+
+const isCell = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * Returns one record for each rating of records that have their ratings in a member: objects by rater (`{"ratings": {"ann1": {"coverage":
+ * 3}}}`), a list of objects that name their raters, or values by rater or, beside a rater, by dimension. Returns other records
+ * unchanged.
+ */
+export function openRaterObjects(written: readonly FileRecord[]): readonly FileRecord[] {
+  const records = written.map((record) => ({ ...record, value: withHolder(record.value) }));
+  const members = records.flatMap(({ value }) => (isMembers(value) ? [value] : []));
+  const name = Object.keys(members[0] ?? {}).find(
+    (one) =>
+      holders.has(reduceName(one)) &&
+      members.every((record) => ratingsIn(record, one) !== undefined),
+  );
+  if (name === undefined || members.some(({ values }) => isMembers(values))) return written;
+  return records.flatMap((record, at) => {
+    const whole = membersOf(record.value);
+    if (!whole) return [record];
+    const named = claimMembers(whole);
+    const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
+    return (ratingsIn(whole, name) ?? []).map((ratings) => ({
+      ...record,
+      value: { ...ratings, ...claim },
+    }));
+  });
+}
+
+/** Puts the objects of raters that are members of a claim themselves (`{"ann1": {...}, "ann2": {...}}`) into one member. */
+function withHolder(value: unknown): unknown {
+  const inner = Object.entries(membersOf(value) ?? {}).filter(([, one]) => isMembers(one));
+  return areRaters(inner.map(([name]) => name))
+    ? { ...membersOf(value), ratings: Object.fromEntries(inner) }
+    : value;
+}
+
+/** Returns the ratings of a claim, one object for each rater. `undefined` if the member contains something else. */
+function ratingsIn(record: Members, name: string): readonly Members[] | undefined {
+  const value = getOwnValue(record, name);
+  const list = listOf(value)?.filter(isMembers);
+  if (list) {
+    const isNamed = (item: Members): boolean =>
+      findColumn(Object.keys(item), raterColumns) !== undefined;
+    return list.length > 0 && list.every(isNamed) ? list : undefined;
+  }
+  const inner = Object.entries(membersOf(value) ?? {});
+  if (inner.length === 0) return undefined;
+  if (inner.every(([, one]) => isMembers(one))) {
+    const byRater = inner.map(([key, one]) => [key, membersOf(one) ?? {}] as const);
+    const names = [...new Set(byRater.flatMap(([, one]) => Object.keys(one)))];
+    // `{"coverage": {"ann1": 3, "ann2": 2}}`
+    return areRaters(names) && !areRaters(inner.map(([key]) => key))
+      ? names.map((rater) => ({
+          ...Object.fromEntries(byRater.map(([key, one]) => [key, getOwnValue(one, rater)])),
+          rater,
+        }))
+      : byRater.map(([rater, one]) => ({ rater, ...one }));
+  }
+  const cells = inner.filter(([, one]) => isCell(one));
+  if (cells.length === 0) return undefined;
+  const rater = findColumn(Object.keys(record), raterColumns);
+  const named = rater === undefined ? {} : { rater: getOwnValue(record, rater) };
+  return [{ ...Object.fromEntries(cells), ...named }];
+}
+
+/** A name of a claim in a table that has a column for each: its number, or its text. */
+const claimColumn = /^(?:(?:claim|item|c|q)[\s_-]*)?\d{1,5}$|(?:\S+\s+){3}\S/iu;
+
+/**
+ * Returns one record for each cell of a table that has a row for each rater and a column for each claim. Returns `undefined` for other
+ * tables.
+ */
+export function turnRaterRows(
+  names: readonly string[],
+  records: readonly FileRecord[],
+): readonly FileRecord[] | undefined {
+  const rater = findColumn(names, raterColumns);
+  const claims = names.filter((name) => name !== rater && !isSummaryName(name));
+  if (rater === undefined || claims.length < 2 || !claims.every((name) => claimColumn.test(name))) {
+    return undefined;
+  }
+  return records.flatMap((record) => {
+    const row = membersOf(record.value) ?? {};
+    return claims.flatMap((claim) => {
+      const value = getOwnValue(row, claim);
+      return value === undefined
+        ? []
+        : [
+            {
+              ...record,
+              value: { claim_id: claim, rater: getOwnValue(row, rater), rating: value },
+            },
+          ];
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
+import { proposeMapping } from '../../../../../src/core/read/proposing/proposeMapping.ts';
+
+const claims = [
+  'The bridge was opened in 1932.',
+  'A firm from London built the bridge.',
+  'It is the longest of all bridges.',
+  'Nobody has ever crossed the bridge.',
+];
+const verdictOf = (at: number): string => (at % 2 === 0 ? 'Supported' : 'Refuted');
+const propose = (items: readonly unknown[]) => proposeMapping(JSON.stringify(items));
+const pathsOf = (items: readonly unknown[]) => propose(items)?.mapping.paths;
+
+describe('the fields that are chosen for roles', () => {
+  it('have claims that are questions, before titles, and asks between two of them', () => {
+    const items = claims.map((claim, at) => ({
+      en_title: `About the bridge, part ${String(at)}`,
+      en_claim: `Is it true? ${claim} Is it?`,
+      label: verdictOf(at),
+    }));
+    assert.equal(pathsOf(items)?.claim, 'en_claim');
+    const both = items.map((item) => ({ ...item, de_claim: `Stimmt das: ${item.en_claim}` }));
+    const [rivals] = propose(both)?.rivals ?? [];
+    assert.deepEqual(
+      [rivals?.role, rivals?.choices.map(({ path }) => path)],
+      ['claim', ['en_claim', 'de_claim']],
+    );
+  });
+
+  it('have the number of the claim, not of its document, and join the rows of one number', () => {
+    const ids = ['1', '3', '3', '5'];
+    const items = ids.map((claim_id, at) => ({
+      ...{ pair_id: `${claim_id}:${String(at)}`, claim_id, doc_id: String(700 + at) },
+      ...{ verdict: at === 2 ? 'REFUTES' : 'SUPPORTS', evidence: claims[at] },
+    }));
+    const { mapping } = propose(items) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.items, mapping.paths],
+      ['evidence', { id: 'claim_id', stance: 'verdict', passage: 'evidence' }],
+    );
+  });
+
+  it('have the actual verdict as that of predictions, also if the expected one is its only rival', () => {
+    const items = claims.map((claim, at) => ({
+      ...{ claim, expected: verdictOf(at), actual: verdictOf(at + (at % 3)) },
+      evidence: [{ text: `A page about it: ${claim}` }],
+    }));
+    const { mapping, otherVerdicts } = propose(items) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.role, mapping.paths.verdict, otherVerdicts],
+      [undefined, 'actual', ['expected']],
+    );
+    const { problems } = readEvidence(JSON.stringify(items), { mapping });
+    assert.ok(!problems.some(({ code }) => code === 'otherSide'));
+    const beside = items.map(
+      ({ expected: ground_truth_verdict, actual: actual_verdict, ...one }) => ({
+        ...{ ...one, ground_truth_verdict, actual_verdict },
+      }),
+    );
+    assert.equal(pathsOf(beside)?.verdict, 'actual_verdict');
+  });
+
+  it('have the query of several rows as the claim, and its one answer as the explanation', () => {
+    const rows = ['Who built it?', 'When was it opened?'].flatMap((query, at) =>
+      claims.slice(0, 3).map((passage, row) => ({
+        ...{ query_id: `q${String(at)}`, query, passage_id: `[${String(row)}]`, passage },
+        generated_answer: row === 0 ? `It says so in the book [${String(at)}].` : null,
+      })),
+    );
+    const { mapping } = propose(rows) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.items, mapping.paths],
+      ['evidence', { claim: 'query', justification: 'generated_answer', passage: 'passage' }],
+    );
+  });
+
+  it('take no word for a verdict because it begins like one', () => {
+    const items = claims.map((note, at) => ({ subject: 'bridge', predicate: verdictOf(at), note }));
+    const triples = items.map((item, at) => ({ ...item, predicate: `has_part_${String(at % 2)}` }));
+    assert.equal(pathsOf(triples)?.verdict, undefined);
+    const systems = claims.map((claim, at) => ({ claim, pred_gpt4: verdictOf(at) }));
+    assert.equal(pathsOf(systems)?.verdict, 'pred_gpt4');
+  });
+
+  it('take the first of several reviews of a fact-checker for the verdict', () => {
+    const items = claims.map((text, at) => ({
+      text,
+      claimReview: Array.from({ length: 1 + (at % 2) }, () => ({
+        ...{ title: `A page about it: ${text}`, textualRating: at % 2 === 0 ? 'True' : 'False' },
+      })),
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'text', verdict: 'claimReview[].textualRating' });
+  });
+
+  it('take no settings, no parts of a claim and no word that says the same of all claims', () => {
+    const items = claims.map((claim) => ({
+      ...{ claim, modules: { questions: false }, answer_label: 'snippet' },
+      Claims: [`It is said that: ${claim}`, `It is true that: ${claim}`],
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'claim' });
+  });
+
+  it('take no remarks on a response, such as errors in it, for evidence or stances', () => {
+    const items = claims.map((claim, at) => ({
+      prompt: `Tell me about it: ${claim}`,
+      claim,
+      hallucination_spans: [`It says that ${claim} This is not so.`],
+      rewrite_guidance: ['Name the page that says so, or leave the sentence out.'],
+      facts: [{ text: `Fact: ${claim}`, error: 'None', factuality: at % 2 === 0 }],
+    }));
+    const { mapping } = propose(items) ?? assert.fail();
+    assert.deepEqual(mapping.paths, {
+      ...{ claim: 'claim', passage: 'facts[].text', stance: 'facts[].factuality' },
+    });
+  });
+
+  it('read the evidence of both sides, with their sources', () => {
+    const items = claims.map((claim, at) => ({
+      ...{ claim, verdict: verdictOf(at) },
+      supporting_evidence: [{ text: `For it: ${claim}`, url: 'https://a.example/1' }],
+      refuting_evidence: [{ text: `Against it: ${claim}`, url: 'https://a.example/2' }],
+    }));
+    assert.deepEqual(pathsOf(items), {
+      ...{ claim: 'claim', verdict: 'verdict' },
+      passage: ['supporting_evidence[].text', 'refuting_evidence[].text'],
+      source: ['supporting_evidence[].url', 'refuting_evidence[].url'],
+    });
+  });
+
+  it('know verdicts beside numbers, titles and signs, and say what is read', () => {
+    const forms = ['Supported (0.87)', 'REFUTED - 0.91', 'Verdict: Supported', '**Refuted** 80 %'];
+    const items = claims.map((claim, at) => ({ claim, result: forms[at] }));
+    const { mapping, verdicts } = propose(items) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.paths.verdict, mapping.labels, verdicts.decorated],
+      ['result', { Supported: 'Supported', REFUTED: 'Refuted', Refuted: 'Refuted' }, forms[0]],
+    );
+  });
+});
