@@ -13,7 +13,20 @@ export const raterColumns = [
  * Usual names of the column with the claim's number, in order of preference. Data frames write their index without a name. Only the
  * first name is always a claim's number.
  */
-export const claimIdColumns = ['claimid', 'id', 'index', 'claimindex', 'queryid', ''] as const;
+export const claimIdColumns = [
+  ...['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
+  ...[
+    'item',
+    'itemid',
+    'unit',
+    'unitid',
+    'exampleid',
+    'sampleid',
+    'instanceid',
+    'documentid',
+    'docid',
+  ],
+] as const;
 
 /** Usual names of the column that names what was rated. */
 export const dimensionColumns = [

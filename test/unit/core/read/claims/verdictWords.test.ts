@@ -82,7 +82,9 @@ describe('words of verdicts', () => {
 
   it('have no label where data sets use them differently, and say so', () => {
     for (const word of ['unsupported', 'NOT_SUPPORTED', 'NS', 'DISPUTED', 'misleading']) {
-      for (const dataSet of shippedDataSets) {
+      // In HoVer and WiCE, "NOT_SUPPORTED" is a label.
+      const isLabel = (label: string): boolean => lettersOf(label) === lettersOf(word);
+      for (const dataSet of shippedDataSets.filter(({ labels }) => !labels.some(isLabel))) {
         assert.equal(findLabel(word, dataSet), undefined, word);
         assert.equal(suggestLabel(word, dataSet), undefined, word);
       }
