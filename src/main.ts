@@ -16,7 +16,7 @@ import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
 import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
 import { registerJudge } from './editor/models/judge/chooseJudge.ts';
-import { registerMapping } from './editor/panels/mapping/mappingPanel.ts';
+import { registerMapping } from './editor/panels/mappingPanel.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
 import { Reviews } from './editor/ratings/reviews.ts';

@@ -15,7 +15,7 @@ import type {
   ScoringParams,
 } from '../../protocol/scoring.ts';
 import type { Judge } from '../../core/score/judge/judge.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import type { ModelChoice } from '../../core/score/models/installation.ts';
 import { bundledRoles, type ModelEntry } from '../../core/score/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';

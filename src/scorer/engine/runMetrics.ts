@@ -32,7 +32,7 @@ import type {
   RunTiming,
 } from '../../core/score/report/report.ts';
 import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';

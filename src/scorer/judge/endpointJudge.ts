@@ -3,19 +3,17 @@
 
 import { createHash } from 'node:crypto';
 import type { EditorModel } from '../../core/score/judge/editorModel.ts';
+import { jsonInText } from '../../core/score/judge/jsonInText.ts';
 import {
+  type Judge,
+  type JudgeFailure,
+  type JudgeFailureKind,
+  type JudgeOutcome,
+  type JudgeRequest,
+  type JudgeSchema,
+  type JudgeSignal,
   readChoiceProbabilities,
   type ChoiceProbabilities,
-} from '../../core/score/judge/choiceProbabilities.ts';
-import { jsonInText } from '../../core/score/judge/jsonInText.ts';
-import type {
-  Judge,
-  JudgeFailure,
-  JudgeFailureKind,
-  JudgeOutcome,
-  JudgeRequest,
-  JudgeSchema,
-  JudgeSignal,
 } from '../../core/score/judge/judge.ts';
 import type { JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
 import { severalAnswers } from '../../core/score/judge/readReply.ts';
