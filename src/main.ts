@@ -84,9 +84,7 @@ export function activate(context: vscode.ExtensionContext): Main {
   store.add(registerTools(workspaceReports(scoring, shared.runs, client), context.extension));
   store.add(registerJudge({ settings, chosen, secrets: context.secrets }));
   return {
-    handleUri: (uri) => {
-      followClaimLink(uri, { runs: shared.runs, scoring, panels });
-    },
+    handleUri: (uri) => followClaimLink(uri, { runs: shared.runs, scoring, panels }),
     mcpServers: () => mcpServers(context.extension),
   };
 }

@@ -19,14 +19,10 @@ export function stopIfAborted(signal: Stopping): void {
 /** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores the signal and never ends. */
 export function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      reject(cancelled());
-    };
+    const stop = (): void => reject(cancelled());
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', stop);
-    });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 

@@ -226,9 +226,7 @@ async function compareFiles(
       threads,
       models: encoder === undefined ? undefined : { encoder },
     },
-    (step) => {
-      progress.update(step);
-    },
+    (step) => progress.update(step),
     signal,
   );
 }

@@ -190,9 +190,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       extensionUri,
       predictions,
       log,
-      onMessage: (message) => {
-        void showErrors(() => this.answer(message, panel));
-      },
+      onMessage: (message) => void showErrors(() => this.answer(message, panel)),
     });
     panel.onDidActivate(() => this.#activated.fire(predictions));
     return this.#panels.keep(panel);

@@ -23,15 +23,9 @@ export async function pickFiles(
   pick.items = items;
   pick.selectedItems = items.filter(({ picked }) => picked === true);
   const isBrowsing = await new Promise<boolean | undefined>((resolve) => {
-    pick.onDidAccept(() => {
-      resolve(false);
-    });
-    pick.onDidTriggerButton(() => {
-      resolve(true);
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-    });
+    pick.onDidAccept(() => resolve(false));
+    pick.onDidTriggerButton(() => resolve(true));
+    pick.onDidHide(() => resolve(undefined));
     pick.show();
   });
   const chosen = pick.selectedItems.flatMap(({ uri }) => uri ?? []);

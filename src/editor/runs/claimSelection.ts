@@ -56,11 +56,7 @@ export class ClaimSelection implements Disposable {
     this.#deps = deps;
     this.#isFollowed = deps.memory.get<unknown>(memoryKey) !== false;
     setContext('evidenceInspector.isFollowing', this.#isFollowed);
-    const readCursor = this.#store.add(
-      throttle(cursorMs, () => {
-        void this.#readCursor();
-      }),
-    );
+    const readCursor = this.#store.add(throttle(cursorMs, () => void this.#readCursor()));
     this.#store.add(
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
         if (textEditor === vscode.window.activeTextEditor) readCursor.call();

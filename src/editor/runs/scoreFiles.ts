@@ -182,7 +182,5 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
       }
     }
   };
-  return vscode.workspace.onDidSaveTextDocument((document) => {
-    void score(document);
-  });
+  return vscode.workspace.onDidSaveTextDocument((document) => void score(document));
 }

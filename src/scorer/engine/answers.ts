@@ -210,9 +210,7 @@ async function compareDataSets(
       onScored: (finished) => {
         for (const claim of finished) scored.push(claim);
       },
-      onProgress: ({ stage, done, total }) => {
-        onProgress({ stage, done, total });
-      },
+      onProgress: ({ stage, done, total }) => onProgress({ stage, done, total }),
       onNotice: () => undefined,
     },
     signal,

@@ -153,9 +153,9 @@ export class JudgeRepeats {
         blocks.map(async (one) => {
           this.#add(one.metric, 0, first);
           await Promise.all(
-            one.blocks.map(async (block, index) => {
-              this.#add(one.metric, index + 1, await scoreAgain(one.metric, block, window, order));
-            }),
+            one.blocks.map(async (block, index) =>
+              this.#add(one.metric, index + 1, await scoreAgain(one.metric, block, window, order)),
+            ),
           );
         }),
       );

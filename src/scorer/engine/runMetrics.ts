@@ -331,9 +331,9 @@ export class RunMetrics {
   /** Closes the providers and returns what went wrong. These errors do not affect any scores. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
-      [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
-        await source?.close?.();
-      }),
+      [...this.#sources.map(({ source }) => source), this.#repeats].map(
+        async (source) => await source?.close?.(),
+      ),
     );
     this.#sources = [];
     return closing.flatMap((one) =>

@@ -119,9 +119,8 @@ export async function installFromHub(
         patience,
         signal,
         target: path.join(incoming, name),
-        onSize: (bytes) => {
-          onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes });
-        },
+        onSize: (bytes) =>
+          onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes }),
         onRetry: context.onRetry,
       });
       hashes.set(name, sha256);

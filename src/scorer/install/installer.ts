@@ -272,9 +272,7 @@ function answerOnce(models: Models, role: ModelRole): Promise<readonly ModelOutp
 /** Rejects with `cancelled` when `signal` is aborted. Stops listening when `until` is aborted. */
 function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (): void => {
-      reject(cancelled());
-    };
+    const stop = (): void => reject(cancelled());
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true, signal: until });
   });

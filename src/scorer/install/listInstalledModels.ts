@@ -159,9 +159,9 @@ export async function verifyModel(
   const problems: string[] = [];
   let before = 0;
   for (const file of files) {
-    const problem = await checkFile(folder, file, signal, (bytes) => {
-      onProgress({ stage: 'checking', done: before + bytes, total });
-    });
+    const problem = await checkFile(folder, file, signal, (bytes) =>
+      onProgress({ stage: 'checking', done: before + bytes, total }),
+    );
     if (problem !== undefined) problems.push(problem);
     before += file.size;
   }

@@ -87,9 +87,7 @@ export class EndpointJudge implements Judge {
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
-    const abort = (): void => {
-      stop.abort();
-    };
+    const abort = (): void => stop.abort();
     if (cancel.aborted) abort();
     cancel.addEventListener('abort', abort, { once: true });
     const signal = AbortSignal.any([stop.signal, this.#questions.options.signal]);

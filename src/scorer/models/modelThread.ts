@@ -83,9 +83,7 @@ export class PoolRun {
     this.#reject(error);
   }
 
-  readonly #onAbort = (): void => {
-    this.fail(cancelled());
-  };
+  readonly #onAbort = (): void => this.fail(cancelled());
 
   #end(): void {
     this.#isOver = true;
@@ -180,9 +178,7 @@ export class ModelThread {
       end = resolve;
     });
     this.#worker = startWorker(workerPath, workerData, {
-      message: (message) => {
-        this.#receive(message);
-      },
+      message: (message) => this.#receive(message),
       error: (reason) => {
         this.#reason = reason;
       },
@@ -233,9 +229,7 @@ export class ModelThread {
   async end(): Promise<void> {
     this.#worker.working(true);
     this.#worker.post({ type: 'end' });
-    const timer = setTimeout(() => {
-      this.#worker.terminate();
-    }, longestEndMs);
+    const timer = setTimeout(() => this.#worker.terminate(), longestEndMs);
     await this.#hasEnded;
     clearTimeout(timer);
   }

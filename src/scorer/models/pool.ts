@@ -59,9 +59,7 @@ export class ModelPool {
         options.log(`a model thread could not open the ${chunk.run.kind}: ${error.message}`);
         this.#enqueue(chunk.run.isOver ? [] : [chunk]);
       },
-      ended: (thread, reason, chunks) => {
-        this.#bury(thread, reason, chunks);
-      },
+      ended: (thread, reason, chunks) => this.#bury(thread, reason, chunks),
     };
   }
 

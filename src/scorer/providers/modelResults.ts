@@ -163,9 +163,7 @@ export class ModelResults {
     return names.flatMap((name) => byName.get(name) ?? []);
   }
 
-  private readonly onCalls = (calls: Float64Array): void => {
-    this.times.add(calls);
-  };
+  private readonly onCalls = (calls: Float64Array): void => this.times.add(calls);
 
   private collect(
     names: readonly string[],

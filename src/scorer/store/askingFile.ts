@@ -119,12 +119,14 @@ export class AskingFile implements Claims {
   #hold(owner: string): void {
     this.#held.add(owner);
     if (this.#held.size > 1) return;
-    this.#renewing = setInterval(() => {
-      this.#using(undefined, (database) => {
-        const renew = database.prepare('UPDATE asking SET renewed = ? WHERE owner = ?');
-        for (const one of this.#held) renew.run(this.#now(), one);
-      });
-    }, renewEveryMs);
+    this.#renewing = setInterval(
+      () =>
+        this.#using(undefined, (database) => {
+          const renew = database.prepare('UPDATE asking SET renewed = ? WHERE owner = ?');
+          for (const one of this.#held) renew.run(this.#now(), one);
+        }),
+      renewEveryMs,
+    );
     this.#renewing.unref();
   }
 

@@ -134,9 +134,7 @@ export class EntryFile {
     if (insert) {
       this.#writeWaiting(database);
       this.#evict();
-      this.#trying(() => {
-        settle(database);
-      });
+      this.#trying(() => settle(database));
     }
     this.#disconnect();
   }
@@ -144,9 +142,7 @@ export class EntryFile {
   /** Makes a last attempt to write the waiting rows, and waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
-    this.#trying(() => {
-      database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`);
-    });
+    this.#trying(() => database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`));
     this.keep([]);
     if (this.#waiting.size === 0) return;
     this.#setStatus(
@@ -333,9 +329,7 @@ export class EntryFile {
     const { database } = this.#open ?? {};
     this.#open = undefined;
     if (database) {
-      this.#trying(() => {
-        database.close();
-      });
+      this.#trying(() => database.close());
     }
   }
 

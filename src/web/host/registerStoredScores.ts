@@ -42,8 +42,8 @@ export function registerStoredScores(deps: StoredScoresDeps): Disposable {
     seen.add(key);
     const open = openDocument(uri);
     if (runs.get(uri) || (open && hasUnsavedEdits(open))) return;
-    show(uri, known.outline).catch((error: unknown) => {
-      log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`);
-    });
+    show(uri, known.outline).catch((error: unknown) =>
+      log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`),
+    );
   });
 }
