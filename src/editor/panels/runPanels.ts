@@ -6,20 +6,14 @@ import { render } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import { readKeptPlace } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
+import type { EditorServices } from '../runs/services.ts';
 
-export interface RunPanelsDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly log: vscode.LogOutputChannel;
-}
+export type RunPanelsDeps = Pick<EditorServices, 'extensionUri' | 'runs' | 'scoring' | 'log'>;
 
 interface RunPanelsWords {
   readonly panel: PanelName;

@@ -11,8 +11,7 @@ import { isCancelled, registerAction } from '../platform/messages.ts';
 import { toUri } from '../platform/typedApi.ts';
 import type { CurrentFile } from './currentFile.ts';
 import type { Run } from './run.ts';
-import type { Runs } from './runs.ts';
-import type { EvidenceScoring } from './scoring.ts';
+import type { EditorServices } from './services.ts';
 
 interface AskedFiles {
   /** Title of the dialogs. */
@@ -102,12 +101,9 @@ function filesOf(value: unknown): readonly vscode.Uri[] {
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));
 }
 
-interface ColumnDeps {
+type ColumnDeps = Pick<EditorServices, 'runs' | 'scoring' | 'log'> & {
   readonly columns: ColumnFiles;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly log: vscode.LogOutputChannel;
-}
+};
 
 const describeColumnPick = (): AskedFiles => ({
   title: t('Add Scores or Ratings'),
@@ -128,7 +124,7 @@ export function registerColumns({
   runs,
   scoring,
   lookedAt,
-}: ColumnDeps & { readonly lookedAt: CurrentFile }): Disposable {
+}: ColumnDeps & Pick<EditorServices, 'lookedAt'>): Disposable {
   return disposableOf(
     registerAction('evidenceInspector.addColumns', async (uri, files) => {
       const asked = describeColumnPick();
@@ -169,13 +165,6 @@ export async function scoreAgain(
   }
 }
 
-interface RepliesDeps {
-  readonly replies: ReplyFiles;
-  readonly lookedAt: CurrentFile;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-}
-
 const describeReplyPick = (): AskedFiles => ({
   title: t('Use Stored Replies'),
   placeHolder: t('Files with judge replies used to score these predictions'),
@@ -186,7 +175,14 @@ const describeReplyPick = (): AskedFiles => ({
  * Reads a reply file before anything changes. A file without replies leaves the scores and the remembered files
  * unchanged.
  */
-export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
+export function registerReplies({
+  replies,
+  lookedAt,
+  runs,
+  scoring,
+}: Pick<EditorServices, 'lookedAt' | 'runs' | 'scoring'> & {
+  readonly replies: ReplyFiles;
+}): Disposable {
   return disposableOf(
     registerAction('evidenceInspector.readReplies', async (uri, files) => {
       const asked = describeReplyPick();

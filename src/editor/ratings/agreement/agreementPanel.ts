@@ -13,10 +13,10 @@ import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
 import { toFile, toUris } from '../../platform/typedApi.ts';
 import { schemeFiles } from '../rating/askRater.ts';
 import { agreementInputs } from './agreementInputs.ts';
+import type { EditorServices } from '../../runs/services.ts';
 
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
@@ -115,11 +115,7 @@ async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly RatingFile
   return files;
 }
 
-interface AgreementDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
-}
+type AgreementDeps = Pick<EditorServices, 'extensionUri' | 'settings' | 'log'>;
 
 /** Agreement in rating files. The page computes agreement from the files' texts. */
 class AgreementPanel extends FilesPanel<'agreement'> {
