@@ -151,8 +151,6 @@ export function registerComparisons(
       });
       await picked?.open(toFile(uri));
     }),
-    registerAction('evidenceInspector.compareSystems', (first, selected) =>
-      compareSystems(first, selected),
-    ),
+    registerAction('evidenceInspector.compareSystems', compareSystems),
   );
 }

@@ -33,3 +33,18 @@ export async function pickFiles(
   if (isBrowsing === undefined) return undefined;
   return isBrowsing ? [...chosen, ...((await browse(chosen)) ?? [])] : chosen;
 }
+
+/** Asks for files in a dialog that starts in the folder of `near`. Empty if the user cancelled. */
+export async function browseFiles(
+  near: vscode.Uri | undefined,
+  filters: Readonly<Record<string, readonly string[]>>,
+  words: { readonly openLabel: string; readonly title: string },
+): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    ...words,
+    canSelectMany: true,
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
+    filters: Object.fromEntries(Object.entries(filters).map(([name, ends]) => [name, [...ends]])),
+  });
+  return chosen ?? [];
+}

@@ -12,6 +12,7 @@ import { toUri } from '../platform/typedApi.ts';
 import type { CurrentFile } from './currentFile.ts';
 import type { Run } from './run.ts';
 import type { EditorServices } from './services.ts';
+import { browseFiles } from '../platform/pickFiles.ts';
 
 interface AskedFiles {
   /** Title of the dialogs. */
@@ -19,25 +20,6 @@ interface AskedFiles {
   /** Placeholder of the list of added files. */
   readonly placeHolder: string;
   readonly filters: Readonly<Record<string, readonly string[]>>;
-}
-
-async function browse(
-  predictions: vscode.Uri,
-  { title, filters }: AskedFiles,
-): Promise<readonly vscode.Uri[]> {
-  const chosen = await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: vscode.Uri.joinPath(predictions, '..'),
-    filters: Object.fromEntries(
-      Object.entries({ ...filters, [t('All files')]: ['*'] }).map(([name, ends]) => [
-        name,
-        [...ends],
-      ]),
-    ),
-    openLabel: t('Add'),
-    title,
-  });
-  return chosen ?? [];
 }
 
 /**
@@ -82,7 +64,11 @@ async function askFiles(
     if (picked === undefined) return undefined;
     if (picked.remove) return { remove: picked.remove };
   }
-  const add = await browse(predictions, asked);
+  const add = await browseFiles(
+    predictions,
+    { ...asked.filters, [t('All files')]: ['*'] },
+    { openLabel: t('Add'), title: asked.title },
+  );
   return add.length === 0 ? undefined : { add };
 }
 

@@ -24,21 +24,10 @@ import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
-import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
+import { browseFiles, type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import { executeCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import { StatsPanel } from './statsPanel.ts';
 import type { EditorServices } from '../../runs/services.ts';
-
-async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
-  const chosen = await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: near && vscode.Uri.joinPath(near, '..'),
-    filters: { [t('Evidence files')]: [...evidenceEndings] },
-    openLabel: t('Show Statistics'),
-    title: t('Evidence files'),
-  });
-  return chosen ?? [];
-}
 
 /**
  * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined` if the user cancelled.
@@ -46,6 +35,12 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 async function pickStatsFiles(
   openUris: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
+  const browse = (near: vscode.Uri | undefined) =>
+    browseFiles(
+      near,
+      { [t('Evidence files')]: evidenceEndings },
+      { openLabel: t('Show Statistics'), title: t('Evidence files') },
+    );
   const workspaceUris = [
     ...(await findEvidenceFiles('reference')),
     ...(await findEvidenceFiles('predictions')),
@@ -269,14 +264,8 @@ export function registerStats(
     await showStatistics(file, selected);
   };
   return disposableOf(
-    registerAction('evidenceInspector.showStatistics', (first, selected) =>
-      showStatistics(first, selected),
-    ),
-    registerAction('evidenceInspector.compareDataSets', (first, selected) =>
-      compareDataSets(first, selected),
-    ),
-    registerAction('evidenceInspector.showOverview', (first, selected) =>
-      showOverview(first, selected),
-    ),
+    registerAction('evidenceInspector.showStatistics', showStatistics),
+    registerAction('evidenceInspector.compareDataSets', compareDataSets),
+    registerAction('evidenceInspector.showOverview', showOverview),
   );
 }
