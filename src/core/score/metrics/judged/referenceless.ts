@@ -25,7 +25,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, type Wording } from '../../../base/words/message.ts';
-import { akhtar2026 } from '../works.ts';
+import { works } from '../works.ts';
 
 /** The claim's facts compared with the predicted evidence. `null` if there is no predicted evidence. */
 export interface ReferencelessInput {
@@ -150,7 +150,7 @@ export const referencelessMetric: TypedMetric<
   name: 'Ev2R without reference',
   version: '3',
   ...judgedHeader,
-  works: [akhtar2026],
+  works: [works.akhtar2026],
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
   accumulator: referencelessAccumulator,
