@@ -11,7 +11,7 @@ import { millisecondsText } from '../core/base/numbers.ts';
 import type { EditorModels } from '../core/score/judge/editorModel.ts';
 import type { JudgeSignal } from '../core/score/judge/judge.ts';
 import { msg, textOf } from '../core/base/words/message.ts';
-import { type ErrorData, InspectorError } from '../protocol/errors.ts';
+import { type ErrorData, InspectorError, reasonOfError } from '../protocol/errors.ts';
 import { modelRequests } from '../protocol/modelRequests.ts';
 import { callOf, type Calls, type JobParams, type RequestTable } from '../protocol/requestRows.ts';
 import {
@@ -241,9 +241,7 @@ export class ScorerServer {
 
   /** Sends a message. Errors are ignored, because the process ends by itself if the other side is gone. */
   private tell(sending: Promise<void>): void {
-    sending.catch((error: unknown) =>
-      this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`),
-    );
+    sending.catch((error: unknown) => this.options.log(`not sent: ${reasonOfError(error)}`));
   }
 }
 

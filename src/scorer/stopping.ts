@@ -1,7 +1,7 @@
 // Stops awaiting work when the run ends.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cancelled, InspectorError } from '../protocol/errors.ts';
+import { cancelled, InspectorError, reasonOfError } from '../protocol/errors.ts';
 import { msg } from '../core/base/words/message.ts';
 
 type Stopping = Pick<AbortSignal, 'aborted'>;
@@ -41,10 +41,9 @@ export function modelFailed(reason: string): InspectorError {
  */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'internal',
-    msg('An unexpected error occurred while scoring: {0}.', reason),
+    msg('An unexpected error occurred while scoring: {0}.', reasonOfError(error)),
     msg('Score again. If the problem persists, show the log and report the problem.'),
     { cause: error },
   );

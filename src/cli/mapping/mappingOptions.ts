@@ -9,7 +9,7 @@ import { readEvidence, type ReadingOptions } from '../../core/read/files/readEvi
 import { evidenceStagesMetric } from '../../core/score/metrics/evidenceStages.ts';
 import { inGroup, type OptionValues, valueOption } from '../../core/score/parameters/optionRow.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts';
 import { withParams } from '../../protocol/requestRows.ts';
 import { scorerRequests } from '../../protocol/scorer.ts';
@@ -36,7 +36,7 @@ function mappingIn(file: string): Mapping {
     return readMappingText(readSmallFile(path.resolve(file)));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = reasonOfError(error);
     const reason = said.startsWith('ENOENT')
       ? 'the file does not exist'
       : said.replace(/^The mapping is wrong: |\.$/gu, '');

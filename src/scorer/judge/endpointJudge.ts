@@ -18,7 +18,7 @@ import {
 import type { JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
 import { severalAnswers } from '../../core/score/judge/readReply.ts';
 import { countMsg, type Message, msg, storeMessage } from '../../core/base/words/message.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './probe.ts';
 import { NotAsked } from './givingUp.ts';
@@ -96,10 +96,12 @@ export class EndpointJudge implements Judge {
     } catch (error) {
       if (signal.aborted) return failure('cancelled', msg('The run was cancelled.'));
       if (error instanceof InspectorError) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
       const { address, server } = this.#questions.options;
       const kind = error instanceof NotAsked ? 'notAsked' : 'server';
-      return failure(kind, server.clean(`${address.host}: ${reason.replace(/\.$/u, '')}.`));
+      return failure(
+        kind,
+        server.clean(`${address.host}: ${reasonOfError(error).replace(/\.$/u, '')}.`),
+      );
     } finally {
       cancel.removeEventListener('abort', abort);
     }

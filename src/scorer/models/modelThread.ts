@@ -131,10 +131,6 @@ export function noThread(): InspectorError {
   return modelFailed('this machine starts no thread for the models');
 }
 
-function modelNotOpened(reason: string): InspectorError {
-  return modelFailed(`the model could not be opened: ${reason}`);
-}
-
 // Runs one model thread and its chunks. Every chunk leaves the thread when it is done, when the thread returns it, or when the
 // thread ends.
 
@@ -252,7 +248,7 @@ export class ModelThread {
         const error =
           message.reason === 'runtime'
             ? runtimeMissing(message.message)
-            : modelNotOpened(message.message);
+            : modelFailed(`the model could not be opened: ${message.message}`);
         // A finished run no longer needs the model, so its failure is not stored. The next run may try again.
         if (!chunk.run.isOver) this.#refused.set(message.kind, error);
         this.#events.handedBack(chunk, error);

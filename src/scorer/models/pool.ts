@@ -1,6 +1,6 @@
 import type { UsedProvider } from '../../core/score/models/executionProviders.ts';
 import { modelRoles, type ModelRole } from '../../core/score/models/modelEntry.ts';
-import { cancelled, type InspectorError } from '../../protocol/errors.ts';
+import { cancelled, type InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import {
   ModelThread,
   type ThreadEvents,
@@ -124,7 +124,7 @@ export class ModelPool {
       this.#threads.push(new ModelThread(workerPath, workerSetup, this.#events));
       return true;
     } catch (error) {
-      log(`no new model thread: ${error instanceof Error ? error.message : String(error)}`);
+      log(`no new model thread: ${reasonOfError(error)}`);
       return false;
     }
   }

@@ -225,6 +225,6 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
   return output instanceof Float32Array ? [[key, output]] : [];
 }
 
-function resultLost(): InspectorError {
+export function resultLost(): InspectorError {
   return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
 }

@@ -8,7 +8,8 @@ import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRunning, processSpace } from '../../node/temporaryFile.ts';
-import { faultOf, reasonOf, rollBack } from './storeFile.ts';
+import { faultOf, rollBack } from './storeFile.ts';
+import { reasonOfError } from '../../protocol/errors.ts';
 
 const askingFileName = 'asking.sqlite';
 
@@ -140,7 +141,7 @@ export class AskingFile implements Claims {
     try {
       return work((this.#database ??= this.#connect()));
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
       const fault = faultOf(error);
       if (fault === 'locked') return otherwise;
       this.#disconnect();
@@ -176,7 +177,7 @@ export class AskingFile implements Claims {
     try {
       this.#database?.close();
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
     }
     this.#database = undefined;
   }

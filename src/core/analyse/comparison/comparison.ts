@@ -222,10 +222,6 @@ const affectedMetrics: ReadonlyMap<string, (metric: TestedMetric) => boolean> = 
   ['hiddenCharacters', ofEvidence],
 ]);
 
-function isAffected(code: string, metric: TestedMetric): boolean {
-  return affectedMetrics.get(code)?.(metric) ?? true;
-}
-
 /** Calls no system better or worse, because a warning forbids it. Differences and p-values stay. */
 function withoutDecision(row: ComparisonRow): ComparisonRow {
   return {
@@ -304,7 +300,9 @@ export function* buildComparisonSteps(
     [
       ...ofClaims,
       ...selectDifferences(differences, tested),
-      ...warnings.filter(({ code }) => tested.some((metric) => isAffected(code, metric))),
+      ...warnings.filter(({ code }) =>
+        tested.some((metric) => affectedMetrics.get(code)?.(metric) ?? true),
+      ),
     ],
     allow,
   );

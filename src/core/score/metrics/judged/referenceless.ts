@@ -79,10 +79,6 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
   return { ...input, score, contradictedShare, decidedShare: Math.min(1, decided) };
 }
 
-function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
-  return referencelessMetric.result(claim);
-}
-
 function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
   const frame = createJudgedAccumulator({
     metric: referencelessMetric,
@@ -122,7 +118,7 @@ const scores = partScores(() => referencelessMetric, {
 
 /** Returns a sentence such as "2 of the claim's 3 facts are supported by the prediction." */
 function referencelessWhy(claim: ReportClaim): Wording | undefined {
-  const score = scoreOf(claim);
+  const score = referencelessMetric.result(claim);
   if (!score) return undefined;
   if (score.facts === null)
     return msg('There is no predicted evidence that could support the claim.');
