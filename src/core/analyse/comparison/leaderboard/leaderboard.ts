@@ -27,6 +27,7 @@ import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedS
 import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
+import { pickMembers } from '../../../base/getOwnValue.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: the score is computed for the whole file and is not a mean over claims. */
@@ -149,20 +150,13 @@ function* rowOf(
 
 type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
 
+const columnMembers = [
+  ...(['metric', 'column', 'name', 'heading', 'minimum', 'maximum', 'better', 'page'] as const),
+  'kind',
+] as const;
+
 function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
-  const own = columns.map(
-    ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
-      metric,
-      column,
-      name,
-      heading,
-      minimum,
-      maximum,
-      better,
-      page,
-      kind,
-    }),
-  );
+  const own = columns.map((column) => pickMembers(column, columnMembers));
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
   if (!hasMacroF1 || !score) return own;
   const { id, minimum, maximum, better, page } = verdictMetric;
