@@ -16,6 +16,7 @@ import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { mcpProviderId } from '../platform/contributions.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
+import { untilCancelled } from '../platform/messages.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 
@@ -93,17 +94,6 @@ function filesOfWorkspace(
 ): Pick<ToolHost, 'listFiles' | 'examine' | 'count'> {
   const sourceIn = async (file: string): Promise<FileSource> =>
     sourceOf(vscode.Uri.file(await fileUnderRoots(file, workspaceRoots())));
-  const cancellable = async <Value>(read: (signal: AbortSignal) => Promise<Value>) => {
-    const controller = new AbortController();
-    const stop = () => controller.abort();
-    const listening = token.onCancellationRequested(stop);
-    if (token.isCancellationRequested) stop();
-    try {
-      return await read(controller.signal);
-    } finally {
-      listening.dispose();
-    }
-  };
   return {
     listFiles: (query) => listEvidenceFiles(workspaceRoots(), query),
     examine: async ({ file, reference, role }) => {
@@ -114,11 +104,11 @@ function filesOfWorkspace(
         role,
         reference: reference === undefined ? undefined : await sourceIn(reference),
       };
-      return await cancellable((signal) => client.examine(params, signal));
+      return await untilCancelled(token, (signal) => client.examine(params, signal));
     },
     count: async ({ file, role }) => {
       const params = { file: await sourceIn(file), role };
-      return await cancellable((signal) => client.count(params, signal));
+      return await untilCancelled(token, (signal) => client.count(params, signal));
     },
   };
 }
