@@ -1,5 +1,6 @@
 // Ranks systems on one reference, one row per system, with every score and its interval over the claims.
 
+import type { SystemComparisonOptions } from '../systemComparison.ts';
 import type { LabelSet } from '../../../read/claims/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../../score/metrics/verdict.ts';
 import {
@@ -74,17 +75,14 @@ export interface Leaderboard {
   readonly confidence: number;
 }
 
-export interface LeaderboardOptions {
-  /** Metric ids and score columns. Default: `defaultPrimaryScores`. */
-  readonly primary?: readonly string[];
+export interface LeaderboardOptions extends Pick<
+  SystemComparisonOptions,
+  'primary' | 'dataSet' | 'seed'
+> {
   /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];
-  /** Data set of the reference. If given, there is a column for macro F1. */
-  readonly dataSet?: LabelSet;
   /** Default: 1,000. 0 gives only means. */
   readonly resamples?: number;
-  /** Default: 12345, as in sacrebleu. */
-  readonly seed?: number;
   /** Whether each system is completely scored, parallel to the systems. By default, all systems are. */
   readonly areComplete?: readonly boolean[];
 }
