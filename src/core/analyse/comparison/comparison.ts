@@ -34,7 +34,12 @@ import { type SourceOverlap, sourceOverlapsSteps } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { ComparisonRow, SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, type SystemSlice, systemSlices } from './systemSlices.ts';
-import { type ComparedRun, type ComparedScore, listComparedScores } from './toComparedClaim.ts';
+import {
+  type ComparedRun,
+  type ComparedScore,
+  listComparedScores,
+  type ComparedClaim,
+} from './toComparedClaim.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -56,11 +61,10 @@ export interface SystemProvenance {
 }
 
 /** A claim with the results of all systems. */
-export interface ComparisonClaim {
-  /** Position in the reference file. */
-  readonly index: number;
-  readonly claim: string;
-  readonly referenceVerdict: string | null;
+export interface ComparisonClaim extends Pick<
+  ComparedClaim,
+  'index' | 'claim' | 'referenceVerdict'
+> {
   /** Parallel to the systems. */
   readonly systems: readonly {
     readonly predictedVerdict: string | null;

@@ -1,5 +1,6 @@
 // Ranks systems on one reference, one row per system, with every score and its interval over the claims.
 
+import type { SystemComparison } from '../systemRows.ts';
 import type { SystemComparisonOptions } from '../systemComparison.ts';
 import type { LabelSet } from '../../../read/claims/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../../score/metrics/verdict.ts';
@@ -64,15 +65,11 @@ export interface LeaderboardRow {
   readonly matches?: MatchCounts;
 }
 
-export interface Leaderboard {
+export interface Leaderboard extends Pick<SystemComparison, 'resamples' | 'seed' | 'confidence'> {
   /** The primary scores in their given order, then the other summary columns, then the remaining columns. */
   readonly columns: readonly LeaderboardColumn[];
   /** One row per system, in the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
-  readonly resamples: number;
-  readonly seed: number;
-  /** Confidence level of the intervals. */
-  readonly confidence: number;
 }
 
 export interface LeaderboardOptions extends Pick<
