@@ -1,6 +1,11 @@
 // A claim of a run: its facts, each metric's inputs, and each metric's results.
 
-import type { EvidenceRole, QaPair, Claim } from '../../read/claims/evidence.ts';
+import type {
+  ClaimOrigin,
+  EvidenceImage,
+  EvidenceRole,
+  QaPair,
+} from '../../read/claims/evidence.ts';
 import type { ClaimId } from '../../read/claims/ids.ts';
 import type { ClaimReview } from './review.ts';
 import type { StoredMessage } from '../../base/words/message.ts';
@@ -11,10 +16,7 @@ export interface ClaimFailure extends StoredMessage {
 }
 
 /** Facts about a claim from the two files. They do not depend on the metrics. */
-export interface ClaimFacts extends Pick<
-  Claim,
-  'date' | 'speaker' | 'claimTypes' | 'strategies' | 'origin' | 'images'
-> {
+export interface ClaimFacts {
   /** Position in the reference file. */
   readonly index: number;
   /** Position in the prediction file. `null` if there is no prediction for this claim, which is then scored as no evidence. */
@@ -24,6 +26,13 @@ export interface ClaimFacts extends Pick<
   /** Id in the files, preferably from the prediction file. Absent if the claim is identified by its position in the reference. */
   readonly claimId?: ClaimId;
   readonly claim: string;
+  readonly date?: string;
+  readonly speaker?: string;
+  readonly claimTypes?: readonly string[];
+  readonly strategies?: readonly string[];
+  readonly origin?: ClaimOrigin;
+  /** Images that are part of the claim, from the reference. */
+  readonly images?: readonly EvidenceImage[];
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
