@@ -10,7 +10,7 @@ const typescript = ['**/*.ts'];
 const terminalStreams = ['stdout', 'stderr', 'exit'].map((property) => ({
   object: 'process',
   property,
-  message: 'use messages and output of src/cli/terminal/terminal.ts',
+  message: 'use messages and output of src/cli/terminal/streams.ts',
 }));
 
 const inexactPowers = [
@@ -132,7 +132,7 @@ export default defineConfig(
   {
     // What reaches a terminal is made harmless, and a failed write noticed, in one place.
     files: ['src/cli/**/*.ts'],
-    ignores: ['src/cli/terminal/terminal.ts', 'src/cli/models/installDisplay.ts'],
+    ignores: ['src/cli/terminal/streams.ts', 'src/cli/models/installDisplay.ts'],
     rules: { 'no-restricted-properties': ['error', ...terminalStreams] },
   },
   {

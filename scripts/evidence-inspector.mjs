@@ -20,7 +20,7 @@ const projectNode = path.join(
 function runWith(node) {
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to both processes. The program counts signals in quick succession as one (`stopSignal` in
-  // src/cli/terminal/terminal.ts). On Windows, `kill` would end the program at once.
+  // src/cli/terminal/streams.ts). On Windows, `kill` would end the program at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => process.platform !== 'win32' && child.kill(signal));
   }

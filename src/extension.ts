@@ -100,9 +100,7 @@ class Loader {
         }),
       );
     }
-    const load = (): void => {
-      void this.load();
-    };
+    const load = (): void => void this.load();
     const loadIf = (isTold: boolean): void => {
       if (isTold) load();
     };
@@ -112,9 +110,7 @@ class Loader {
         provideMcpServerDefinitions: async () => (await this.load()).mcpServers(),
       }),
       window.registerUriHandler({
-        handleUri: async (uri) => {
-          (await this.load()).handleUri(uri);
-        },
+        handleUri: async (uri) => (await this.load()).handleUri(uri),
       }),
       // VS Code asks for the claims only while the view is visible.
       window.registerTreeDataProvider(claimsViewId, {
@@ -124,20 +120,14 @@ class Loader {
         },
         getTreeItem: (item: vscode.TreeItem) => item,
       }),
-      workspace.onDidOpenTextDocument((document) => {
-        loadIf(isTelling(document));
-      }),
-      workspace.onDidSaveTextDocument((document) => {
-        loadIf(isTelling(document));
-      }),
+      workspace.onDidOpenTextDocument((document) => loadIf(isTelling(document))),
+      workspace.onDidSaveTextDocument((document) => loadIf(isTelling(document))),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         const texts = contentChanges.map(({ text }) => text);
         loadIf(isCandidate(document) && texts.some(hasTellingWord));
       }),
       window.tabGroups.onDidChangeTabs(() => {
-        setTimeout(() => {
-          loadIf(isTooLarge());
-        }, documentMs);
+        setTimeout(() => loadIf(isTooLarge()), documentMs);
       }),
     ]) {
       this.#standIns.add(one);

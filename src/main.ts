@@ -16,7 +16,7 @@ import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
 import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
 import { registerJudge } from './editor/models/judge/chooseJudge.ts';
-import { registerMapping } from './editor/panels/mapping/mappingPanel.ts';
+import { registerMapping } from './editor/panels/mappingPanel.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
 import { Reviews } from './editor/ratings/reviews.ts';
@@ -84,9 +84,7 @@ export function activate(context: vscode.ExtensionContext): Main {
   store.add(registerTools(workspaceReports(scoring, shared.runs, client), context.extension));
   store.add(registerJudge({ settings, chosen, secrets: context.secrets }));
   return {
-    handleUri: (uri) => {
-      followClaimLink(uri, { runs: shared.runs, scoring, panels });
-    },
+    handleUri: (uri) => followClaimLink(uri, { runs: shared.runs, scoring, panels }),
     mcpServers: () => mcpServers(context.extension),
   };
 }

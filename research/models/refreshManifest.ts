@@ -8,7 +8,7 @@ import path from 'node:path';
 import { modelEntriesOf } from '../../src/core/score/models/modelEntry.ts';
 import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { runGolden } from '../../src/scorer/models/goldenCheck.ts';
-import { openSession } from '../../src/scorer/models/modelSession.ts';
+import { openSession } from '../../src/scorer/models/modelServing.ts';
 import { sessionFileOf } from '../../src/scorer/models/models.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import { TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';

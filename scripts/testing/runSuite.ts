@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FileResult } from '../../test/support/fileResults.ts';
 import type { SuiteOutcome } from './summary.ts';
 
@@ -20,29 +19,18 @@ export interface SuiteProgram {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-export interface SuiteRun extends SuiteOutcome {
-  /** The suite's output. Empty if the output was printed directly. */
-  readonly output: string;
-}
-
-/** Runs a suite in a separate process. `isSeen`: prints its output directly. */
+/** Runs a suite in a separate process. `isSeen`: prints its output. */
 export async function runSuite(
   { script, args, env = {} }: SuiteProgram,
   isSeen: boolean,
-): Promise<SuiteRun> {
-  const piped = isSeen ? 'inherit' : 'pipe';
+): Promise<SuiteOutcome> {
+  const output = isSeen ? 'inherit' : 'ignore';
   const child = fork(path.join(root, script), args, {
     cwd: root,
     env: { ...process.env, ...env },
     execPath: process.execPath,
-    stdio: ['ignore', piped, piped, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
   let late: string | undefined;
   const endAfter = (ms: number, words: string): NodeJS.Timeout =>
     setTimeout(() => {
@@ -59,12 +47,9 @@ export async function runSuite(
       `it did not end within ${endLimitMs / 60_000} minutes after its tests`,
     );
   });
-  const closed = isSeen ? undefined : once(child, 'close');
   const [status, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(limit);
-  // Waits for the suite's last output, but not for a program that the suite left running.
-  if (closed) await Promise.race([closed, delay(2000)]);
-  return { results: results ?? [], ended: late ?? earlyEnd(results, status, signal), output };
+  return { results: results ?? [], ended: late ?? earlyEnd(results, status, signal) };
 }
 
 function earlyEnd(

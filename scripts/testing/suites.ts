@@ -8,7 +8,6 @@ import type { SuiteProgram } from './runSuite.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Suite {
-  readonly about: string;
   readonly folder: string;
   /** Program of its workers, which run the files that they are sent. */
   readonly worker: string;
@@ -23,49 +22,18 @@ export interface Suite {
 const mocha = 'test/support/runMocha.ts';
 
 export const suites = {
-  unit: {
-    about: 'unit tests',
-    folder: 'test/unit',
-    worker: mocha,
-    timeoutMs: 20_000,
-    guess: [0.3, 0.8],
-  },
-  scorer: {
-    about: 'scorer process',
-    folder: 'test/scorer',
-    worker: mocha,
-    timeoutMs: 120_000,
-    guess: [3, 6],
-  },
-  webview: {
-    about: 'webviews in a browser',
-    folder: 'test/webview',
-    worker: mocha,
-    timeoutMs: 60_000,
-    guess: [3, 5],
-  },
-  hostile: {
-    about: 'attacks',
-    folder: 'test/hostile',
-    worker: mocha,
-    timeoutMs: 600_000,
-    guess: [15, 10],
-  },
+  unit: { folder: 'test/unit', worker: mocha, timeoutMs: 20_000, guess: [0.3, 0.8] },
+  scorer: { folder: 'test/scorer', worker: mocha, timeoutMs: 120_000, guess: [3, 6] },
+  webview: { folder: 'test/webview', worker: mocha, timeoutMs: 60_000, guess: [3, 5] },
+  hostile: { folder: 'test/hostile', worker: mocha, timeoutMs: 600_000, guess: [15, 10] },
   vscode: {
-    about: 'extension in VS Code',
     folder: 'test/vscode',
     worker: 'test/vscode/run.ts',
     timeoutMs: 120_000,
     guess: [40, 0],
     isBeside: true,
   },
-  research: {
-    about: 'research',
-    folder: 'research',
-    worker: mocha,
-    timeoutMs: 20_000,
-    guess: [2, 0.8],
-  },
+  research: { folder: 'research', worker: mocha, timeoutMs: 20_000, guess: [2, 0.8] },
 } as const satisfies Readonly<Record<string, Suite>>;
 
 export type SuiteName = keyof typeof suites;

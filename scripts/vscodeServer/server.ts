@@ -112,11 +112,7 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     },
   );
   let log = '';
-  const exited = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      resolve();
-    }),
-  );
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const stop = async (): Promise<void> => {
     const signal = (name: NodeJS.Signals): void => {
@@ -138,9 +134,8 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
   };
 
   const port = await new Promise<string>((resolve, reject) => {
-    const fail = (reason: string): void => {
+    const fail = (reason: string): void =>
       reject(new Error(`VS Code's server did not start: ${reason}\n${log.slice(-3000)}`));
-    };
     const timeout = setTimeout(fail, startTimeoutMs, `no answer in ${String(startTimeoutMs)} ms`);
     const read = (text: Buffer): void => {
       log += text.toString('utf8');
@@ -151,12 +146,8 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('error', (error) => {
-      fail(error.message);
-    });
-    child.once('exit', (status) => {
-      fail(`it ended with ${String(status)}`);
-    });
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (status) => fail(`it ended with ${String(status)}`));
   }).catch(async (error: unknown) => {
     await stop();
     throw error;

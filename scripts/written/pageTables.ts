@@ -36,10 +36,6 @@ import { perturbations } from '../../src/core/analyse/checklist/perturbations.ts
 import { expectedWords } from '../../src/core/analyse/checklist/checklistTables.ts';
 import { glossary } from '../../src/core/base/words/glossary/glossary.ts';
 
-function defaultText(row: Setting): string {
-  return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
-}
-
 /** Returns a text up to its first full stop. Abbreviations and addresses have no full stop before a space and a capital. */
 function firstSentence(text: string): string {
   const [sentence = ''] = text.split(/(?<=\.) (?=[A-Z`*])/u);
@@ -53,7 +49,8 @@ function settingItem([name, row]: readonly [string, Setting]): string {
   const help = isParameter(row)
     ? `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`
     : firstSentence(row.help).replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
-  const standard = defaultText(row);
+  const standard =
+    row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
   const label = `- \`${prefix}.${writtenName(name)}\``;
   return `${standard === '' ? label : `${label} (${standard})`}: ${help}`;
 }

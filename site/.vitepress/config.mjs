@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
-import { findAddress } from '../../scripts/written/address.ts';
+import { findAddress } from '../../scripts/written/tables.ts';
 import { siteBase, siteLink, sitePage, githubSlug } from '../../scripts/site/places.ts';
 import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';

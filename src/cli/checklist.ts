@@ -29,7 +29,7 @@ import { ev2rMetric } from '../core/score/metrics/judged/ev2r.ts';
 import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText, unreadableFile } from '../node/evidenceFiles.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
-import { checkWritable, FileWriting } from '../node/writeFile.ts';
+import { checkWritable, writeWhole } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import type { FileSource } from '../protocol/fileReading.ts';
 import type { Scoring } from '../protocol/scorer.ts';
@@ -216,9 +216,7 @@ async function writePerturbed(
   for (const source of sources) {
     const { path: name, text = '' } = source();
     const file = path.join(folder, name);
-    const writing = await FileWriting.start(file);
-    await writing.write(text);
-    await writing.finish();
+    await writeWhole(file, text);
   }
   return sources.length;
 }

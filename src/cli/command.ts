@@ -66,9 +66,7 @@ export function failureOf(error: unknown): InspectorError {
 
 /** Returns a function that prints lines of text that may come from files. */
 export function plainPrinter(progress: { readonly printLine: PrintLine }): PrintLine {
-  return (line) => {
-    progress.printLine(toPlainText(line));
-  };
+  return (line) => progress.printLine(toPlainText(line));
 }
 
 /** Errors that the user can fix by correcting the arguments. */

@@ -107,9 +107,9 @@ const newScorers: Scorers = {
 function terminalOf(host: CommandLineHost, kept: () => string): Terminal {
   const { messages, output, stopSignal, terminalWidth, askUser, env } = host;
   const progress = createProgress(messages);
-  const signal = stopSignal(() => {
-    progress.printLine(`Stopping${kept()}. Press Ctrl-C again to stop at once.`);
-  });
+  const signal = stopSignal(() =>
+    progress.printLine(`Stopping${kept()}. Press Ctrl-C again to stop at once.`),
+  );
   const ask = askUser(signal);
   return { progress, signal, print: output.print, width: terminalWidth(), env, ask };
 }

@@ -8,7 +8,6 @@ import { isIncomplete } from '../core/read/claims/damage.ts';
 import type { EvidenceFile, EvidenceRole } from '../core/read/claims/evidence.ts';
 import { usesLastPrediction } from '../core/read/formats/formats.ts';
 import { formatProblem } from '../core/read/claims/problems.ts';
-import { readEvidence } from '../core/read/files/readEvidence.ts';
 import { convertEvidence, writtenForms } from '../core/read/writing/convertEvidence.ts';
 import { countOf } from '../core/base/numbers.ts';
 import {
@@ -26,11 +25,11 @@ import { textOf } from '../core/base/words/message.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { claimHash, schemeHash } from '../node/ratings/ratingFile.ts';
 import { schemeIn } from '../node/smallFile.ts';
-import { checkWritable, FileWriting } from '../node/writeFile.ts';
+import { checkWritable, writeWhole } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
-import { mappingOptions, readingOf } from './mapping/mappingOptions.ts';
+import { mappingOptions, readingOf, readFile } from './mapping/mappingOptions.ts';
 import { fileArgument, inputOption, inputPath, pathOption, roleOption } from './optionValues.ts';
 import type { ResultEnvironment } from './run/resultCommand.ts';
 import type { PrintLine } from './terminal/streams.ts';
@@ -123,8 +122,10 @@ async function writeStudy(
       'Rate it in VS Code, or choose another scheme.',
     );
   }
-  const predictions = await readClaims(file, 'predictions', options, printLine, signal);
-  const annotated = await readClaims(reference, 'reference', options, printLine, signal);
+  const read = async (path: string, role: EvidenceRole): Promise<EvidenceFile> =>
+    (await readFile(path, [role, role], options, signal, printLine)).evidence;
+  const predictions = await read(file, 'predictions');
+  const annotated = await read(reference, 'reference');
   const claims = pairClaims(annotated, predictions);
   if (claims.length === 0) {
     throw new InspectorError(
@@ -145,29 +146,12 @@ async function writeStudy(
   for (const one of files) await mkdir(path.dirname(one.file), { recursive: true });
   for (const one of files) await checkWritable(one.file);
   for (const one of files) {
-    const writing = await FileWriting.start(one.file);
-    await writing.write(one.text);
-    await writing.finish();
+    await writeWhole(one.file, one.text);
   }
   if (to === 'argilla' && scheme.dimensions.some(({ hidesReference }) => hidesReference)) {
     printLine('Argilla cannot hide the reference evidence, so raters see it from the beginning.');
   }
   printLine(`Study with ${countOf(claims.length, 'claim')} written to ${output}`);
-}
-
-async function readClaims(
-  file: string,
-  role: EvidenceRole,
-  options: StudyOptions,
-  printLine: PrintLine,
-  signal: AbortSignal,
-): Promise<EvidenceFile> {
-  const { text } = await readEvidenceText({ path: file }, signal);
-  const evidence = readEvidence(text, readingOf(file, role, options));
-  const name = path.relative('', file);
-  for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
-  checkUsable({ path: file }, evidence, role);
-  return evidence;
 }
 
 function pairClaims(reference: EvidenceFile, predictions: EvidenceFile): readonly ReadClaim[] {
@@ -244,9 +228,7 @@ export async function convert(
     if (output === undefined) {
       await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
     } else {
-      const writing = await FileWriting.start(output);
-      await writing.write(converted.text);
-      await writing.finish();
+      await writeWhole(output, converted.text);
       printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
     }
     if (!isPart) return exitStatus.done;

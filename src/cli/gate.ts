@@ -139,9 +139,7 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
       flag: '--score',
     });
     const comparison = compareReports(reports, options, { family: 'eachSystem' });
-    refuseIncomparable(() => {
-      checkBlockers(comparison);
-    });
+    refuseIncomparable(() => checkBlockers(comparison));
     const warnings = warningLines(comparison)
       .map((line) => textOf(line))
       .filter((line) => line.startsWith('warning: '));

@@ -11,7 +11,7 @@ import {
   programStreams,
   stopSignal,
   terminalWidth,
-} from './terminal/terminal.ts';
+} from './terminal/streams.ts';
 
 const oldNode = describeOldNode(process.versions.node);
 if (oldNode === undefined) {

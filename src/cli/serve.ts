@@ -59,23 +59,19 @@ async function runCommand(
   const controller = new AbortController();
   // A cancellation that arrived before this point fires no event.
   if (token.isCancellationRequested) controller.abort();
-  token.onCancellationRequested(() => {
-    controller.abort();
-  });
+  token.onCancellationRequested(() => controller.abort());
   const print = (text: string): Promise<void> =>
     connection.sendNotification(printedNotification, { jobId, text });
-  const printLine = (text: string): void => {
+  const printLine = (text: string): void =>
     void connection.sendNotification(saidNotification, { jobId, text });
-  };
   const terminal: Terminal = {
     print,
     width,
     env,
     signal: AbortSignal.any([signal, controller.signal]),
     progress: {
-      update: (progress) => {
-        void connection.sendNotification(commandProgressNotification, { jobId, ...progress });
-      },
+      update: (progress) =>
+        void connection.sendNotification(commandProgressNotification, { jobId, ...progress }),
       printLine,
       stop: () => undefined,
     },

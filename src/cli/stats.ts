@@ -1,24 +1,17 @@
 // `evidence-inspector stats`: describes evidence files before scoring. Prints results on stdout, everything else on
 // stderr.
 
-import path from 'node:path';
-import { formatProblem } from '../core/read/claims/problems.ts';
-import { readEvidence } from '../core/read/files/readEvidence.ts';
 import { fileStats } from '../core/analyse/counts/fileStats.ts';
 import { type StatsFile, statsText } from '../core/analyse/counts/statsText.ts';
 import type { OptionValues } from '../core/score/parameters/optionRow.ts';
-import { textOf } from '../core/base/words/message.ts';
-import { readEvidenceText } from '../node/evidenceFiles.ts';
-import { checkUsable } from '../scorer/sources/evidenceCache.ts';
 import type { CommandText } from './command.ts';
 import { namesOfFiles } from './compare/comparedSystems.ts';
 import { chooseOption } from './mapping/choices.ts';
-import { mappingOption, readingOf } from './mapping/mappingOptions.ts';
+import { mappingOption, readFile } from './mapping/mappingOptions.ts';
 import { filesArgument, roleOption } from './optionValues.ts';
 import { formatOption, outputsOption, pageFormats } from './output/outputFormats.ts';
 import { warningsOfFile } from './run/collectRun.ts';
 import { resultCommand, type ResultEnvironment } from './run/resultCommand.ts';
-import type { PrintLine } from './terminal/streams.ts';
 
 // Options of `stats`.
 
@@ -61,9 +54,10 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
     const files: StatsFile[] = [];
     const warnings: string[] = [];
     for (const [index, file] of options.files.entries()) {
-      const read = await fileOf(file, names[index] ?? file, options, environment.signal, printLine);
-      files.push(read.file);
-      for (const warning of read.warnings) warnings.push(warning);
+      const name = names[index] ?? file;
+      const read = await readFile(file, [options.role], options, environment.signal, printLine);
+      files.push({ name, sha256: read.sha256, stats: fileStats(read.evidence) });
+      for (const one of warningsOfFile(read.evidence.problems, name)) warnings.push(one);
     }
     return {
       what: 'statistics',
@@ -71,22 +65,4 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
       warnings,
     };
   });
-}
-
-async function fileOf(
-  file: string,
-  name: string,
-  options: StatsOptions,
-  signal: AbortSignal,
-  printLine: PrintLine,
-): Promise<{ readonly file: StatsFile; readonly warnings: readonly string[] }> {
-  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
-  const evidence = readEvidence(text, readingOf(file, options.role, options));
-  const short = path.relative('', file);
-  for (const problem of evidence.problems) printLine(textOf(formatProblem(short, problem)));
-  checkUsable({ path: file }, evidence);
-  return {
-    file: { name, sha256, stats: fileStats(evidence) },
-    warnings: warningsOfFile(evidence.problems, name),
-  };
 }

@@ -1,5 +1,11 @@
 import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
-import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
+import {
+  errorFrom,
+  InspectorError,
+  type ErrorCode,
+  type ErrorData,
+  reasonOfError,
+} from '../protocol/errors.ts';
 import { joinSentences, msg, type Wording } from '../core/base/words/message.ts';
 
 const showLog = msg('Try again. If the problem persists, show the log and report the problem.');
@@ -113,7 +119,7 @@ function isErrorData(data: unknown): data is ErrorData {
  */
 export function fromReply(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOfError(error);
   const data: unknown = error instanceof ResponseError ? error.data : undefined;
   return isErrorData(data)
     ? errorFrom(data, message, error)

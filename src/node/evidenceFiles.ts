@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { InspectorError } from '../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/requestRows.ts';
 import type { FileSource } from '../protocol/fileReading.ts';
 import { decodeBytes } from './fileBytes.ts';
@@ -31,7 +31,7 @@ export async function readEvidenceText(
 ): Promise<EvidenceText> {
   if (source.text !== undefined) {
     const sha256 = createHash('sha256').update(source.text, 'utf8').digest('hex');
-    return { text: withoutMark(source.text), sha256 };
+    return { text: source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text, sha256 };
   }
   const bytes = await readBytes(source.path, signal, largestBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -79,7 +79,7 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   const kind = kindOf(error, code);
   return new InspectorError(
     'fileUnreadable',
-    msg('The file {0} cannot be read: {1}.', file, kind ?? reasonOf(error)),
+    msg('The file {0} cannot be read: {1}.', file, kind ?? reasonOfError(error)),
     kind
       ? msg('Give the path of the file, not of its folder.')
       : msg('Check that you have permission to read the file.'),
@@ -103,12 +103,4 @@ function fileTooLarge(file: string, size: Message, largestBytes: number): Inspec
     msg('The size of {0} is {1}. The maximum is {2} MB.', file, size, largestBytes / 1e6),
     msg('Split the file into smaller files.'),
   );
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

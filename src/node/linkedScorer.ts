@@ -172,9 +172,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     this.#submit(call, signal);
     return {
       result: call.result,
-      prioritise: (claims) => {
-        call.prioritise(claims);
-      },
+      prioritise: (claims) => call.prioritise(claims),
     };
   }
 
@@ -219,9 +217,9 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
       ({ jobId, plan }) => this.#jobs.get(jobId)?.agree(plan) ?? false,
     );
     answerEditorQuestions(process, (jobId) => this.#jobs.get(jobId)?.editor);
-    process.connection.onNotification(alignedNotification, ({ jobId, run }) => {
-      this.#jobs.get(jobId)?.align(run);
-    });
+    process.connection.onNotification(alignedNotification, ({ jobId, run }) =>
+      this.#jobs.get(jobId)?.align(run),
+    );
     process.connection.onNotification(scoredNotification, ({ jobId, claims }) => {
       const job = this.#jobs.get(jobId);
       if (job && Array.isArray(claims)) job.receive(claims);
@@ -232,16 +230,10 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
       for (const call of this.#calls) call.notify(parseWording(made) ?? message);
     });
     process.hello(this.#timing.helloMs).then(
-      (hello) => {
-        this.#ready(process, hello);
-      },
-      (error: unknown) => {
-        this.#refuse(process, error);
-      },
+      (hello) => this.#ready(process, hello),
+      (error: unknown) => this.#refuse(process, error),
     );
-    void process.ended.then((ending) => {
-      this.#gone(process, ending);
-    });
+    void process.ended.then((ending) => this.#gone(process, ending));
   }
 
   #ready(process: ScorerLink, hello: Hello): void {
@@ -314,15 +306,11 @@ export function answerEditorQuestions(
   editorOf: (jobId: number) => EditorModels | undefined,
 ): void {
   const gone = new AbortController();
-  void process.ended.then(() => {
-    gone.abort();
-  });
+  void process.ended.then(() => gone.abort());
   const signalOf = (token: CancellationToken): AbortSignal => {
     const stop = new AbortController();
     if (token.isCancellationRequested) stop.abort();
-    token.onCancellationRequested(() => {
-      stop.abort();
-    });
+    token.onCancellationRequested(() => stop.abort());
     return AbortSignal.any([stop.signal, gone.signal]);
   };
   process.connection.onRequest(editorQuestionRequest, ({ jobId, ...question }, token) => {

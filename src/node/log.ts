@@ -4,9 +4,7 @@ export function createLog(
   write: (line: string) => void,
   now: () => Date = () => new Date(),
 ): (message: string) => void {
-  return (message) => {
-    write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
-  };
+  return (message) => write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
 }
 
 /** Puts a message on one line. Leaves out blank lines, except for the first and the last line. */

@@ -40,9 +40,7 @@ export abstract class PendingCall<Result> implements Call {
   #reject!: (error: InspectorError) => void;
   readonly #signal: CancelSignal | undefined;
   #running: { process: ScorerLink; source: CancellationTokenSource } | undefined;
-  readonly #onAbort = (): void => {
-    this.cancel(cancelled());
-  };
+  readonly #onAbort = (): void => this.cancel(cancelled());
 
   constructor(host: CallHost, signal: CancelSignal | undefined) {
     this.host = host;
@@ -182,9 +180,7 @@ export class RequestCall extends PendingCall<unknown> {
     const { limit } = this.#options.row;
     if (!limit) return undefined;
     const waitMs = limit.times * this.host.outlineMs;
-    return setTimeout(() => {
-      this.cancel(scorerTimedOut(limit.work, waitMs));
-    }, waitMs);
+    return setTimeout(() => this.cancel(scorerTimedOut(limit.work, waitMs)), waitMs);
   }
 }
 

@@ -56,9 +56,9 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     this.request(
       process,
       async (source) => {
-        const progress = connection.onProgress(scoreProgress, this.jobId, (value) => {
-          this.#progress(value);
-        });
+        const progress = connection.onProgress(scoreProgress, this.jobId, (value) =>
+          this.#progress(value),
+        );
         try {
           return await connection.sendRequest(scoreRequest, params, source.token);
         } finally {
@@ -88,9 +88,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   /** Receives the facts of this job's run, before its claims. */
   align(run: AlignedRun): void {
     if (this.isSettled) return;
-    this.#notify(() => {
-      this.#observer.onAligned?.(run);
-    });
+    this.#notify(() => this.#observer.onAligned?.(run));
   }
 
   /** Receives claims of this job. Ignores claims that were delivered before. */
@@ -108,9 +106,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
       this.host.log(`${claims.length - fresh.length} claims of ${this.name} came twice: dropped`);
     }
     if (fresh.length === 0) return;
-    this.#notify(() => {
-      this.#observer.onScored(fresh);
-    });
+    this.#notify(() => this.#observer.onScored(fresh));
   }
 
   prioritise(claims: readonly number[]): void {
@@ -131,16 +127,12 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   }
 
   notify(message: Message): void {
-    this.#notify(() => {
-      this.#observer.onNotice(message);
-    });
+    this.#notify(() => this.#observer.onNotice(message));
   }
 
   #progress({ stage, done, total, spent }: ScoreProgress): void {
     if (this.isSettled) return;
-    this.#notify(() => {
-      this.#observer.onProgress({ stage, done, total, spent });
-    });
+    this.#notify(() => this.#observer.onProgress({ stage, done, total, spent }));
   }
 
   /** Calls a listener. If the listener throws, the error is logged as a bug, and the job continues. */

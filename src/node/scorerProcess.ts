@@ -68,15 +68,13 @@ class ScorerProcess implements ScorerLink {
         },
       },
     );
-    this.connection.onError(([error]) => {
-      onLog(`scorer connection: ${error.message}`);
-    });
-    this.connection.onUnhandledNotification(({ method }) => {
-      onLog(`scorer sent "${method}", which nobody expects: dropped`);
-    });
-    this.connection.onUnhandledProgress(({ token }) => {
-      onLog(`scorer sent late progress of job ${token}: dropped`);
-    });
+    this.connection.onError(([error]) => onLog(`scorer connection: ${error.message}`));
+    this.connection.onUnhandledNotification(({ method }) =>
+      onLog(`scorer sent "${method}", which nobody expects: dropped`),
+    );
+    this.connection.onUnhandledProgress(({ token }) =>
+      onLog(`scorer sent late progress of job ${token}: dropped`),
+    );
     this.ended = this.#watch();
   }
 
@@ -130,9 +128,9 @@ class ScorerProcess implements ScorerLink {
         this.#isClosed = true; // the process never started
         finish(false, error.message);
       });
-      child.once('exit', (code, signal) => {
-        finish(code === 0, signal ?? `exit status ${code ?? 'unknown'}`);
-      });
+      child.once('exit', (code, signal) =>
+        finish(code === 0, signal ?? `exit status ${code ?? 'unknown'}`),
+      );
     });
   }
 

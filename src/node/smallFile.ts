@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { noteInput } from './inputs/fileUse.ts';
 import { readScheme, type RatingScheme } from '../core/analyse/ratings/scheme.ts';
-import { InspectorError } from '../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../protocol/errors.ts';
 import { msg } from '../core/base/words/message.ts';
 
 /** Maximum size in bytes. Descriptions written by users have only a few kilobytes. */
@@ -47,10 +47,9 @@ export function schemeIn(file: string): RatingScheme {
     return readScheme(JSON.parse(readSmallFile(file)));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'notScheme',
-      msg('{0} is not a rating scheme: {1}', file, reason),
+      msg('{0} is not a rating scheme: {1}', file, reasonOfError(error)),
       msg('Correct the scheme. schemas/rating-scheme.schema.json describes the format.'),
     );
   }

@@ -176,6 +176,13 @@ export class FileWriting {
   }
 }
 
+/** Writes a whole file with `FileWriting`. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const writing = await FileWriting.start(file);
+  await writing.write(content);
+  await writing.finish();
+}
+
 /** Creates an empty file under the first free partial name. */
 async function reservePartial(target: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,17 +3,10 @@
 import type { ComparedClaim } from '../core/analyse/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/analyse/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/read/claims/dataSets.ts';
-import type { MetricReference } from '../core/score/metrics/metricTable.ts';
 import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
 import type { SemqaInputs } from '../core/score/measures/semqa.ts';
 import type { SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
-import type {
-  EditedSince,
-  FoundPart,
-  RunState,
-  UnusualParameters,
-  WarnedHeader,
-} from './panels.ts';
+import type { FoundPart, RunState, ScoredHeader } from './panels.ts';
 import type { ScoredClaim } from '../core/score/results/claims.ts';
 import type { Message } from '../core/base/words/message.ts';
 
@@ -32,21 +25,12 @@ export interface KeptSystems {
   readonly folder: string;
 }
 
-export interface MetricsHeader extends WarnedHeader {
+export interface MetricsHeader extends ScoredHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** Metrics of the run: known metrics by id, other metrics with their columns. */
-  readonly metrics: readonly MetricReference[];
   /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
-  readonly averitecLevel: number;
-  readonly unusual: UnusualParameters;
-  readonly edited: EditedSince | null;
-  /** Models and versions, for the footer. */
-  readonly provenance: string;
-  /** Notes above the scores: files edited since scoring, claims that failed. */
-  readonly notes: readonly Message[];
 }
 
 /** A claim's SemQA inputs, for the search over SemQA's parameters. */
@@ -123,29 +107,20 @@ interface FolderHeader {
   readonly name: string;
 }
 
-export interface SystemsHeader extends WarnedHeader {
+export interface SystemsHeader extends ScoredHeader {
   /** Present only if all systems belong to one folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
-  /** Metrics that are part of every system's run. */
-  readonly metrics: readonly MetricReference[];
   /** Parameters with which the scores were computed. */
   readonly parameters: SemqaParameters;
-  readonly averitecLevel: number;
   /** Ids of the tested metrics and score columns. */
   readonly primary: readonly string[];
-  readonly unusual: UnusualParameters;
-  /** Changes since scoring, by system. */
-  readonly edited: EditedSince | null;
   /** Data set of the first system's run. Its labels define macro F1 and the order of further rows. */
   readonly dataSet: DataSet;
-  readonly notes: readonly Message[];
   /** Names of the rules whose flagged evidence is left out. Absent if all evidence is scored. */
   readonly without?: Message;
   /** Field or column by which the claims of all systems are grouped. Absent if claims are independent. */
   readonly cluster?: string;
-  /** Models and versions, with a note if the systems' provenance differs. */
-  readonly provenance: string;
 }
 
 /** Flaws that occur in every system's evidence for a claim. */

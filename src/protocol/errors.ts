@@ -126,6 +126,11 @@ export function describeError(error: unknown): Message {
     const isPlain = typeof sentence === 'string' && typeof nextStep === 'string';
     return isPlain ? `${sentence} ${nextStep}` : joinSentences(sentence, nextStep);
   }
+  return reasonOfError(error);
+}
+
+/** Returns the error's own message. */
+export function reasonOfError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -206,9 +211,8 @@ export function isOfDisk(error: unknown): boolean {
 export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
   const [reason, nextStep] = getOwnValue(reasons, code) ?? [
-    message,
+    reasonOfError(error),
     msg('Choose another location.'),
   ];
   return new InspectorError(

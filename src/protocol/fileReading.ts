@@ -1,9 +1,9 @@
 // Parameters and answers of the requests that read files without scoring them.
 
+import type { ToolExamination } from '../core/analyse/tools/tool.ts';
 import type { Combination } from '../core/score/columns/combineRatings.ts';
 import type { Blocker } from '../core/base/decisions.ts';
 import type { RuleSeverity } from '../core/score/doctor/doctorRule.ts';
-import type { RuleFinding, RuleTally } from '../core/score/doctor/examine.ts';
 import type { FrequentRule } from '../core/score/doctor/frequentRules.ts';
 import type { DataSet } from '../core/read/claims/dataSets.ts';
 import type {
@@ -106,24 +106,11 @@ export interface ExamineParams extends OutlineParams {
   readonly hasEveryFinding?: true;
 }
 
-export interface ExaminationResult {
-  /** Findings. Findings of frequent rules are included only on request (`hasEveryFinding`). */
-  readonly findings: readonly RuleFinding[];
+export interface ExaminationResult extends ToolExamination {
   /** Rules with findings in most of the file's claims. */
   readonly frequent: readonly FrequentRule[];
   /** Number of findings that are left out of the list. */
   readonly left: number;
-  /** Role in which the file was read. */
-  readonly role: EvidenceRole;
-  /** Hash of the file's bytes, in hexadecimal digits. */
-  readonly sha256: string;
-  readonly claims: number;
-  /** Number of claims without a finding. */
-  readonly clean: number;
-  /** Counts of all findings, by rule. */
-  readonly counts: readonly RuleTally[];
-  /** Why the findings are not all of the file's, or no finding means nothing. */
-  readonly blockers: readonly Blocker[];
 }
 
 /**

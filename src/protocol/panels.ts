@@ -1,7 +1,6 @@
 // Messages between the host and the inspector page.
 
 import type { FoundClaim } from '../core/show/find/claimFinding.ts';
-import type { JudgeSpending } from '../core/score/judge/judgePlan.ts';
 import type { MetricReference } from '../core/score/metrics/metricTable.ts';
 import type { TextScope } from '../core/score/measures/claimStrings.ts';
 import type { TextPlace } from '../core/score/measures/matching.ts';
@@ -17,7 +16,7 @@ import type { EvidenceListId } from '../core/show/overview/evidenceLists.ts';
 import type { Overview } from '../core/show/overview/overview.ts';
 import type { PrimaryScore } from '../core/analyse/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/score/questions/causes.ts';
-import type { ScoreStage } from './scoring.ts';
+import type { StageProgress } from './scoring.ts';
 import type { Aggregate } from '../core/score/results/means.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/score/results/claims.ts';
 import type { Message } from '../core/base/words/message.ts';
@@ -45,16 +44,11 @@ export interface ClaimRow extends SemqaInputs {
 }
 
 export type RunState =
-  | {
+  | (StageProgress & {
       readonly kind: 'scoring';
-      readonly stage: ScoreStage;
-      readonly done: number;
-      readonly total: number;
-      /** Cost of the judge so far. */
-      readonly spent?: JudgeSpending;
       /** Estimated time until the last claim is scored, in milliseconds. Absent until an estimate is possible. */
       readonly leftMs?: number;
-    }
+    })
   | { readonly kind: 'complete' }
   /**
    * The run was cancelled or failed. Finished claims remain, and `message` says what to do. `total` is the number of all claims,
@@ -83,24 +77,28 @@ export interface WarnedHeader {
   readonly warnings?: readonly Message[];
 }
 
-export interface RunHeader extends WarnedHeader {
-  readonly predictionsName: string;
-  /** `null`: no reference was chosen, so that the claims are shown without scores. */
-  readonly referenceName: string | null;
-  /** What the doctor's rules find in a file without a reference, by rule, in claims. */
-  readonly found?: readonly { readonly name: Message; readonly claims: number }[];
-  readonly predictionsUri: string;
-  /** Problems of alignment and reading, one sentence each. */
-  readonly notes: readonly Message[];
-  /** Models and versions, for the footer. */
-  readonly provenance: string;
-  /** Metrics of the run: known metrics by id, other metrics with their columns. */
+/** What stands above the claims of a run or of several runs. */
+export interface ScoredHeader extends WarnedHeader {
+  /** Metrics of the run, or of every system's run: known metrics by id, other metrics with their columns. */
   readonly metrics: readonly MetricReference[];
   /** Level of the AVeriTeC score that the user selected. */
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
   /** Changes since scoring, or `null` if the files have not changed. */
   readonly edited: EditedSince | null;
+  /** Notes above the scores: problems of alignment and reading, claims that failed. */
+  readonly notes: readonly Message[];
+  /** Models and versions, for the footer, with a note if the systems' provenance differs. */
+  readonly provenance: string;
+}
+
+export interface RunHeader extends ScoredHeader {
+  readonly predictionsName: string;
+  /** `null`: no reference was chosen, so that the claims are shown without scores. */
+  readonly referenceName: string | null;
+  /** What the doctor's rules find in a file without a reference, by rule, in claims. */
+  readonly found?: readonly { readonly name: Message; readonly claims: number }[];
+  readonly predictionsUri: string;
 }
 
 /** The file's scores so far. SemQA's scores use the parameters of the settings. */

@@ -24,7 +24,7 @@ import {
 import { clusterFields, clusterName } from '../core/score/report/clusters.ts';
 import { readShard } from '../core/score/report/shard.ts';
 import { getOwnValue } from '../core/base/getOwnValue.ts';
-import { InspectorError } from './errors.ts';
+import { InspectorError, reasonOfError } from './errors.ts';
 import type { ColumnSource, FileSource } from './fileReading.ts';
 
 const metricNames = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
@@ -53,9 +53,8 @@ function readDataSetOption(text: string, _before: unknown, files: OptionFiles): 
     json = JSON.parse(files.read(text));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new RangeError(
-      `Expected ${dataSetNames.join(', ')}, or a JSON file that describes a data set (${reason}).`,
+      `Expected ${dataSetNames.join(', ')}, or a JSON file that describes a data set (${reasonOfError(error)}).`,
     );
   }
   return readDataSet(json);

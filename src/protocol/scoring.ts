@@ -67,14 +67,21 @@ export interface ScoreTiming {
 /** Stages in order: reading and aligning, loading models, scoring. */
 export type ScoreStage = 'reading' | 'loading' | 'scoring';
 
-export interface ScoreProgress {
-  readonly jobId: number;
+/** Progress of a run. */
+export interface StageProgress {
   readonly stage: ScoreStage;
-  /** `done` is the number of finished claims, and `total` is the number of all claims. Both are 0 before the files are read. */
+  /**
+   * `done` is the number of finished claims, and `total` is the number of all claims, summed over all perturbations of a
+   * checklist. Both are 0 before the files are read.
+   */
   readonly done: number;
   readonly total: number;
   /** Cost of the judge so far. Absent if no judge was asked. */
   readonly spent?: JudgeSpending;
+}
+
+export interface ScoreProgress extends StageProgress {
+  readonly jobId: number;
 }
 
 /** Everything that the report of an interrupted run needs, except the finished claims. */
@@ -113,20 +120,11 @@ export interface DataSetsParams {
 }
 
 /** Progress of the encoder: how many claims it has read, and how many it reads in total. */
-export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
+export type DataSetsProgress = Omit<StageProgress, 'spent'>;
 
-export interface ChecklistProgress {
-  readonly stage: ScoreStage;
+export interface ChecklistProgress extends StageProgress {
   /** Name of the perturbation that is being scored. Absent while the unchanged evidence is being scored. */
   readonly name?: Message;
-  /**
-   * `done` is the number of scored claims, and `total` is the number of all claims. Both are sums over all perturbations, and 0
-   * before the files are read.
-   */
-  readonly done: number;
-  readonly total: number;
-  /** Cost of the judge so far. Absent if no judge was asked. */
-  readonly spent?: JudgeSpending;
   /** Message for the user, for example that the judge is no longer asked. */
   readonly notice?: Message;
   /** Results so far, sent whenever a perturbation is finished. */
@@ -136,7 +134,7 @@ export interface ChecklistProgress {
 export interface ScoreObserver {
   /** Receives finished claims in the order in which they finish, each exactly once. */
   onScored(claims: readonly ScoredClaim[]): void;
-  onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
+  onProgress(progress: StageProgress): void;
   /** Receives a message for the user while the run continues (a restart, a store that cannot be written). */
   onNotice(message: Message): void;
   /**

@@ -51,9 +51,7 @@ const server = new ScorerServer({
   log,
   // Models keep all processor cores busy for seconds. The lower priority leaves the editor responsive. Threads started after this
   // call inherit it.
-  onHeavyWork: () => {
-    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  },
+  onHeavyWork: () => os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL),
   idleMs: Number(process.env['EVIDENCE_INSPECTOR_IDLE_MS'] ?? fiveMinutes),
   onEnd: (reason) => {
     log(`ended: ${reason}`);

@@ -148,9 +148,7 @@ export async function runChecklist(
           };
           onProgress(step);
         },
-        onNotice: (notice) => {
-          onProgress({ ...step, notice });
-        },
+        onNotice: (notice) => onProgress({ ...step, notice }),
       },
       signal,
     );

@@ -11,7 +11,7 @@ import { millisecondsText } from '../core/base/numbers.ts';
 import type { EditorModels } from '../core/score/judge/editorModel.ts';
 import type { JudgeSignal } from '../core/score/judge/judge.ts';
 import { msg, textOf } from '../core/base/words/message.ts';
-import { type ErrorData, InspectorError } from '../protocol/errors.ts';
+import { type ErrorData, InspectorError, reasonOfError } from '../protocol/errors.ts';
 import { modelRequests } from '../protocol/modelRequests.ts';
 import { callOf, type Calls, type JobParams, type RequestTable } from '../protocol/requestRows.ts';
 import {
@@ -54,9 +54,7 @@ async function withCancellation<Result>(
   work: (source: CancellationTokenSource) => Promise<Result>,
 ): Promise<Result> {
   const source = new CancellationTokenSource();
-  const cancel = (): void => {
-    source.cancel();
-  };
+  const cancel = (): void => source.cancel();
   if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -101,9 +99,9 @@ export class ScorerServer {
 
   constructor(options: ServeOptions) {
     this.options = options;
-    this.scoring = options.createScoring((status) => {
-      this.tell(options.connection.sendNotification(storeStatusNotification, status));
-    });
+    this.scoring = options.createScoring((status) =>
+      this.tell(options.connection.sendNotification(storeStatusNotification, status)),
+    );
     this.listen();
     this.rest();
   }
@@ -136,9 +134,9 @@ export class ScorerServer {
     );
     this.listenTo(scorerRequests, this.scoring);
     this.listenTo(modelRequests, this.options.models);
-    connection.onNotification(prioritiseNotification, ({ jobId, claims }) => {
-      this.jobs.get(jobId)?.prioritise(claims);
-    });
+    connection.onNotification(prioritiseNotification, ({ jobId, claims }) =>
+      this.jobs.get(jobId)?.prioritise(claims),
+    );
     connection.onNotification(shutdownNotification, () => {
       this.closing = 'asked to';
       this.rest();
@@ -173,23 +171,18 @@ export class ScorerServer {
     const job = this.scoring.score(
       params,
       {
-        onAligned: (run) => {
-          this.tell(connection.sendNotification(alignedNotification, { jobId, run }));
-        },
-        onScored: (claims) => {
-          this.tell(connection.sendNotification(scoredNotification, { jobId, claims }));
-        },
-        onProgress: (progress) => {
-          this.tell(connection.sendProgress(scoreProgress, jobId, { jobId, ...progress }));
-        },
+        onAligned: (run) =>
+          this.tell(connection.sendNotification(alignedNotification, { jobId, run })),
+        onScored: (claims) =>
+          this.tell(connection.sendNotification(scoredNotification, { jobId, claims })),
+        onProgress: (progress) =>
+          this.tell(connection.sendProgress(scoreProgress, jobId, { jobId, ...progress })),
         agree: async (plan) => {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
           throw planDeclined(); // the user has just declined, so no message is needed
         },
         editor: editorModels(connection, jobId),
-        onNotice: (message) => {
-          log(textOf(message));
-        }, // the store's status has its own notification
+        onNotice: (message) => log(textOf(message)), // the store's status has its own notification
       },
       signal,
     );
@@ -221,9 +214,7 @@ export class ScorerServer {
     } finally {
       this.active -= 1;
       // Runs after the reply has been passed to the connection.
-      void nextTurn().then(() => {
-        this.rest();
-      });
+      void nextTurn().then(() => this.rest());
     }
   }
 
@@ -250,18 +241,14 @@ export class ScorerServer {
 
   /** Sends a message. Errors are ignored, because the process ends by itself if the other side is gone. */
   private tell(sending: Promise<void>): void {
-    sending.catch((error: unknown) => {
-      this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`);
-    });
+    sending.catch((error: unknown) => this.options.log(`not sent: ${reasonOfError(error)}`));
   }
 }
 
 function signalOf(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
-  token.onCancellationRequested(() => {
-    controller.abort();
-  });
+  token.onCancellationRequested(() => controller.abort());
   return controller.signal;
 }
 

@@ -99,9 +99,7 @@ function watchInstall(
   signal: CancelSignal | undefined,
 ): InstallWatch {
   const controller = new AbortController();
-  const abort = (): void => {
-    controller.abort();
-  };
+  const abort = (): void => controller.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   return { signal: controller.signal, onProgress: throttleProgress(onProgress) };

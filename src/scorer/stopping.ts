@@ -1,7 +1,7 @@
 // Stops awaiting work when the run ends.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cancelled, InspectorError } from '../protocol/errors.ts';
+import { cancelled, InspectorError, reasonOfError } from '../protocol/errors.ts';
 import { msg } from '../core/base/words/message.ts';
 
 type Stopping = Pick<AbortSignal, 'aborted'>;
@@ -19,14 +19,10 @@ export function stopIfAborted(signal: Stopping): void {
 /** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores the signal and never ends. */
 export function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      reject(cancelled());
-    };
+    const stop = (): void => reject(cancelled());
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', stop);
-    });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
@@ -45,10 +41,9 @@ export function modelFailed(reason: string): InspectorError {
  */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'internal',
-    msg('An unexpected error occurred while scoring: {0}.', reason),
+    msg('An unexpected error occurred while scoring: {0}.', reasonOfError(error)),
     msg('Score again. If the problem persists, show the log and report the problem.'),
     { cause: error },
   );

@@ -113,9 +113,7 @@ function takeDropped(event: DragEvent): void {
 }
 
 for (const input of inputs.values()) input.addEventListener('change', updateButtons);
-document.addEventListener('dragover', (event) => {
-  event.preventDefault();
-});
+document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', takeDropped);
 score.addEventListener('click', () => void run(readChosen));
 sample.addEventListener('click', () => void run(readSample));

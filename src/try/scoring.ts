@@ -78,9 +78,7 @@ export class Scoring {
         onProgress: ({ stage, done, total }) => {
           if (stage === 'scoring') this.#tell(`Scored ${done} of ${total} claims.`);
         },
-        onNotice: (message) => {
-          this.#tell(textOf(message));
-        },
+        onNotice: (message) => this.#tell(textOf(message)),
       },
       signal,
     );

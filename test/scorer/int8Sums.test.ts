@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
-import { int8SumsSaturate, openSession } from '../../src/scorer/models/modelSession.ts';
+import { int8SumsSaturate, openSession } from '../../src/scorer/models/modelServing.ts';
 import { loadRuntime, type Runtime } from '../../src/scorer/models/runtime.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
 import { skip } from '../support/skip.ts';

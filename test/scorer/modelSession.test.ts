@@ -8,7 +8,7 @@ import {
   type ModelRole,
   type Pooling,
 } from '../../src/core/score/models/modelEntry.ts';
-import { openSession, type ModelSession } from '../../src/scorer/models/modelSession.ts';
+import { openSession, type ModelSession } from '../../src/scorer/models/modelServing.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
 import { textOf } from '../../src/core/base/words/message.ts';

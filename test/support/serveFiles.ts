@@ -2,7 +2,7 @@ import { closeShared } from './atEnd.ts';
 import { familySeconds } from './cpuTime.ts';
 import type { MochaRun } from './mochaFiles.ts';
 
-/** A file that a worker of scripts/testing/worker.ts has to run. */
+/** A file that a worker of scripts/testing/queue.ts has to run. */
 export interface FileOrder {
   readonly file: string;
   /** Limit of one test on an idle machine in milliseconds. */

@@ -259,9 +259,7 @@ async function readReports(
     const part = `system ${place}`;
     if (!isReport) printLine(`Scoring ${name} (${place})`);
     const { progress } = environment;
-    const update = (step: ProgressStep): void => {
-      progress.update({ ...step, part });
-    };
+    const update = (step: ProgressStep): void => progress.update({ ...step, part });
     const report = isReport
       ? await readStoredReport(file, environment.signal)
       : await scoreReport(

@@ -21,27 +21,19 @@ import { doctorRules } from '../../core/score/doctor/doctorRules.ts';
 import { sitesOf } from '../../core/score/doctor/sites.ts';
 import { formatAllow, selectBlockers } from '../../core/base/decisions.ts';
 import { dataSetOfLabels } from '../../core/read/claims/dataSets.ts';
-import {
-  hasSourceText,
-  type Claim,
-  type EvidenceFile,
-  type EvidenceRole,
-} from '../../core/read/claims/evidence.ts';
+import { hasSourceText, type Claim } from '../../core/read/claims/evidence.ts';
 import { findFileBlockers } from '../../core/read/claims/damage.ts';
-import { formatProblem } from '../../core/read/claims/problems.ts';
-import { readEvidence } from '../../core/read/files/readEvidence.ts';
 import { tableSections } from '../../core/show/document/document.ts';
 import { documentHtml } from '../../core/show/document/documentHtml.ts';
 import { renderTable } from '../../core/show/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { readingOf } from '../mapping/mappingOptions.ts';
+import { readFile, type ReadFile, readingOf } from '../mapping/mappingOptions.ts';
 import { warningsOfFile, type RunEnvironment } from '../run/collectRun.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { exitStatus, UsageError } from '../command.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
-import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 import { listen } from '../../scorer/stopping.ts';
 import {
@@ -59,13 +51,6 @@ type Environment = RunEnvironment & {
   readonly scoring: Pick<Scoring, 'compareDataSets'>;
 };
 
-interface ReadFile {
-  readonly path: string;
-  readonly name: string;
-  readonly sha256: string;
-  readonly evidence: EvidenceFile;
-}
-
 interface ExaminedFile extends ReadFile {
   readonly found: Examination;
 }
@@ -79,13 +64,15 @@ export async function doctor(options: DoctorOptions, environment: Environment): 
   const failures: string[] = [];
   const status = await resultCommand(options, pageFormats, environment, async (printLine) => {
     const { files, role, reference } = options;
+    const { signal } = environment;
+    const required = role === 'reference' ? role : undefined;
     const gold =
       reference === undefined
         ? undefined
-        : await readFile(reference, 'reference', options, environment.signal, printLine);
+        : await readFile(reference, ['reference', 'reference'], options, signal, printLine);
     const examined: ExaminedFile[] = [];
     for (const file of files) {
-      const read = await readFile(file, role, options, environment.signal, printLine);
+      const read = await readFile(file, [role, required], options, signal, printLine);
       printLine(describeWork(read, options));
       const found = await examineEvidence(options, read, gold, environment, printLine);
       examined.push({ ...read, found });
@@ -195,21 +182,6 @@ const consequences: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-async function readFile(
-  file: string,
-  role: EvidenceRole | undefined,
-  options: DoctorOptions,
-  signal: AbortSignal,
-  printLine: PrintLine,
-): Promise<ReadFile> {
-  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
-  const evidence = readEvidence(text, readingOf(file, role, options));
-  const name = path.relative('', file);
-  for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
-  checkUsable({ path: file }, evidence, role === 'reference' ? role : undefined);
-  return { path: file, name, sha256, evidence };
-}
-
 /** Finds claims that occur twice, in one file or in several. */
 async function compareFiles(
   { files, role, models, encoder, threads, ...options }: DoctorOptions,
@@ -226,9 +198,7 @@ async function compareFiles(
       threads,
       models: encoder === undefined ? undefined : { encoder },
     },
-    (step) => {
-      progress.update(step);
-    },
+    (step) => progress.update(step),
     signal,
   );
 }

@@ -12,7 +12,7 @@ import {
   tabulateBest,
 } from '../../core/analyse/comparison/tables/gridTables.ts';
 import {
-  type GridTarget,
+  type ColumnValues,
   partNames,
   scoreTable,
   type ScoreTable,
@@ -73,7 +73,7 @@ async function tableFrom(file: string, signal: AbortSignal): Promise<TableFile> 
 }
 
 /** A target with its column name in the run. `heading`: the column's own name in its file. */
-interface NamedTarget extends GridTarget {
+interface NamedTarget extends ColumnValues {
   readonly heading?: string;
 }
 
@@ -91,7 +91,7 @@ function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget
 function chooseTargets(
   targets: readonly NamedTarget[],
   asked: readonly string[],
-): readonly GridTarget[] {
+): readonly ColumnValues[] {
   if (targets.length === 0) {
     throw new UsageError('There is no column of numbers to compare SemQA with.');
   }

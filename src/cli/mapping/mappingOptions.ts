@@ -3,19 +3,24 @@
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { EvidenceRole } from '../../core/read/claims/evidence.ts';
+import type { EvidenceFile, EvidenceRole } from '../../core/read/claims/evidence.ts';
 import { type Mapping, readMappingText } from '../../core/read/mapping/mapping.ts';
-import type { ReadingOptions } from '../../core/read/files/readEvidence.ts';
+import { readEvidence, type ReadingOptions } from '../../core/read/files/readEvidence.ts';
 import { evidenceStagesMetric } from '../../core/score/metrics/evidenceStages.ts';
 import { inGroup, type OptionValues, valueOption } from '../../core/score/parameters/optionRow.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import type { EvidenceSources, FileSource } from '../../protocol/fileReading.ts';
 import { withParams } from '../../protocol/requestRows.ts';
 import { scorerRequests } from '../../protocol/scorer.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { UsageError } from '../command.ts';
 import { chooseOption, proposeByChoice } from './choices.ts';
+import { textOf } from '../../core/base/words/message.ts';
+import { formatProblem } from '../../core/read/claims/problems.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
+import type { PrintLine } from '../terminal/streams.ts';
 
 export interface GivenMapping {
   /** Name or path of the mapped file. If absent, the mapping applies to all files without their own mapping. */
@@ -31,7 +36,7 @@ function mappingIn(file: string): Mapping {
     return readMappingText(readSmallFile(path.resolve(file)));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = reasonOfError(error);
     const reason = said.startsWith('ENOENT')
       ? 'the file does not exist'
       : said.replace(/^The mapping is wrong: |\.$/gu, '');
@@ -174,6 +179,30 @@ export function readingOf(
 ): ReadingOptions {
   const mapping = mappingOf(file, options);
   return { role, mapping };
+}
+
+/** An evidence file that a command has read. */
+export interface ReadFile {
+  readonly path: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly evidence: EvidenceFile;
+}
+
+/** Reads a file and prints its problems. Throws if it has no claims, or is not of the `required` role. */
+export async function readFile(
+  file: string,
+  [role, required]: readonly [role: EvidenceRole | undefined, required?: EvidenceRole],
+  options: RunMappingOptions,
+  signal: AbortSignal,
+  printLine: PrintLine,
+): Promise<ReadFile> {
+  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
+  const evidence = readEvidence(text, readingOf(file, role, options));
+  const name = path.relative('', file);
+  for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
+  checkUsable({ path: file }, evidence, required);
+  return { path: file, name, sha256, evidence };
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from '../../core/score/parameters/optionRow.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { checkWritable, FileWriting } from '../../node/writeFile.ts';
+import { checkWritable, writeWhole } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import {
   type CommandText,
@@ -216,9 +216,7 @@ async function writeMapping(
     await print(written, 'text');
     return;
   }
-  const writing = await FileWriting.start(output);
-  await writing.write(written);
-  await writing.finish();
+  await writeWhole(output, written);
   printLine(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
 }
 

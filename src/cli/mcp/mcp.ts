@@ -88,9 +88,7 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
     summarise: summariseAnswer,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
     describe: (error) => excerpt(toPlainText(textOf(describeError(error))), mostErrorText),
-    printLine: (line) => {
-      environment.progress.printLine(toPlainText(line));
-    },
+    printLine: (line) => environment.progress.printLine(toPlainText(line)),
     signal: environment.signal,
   });
   return exitStatus.done;

@@ -271,18 +271,10 @@ export async function serveMcp(serving: McpServing): Promise<void> {
   await new Promise<void>((end) => {
     handle = serveStdio(() => serverOf(serving, end), {
       transport,
-      onerror: (error) => {
-        printLine(`error: ${serving.describe(error)}`);
-      },
+      onerror: (error) => printLine(`error: ${serving.describe(error)}`),
     });
     lines.once('end', end);
-    serving.signal.addEventListener(
-      'abort',
-      () => {
-        end();
-      },
-      { once: true },
-    );
+    serving.signal.addEventListener('abort', () => end(), { once: true });
   });
   process.stdin.unpipe(lines);
   process.stdin.pause();

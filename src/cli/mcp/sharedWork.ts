@@ -45,9 +45,7 @@ export class SharedWork<Value, Step> {
     const { signal } = waiting;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_resolve, reject) => {
-      leave = () => {
-        reject(cancelled());
-      };
+      leave = () => reject(cancelled());
       signal.addEventListener('abort', leave, { once: true });
       if (signal.aborted) leave();
     });

@@ -6,11 +6,10 @@ import { checkScoredMetrics } from '../../core/analyse/tools/inputs.ts';
 import { metricsOf } from '../../core/score/metrics/registry.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { fileStamp } from '../../node/fileStamp.ts';
-import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { fileUnderRoots } from '../../node/tools/underRoots.ts';
+import { listEvidenceFiles, fileUnderRoots } from '../../node/tools/listEvidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ScoreProgress } from '../../protocol/scoring.ts';
+import type { StageProgress } from '../../protocol/scoring.ts';
 import { type RunEnvironment, scoreReport } from '../run/collectRun.ts';
 import { filesThrough } from '../mapping/mappingOptions.ts';
 import type { RunOptions } from '../scoreOptions.ts';
@@ -33,7 +32,7 @@ export interface ToolEnvironment extends Pick<RunEnvironment, 'progress' | 'sign
   readonly scoring: Pick<LocalScoring, 'score' | 'examine' | 'count'>;
 }
 
-export type Step = Omit<ScoreProgress, 'jobId'>;
+export type Step = StageProgress;
 
 /** Creates the tool host for one request. The request can be cancelled and gets the scoring progress. */
 export type HostOf = (request: Waiter<Step>) => ToolHost;

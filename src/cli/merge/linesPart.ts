@@ -206,13 +206,9 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
         if (builder !== stored.builder) builder.collect(claim);
       };
       for await (const some of lines.claims()) {
-        reading(file, () => {
-          some.forEach(readLine);
-        });
+        reading(file, () => some.forEach(readLine));
       }
-      reading(file, () => {
-        stored.end();
-      });
+      reading(file, () => stored.end());
       return { count, notes: renderNotes(builder.notes()) };
     },
     claims: async function* () {

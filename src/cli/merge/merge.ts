@@ -3,8 +3,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mergeReports } from '../../core/score/report/shards/mergeReports.ts';
-import { partOf, type RunPart } from '../../core/score/report/shards/runPart.ts';
-import { MergeRefusal } from '../../core/score/report/shards/sameRun.ts';
+import { partOf, type RunPart, MergeRefusal } from '../../core/score/report/shards/runPart.ts';
 import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CommandText } from '../command.ts';

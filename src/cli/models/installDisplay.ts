@@ -104,9 +104,7 @@ export function askTerminal(
     const lines = createInterface({ input: stdin, output: stderr });
     // Ctrl-D closes the input, and the question alone would never settle.
     const closed = new Promise<string>((resolve) => {
-      lines.once('close', () => {
-        resolve('');
-      });
+      lines.once('close', () => resolve(''));
     });
     try {
       const answer = await Promise.race([

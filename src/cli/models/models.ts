@@ -128,9 +128,7 @@ export async function models(
     return status;
   } catch (error) {
     display.stop();
-    return printFailure(error, (line) => {
-      display.printLine(toPlainText(line));
-    });
+    return printFailure(error, (line) => display.printLine(toPlainText(line)));
   }
 }
 

@@ -123,12 +123,8 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
     onScored: (scored) => {
       for (const claim of scored) claims.push(claim);
     },
-    onProgress: (step) => {
-      progress.update(step);
-    },
-    onNotice: (message) => {
-      progress.printLine(toPlainText(textOf(message)));
-    },
+    onProgress: (step) => progress.update(step),
+    onNotice: (message) => progress.printLine(toPlainText(textOf(message))),
   };
 }
 

@@ -4,7 +4,7 @@ import { markup } from '../../core/base/markup.ts';
 import { latexComment } from '../../core/show/tables/model/latexForm.ts';
 import { markdownBullet } from '../../core/show/tables/model/markdownText.ts';
 import { textOf } from '../../core/base/words/message.ts';
-import { checkAllWritable, FileWriting } from '../../node/writeFile.ts';
+import { checkAllWritable, writeWhole } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { exitStatus, printFailure, tellFailure, plainPrinter } from '../command.ts';
 import {
@@ -107,9 +107,7 @@ export async function writeResult(
   printLine: PrintLine,
 ): Promise<boolean> {
   try {
-    const writing = await FileWriting.start(file);
-    await writing.write(text);
-    await writing.finish();
+    await writeWhole(file, text);
     printLine(`${what} written to ${file}`);
     return true;
   } catch (error) {

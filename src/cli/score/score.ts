@@ -129,9 +129,8 @@ async function scoreFiles(
   };
   const start = (asked: RunParams, observer: ScoreObserver): ScoreJob =>
     environment.scoring.score(asked, { ...observer, agree: environment.agree }, environment.signal);
-  const onRead = (run: RunFrame): void => {
+  const onRead = (run: RunFrame): void =>
     environment.progress.printLine(toPlainText(describeFiles(run)));
-  };
   const isRead = await printEarlyScores(params, evaluationOf(options), environment, start, onRead);
   const collected = await collectRun(
     environment,
@@ -167,12 +166,8 @@ async function scoreStreams(
         streamed.start(run);
       },
       onScored: (claims) => streamed.add(claims),
-      onProgress: (step) => {
-        progress.update(step);
-      },
-      onNotice: (message) => {
-        progress.printLine(toPlainText(textOf(message)));
-      },
+      onProgress: (step) => progress.update(step),
+      onNotice: (message) => progress.printLine(toPlainText(textOf(message))),
     },
     signal,
   );

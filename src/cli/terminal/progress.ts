@@ -33,9 +33,7 @@ export function startBar(terminal: NodeJS.WritableStream, format: string): Progr
       bar.setTotal(Math.max(total, 1)); // 0 of 0 would be shown as finished
       bar.update(total === 0 ? 0 : done, texts);
     },
-    stop: () => {
-      bar.stop();
-    },
+    stop: () => bar.stop(),
   };
 }
 

@@ -4,7 +4,7 @@ import { countOf } from '../../core/base/numbers.ts';
 import { type JudgeSpending, spendingText } from '../../core/score/judge/judgePlan.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import { describeTimeLeft } from '../../protocol/runProgress.ts';
-import type { ScoreProgress, ScoreStage } from '../../protocol/scoring.ts';
+import type { StageProgress, ScoreStage } from '../../protocol/scoring.ts';
 
 export const stageNames: Readonly<Record<ScoreStage, string>> = {
   reading: 'Reading files',
@@ -19,7 +19,7 @@ function countText(done: number, total: number, spent?: JudgeSpending): string {
 }
 
 /** Progress of a run, with the estimated time left while claims are scored. */
-export type ProgressStep = Omit<ScoreProgress, 'jobId'> & {
+export type ProgressStep = StageProgress & {
   readonly leftMs?: number;
   /** Which of several runs this is: `system 1 of 2`. */
   readonly part?: string;

@@ -17,3 +17,13 @@ export function getOwnValue<Value>(
 ): Value | undefined {
   return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
 }
+
+/** Returns the members with these names, in the order of the names. */
+export function pickMembers<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(from, name) ? from[name] : undefined]),
+  ) as Pick<From, Name>;
+}

@@ -8,7 +8,6 @@ import {
 import { defaultSeed } from '../../core/base/statistics/bootstrap.ts';
 import { countMsg } from '../../core/base/words/message.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { Scoring } from '../../protocol/scorer.ts';
 import type { ChecklistProgress } from '../../protocol/scoring.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { activeFile, findEvidenceFiles, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
@@ -18,9 +17,8 @@ import { panels } from '../platform/contributions.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
 import { isCancelled, registerAction } from '../platform/messages.ts';
-import type { SettingsReader } from '../platform/settings.ts';
 import { toFile } from '../platform/typedApi.ts';
-import type { References } from '../runs/references/references.ts';
+import type { EditorServices } from '../runs/services.ts';
 
 function stepText({ stage, name, done, total }: ChecklistProgress): string {
   if (stage === 'reading') return t('Reading the reference');
@@ -29,12 +27,7 @@ function stepText({ stage, name, done, total }: ChecklistProgress): string {
   return render(countMsg(total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done));
 }
 
-interface ChecklistDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Pick<Scoring, 'checklist'>;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
-}
+type ChecklistDeps = Pick<EditorServices, 'extensionUri' | 'client' | 'settings' | 'log'>;
 
 /** Blind spots of the metrics for one reference. The scorer process computes them, one perturbation after the other. */
 class ChecklistPanel extends FilesPanel<'blindSpots'> {
@@ -149,7 +142,7 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
 }
 
 export function registerChecklist(
-  deps: ChecklistDeps & { readonly references: References },
+  deps: ChecklistDeps & Pick<EditorServices, 'references'>,
 ): Disposable {
   const open = new FilesPanels('blindSpots', deps.extensionUri, (panel, [reference]) => {
     if (!reference) throw new RangeError('blind spots need a reference');

@@ -2,16 +2,12 @@
 
 import type * as vscode from 'vscode';
 import type { FromComparison } from '../../protocol/comparePanels.ts';
-import type { Scoring } from '../../protocol/scorer.ts';
-import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { savePlot } from '../panels/export/saveFile.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { executeCommand } from '../platform/typedApi.ts';
-import type { References } from '../runs/references/references.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import type { GivenNames } from './parts/systemNames.ts';
+import type { EditorServices } from '../runs/services.ts';
 
 /** Answers the messages that both comparison panels share. `near`: file whose folder is suggested for saved files. */
 export async function answerComparison(
@@ -43,16 +39,8 @@ export async function answerComparison(
   }
 }
 
-export interface ComparisonDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Scoring;
-  readonly documents: EvidenceDocuments;
-  readonly runs: Runs;
-  readonly references: References;
-  readonly scoring: EvidenceScoring;
-  readonly settings: SettingsReader;
+export interface ComparisonDeps extends Omit<EditorServices, 'lookedAt'> {
   readonly names: GivenNames;
   /** The inspector panels. */
   readonly panels: InspectorPanels;
-  readonly log: vscode.LogOutputChannel;
 }

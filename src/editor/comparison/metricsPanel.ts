@@ -31,16 +31,10 @@ class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   #waiting: ScoredClaim[] = [];
   /** Counts complete transfers of the run, so that parts of an earlier transfer are not sent any more. */
   #whole = 0;
-  readonly #sendWaiting = this.store.add(
-    throttle(claimsMs, () => {
-      void this.#flush();
-    }),
-  );
+  readonly #sendWaiting = this.store.add(throttle(claimsMs, () => void this.#flush()));
 
   readonly #finder = this.store.add(
-    new EvidenceFinder((part) => {
-      void this.post({ type: 'found', ...part });
-    }),
+    new EvidenceFinder((part) => void this.post({ type: 'found', ...part })),
   );
 
   constructor(options: RunPanelOptions<FromMetrics>) {

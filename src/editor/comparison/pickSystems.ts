@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { evidenceEndings } from '../../core/read/claims/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../core/read/alignment/sharedClaims.ts';
 import { percentText } from '../../core/base/numbers.ts';
 import { t } from '../platform/l10n.ts';
-import { type FileItem, pickFiles } from '../platform/pickFiles.ts';
+import { browseFiles, type FileItem, pickFiles } from '../platform/pickFiles.ts';
 import { preselectSystems } from './parts/preselectSystems.ts';
 
 /** Maximum number of files that are read completely to compare their claims. */
@@ -41,17 +41,6 @@ async function computeShares(
     });
   }
   return shares;
-}
-
-async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
-  const chosen = await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: near && vscode.Uri.joinPath(near, '..'),
-    filters: { [t('Evidence files')]: [...evidenceEndings] },
-    openLabel: t('Compare'),
-    title: t('Prediction files'),
-  });
-  return chosen ?? [];
 }
 
 /**
@@ -114,6 +103,11 @@ export async function pickSystems(
       title: known.length === 0 ? t('Systems to Compare') : t('Systems to Add'),
       placeholder: t('Choose prediction files. The first is the baseline.'),
     },
-    () => browse(base),
+    () =>
+      browseFiles(
+        base,
+        { [t('Evidence files')]: evidenceEndings },
+        { openLabel: t('Compare'), title: t('Prediction files') },
+      ),
   );
 }

@@ -60,24 +60,18 @@ function metricsViews(): readonly MetricsView[] {
     {
       label: t('Compare metrics with each other'),
       detail: t('Shows correlations and the claims on which metrics disagree'),
-      open: async (file) => {
-        await executeCommand('evidenceInspector.compareMetrics', file);
-      },
+      open: async (file) => await executeCommand('evidenceInspector.compareMetrics', file),
     },
     {
       label: t('Compare metrics with human ratings'),
       detail: t('Shows how well each metric agrees with human ratings'),
       needsDisk: true,
-      open: async (file) => {
-        await executeCommand('evidenceInspector.showCheckup', file);
-      },
+      open: async (file) => await executeCommand('evidenceInspector.showCheckup', file),
     },
     {
       label: t('Find blind spots'),
       detail: t('Shows changes in the evidence that no metric detects'),
-      open: async (file) => {
-        await executeCommand('evidenceInspector.findBlindSpots', file);
-      },
+      open: async (file) => await executeCommand('evidenceInspector.findBlindSpots', file),
     },
   ];
   return hasDisk ? views : views.filter(({ needsDisk }) => needsDisk !== true);
@@ -157,8 +151,6 @@ export function registerComparisons(
       });
       await picked?.open(toFile(uri));
     }),
-    registerAction('evidenceInspector.compareSystems', (first, selected) =>
-      compareSystems(first, selected),
-    ),
+    registerAction('evidenceInspector.compareSystems', compareSystems),
   );
 }

@@ -38,7 +38,5 @@ export function registerScoreFolder({ references, systems }: ScoreFolderDeps): D
     const files = await filesOfFolder(folder, references, referenceIn(options));
     if (files) await systems.openFolder(folder, files);
   };
-  return registerAction('evidenceInspector.scoreFolder', (folder, options) =>
-    scoreFolder(folder, options),
-  );
+  return registerAction('evidenceInspector.scoreFolder', scoreFolder);
 }

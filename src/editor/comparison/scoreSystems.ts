@@ -14,17 +14,9 @@ import { english, render, t, translate } from '../platform/l10n.ts';
 import { isCancelled, showProgress } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { scoreConstrained, toConstrainedRun } from '../runs/constrainedScores.ts';
-import type { References } from '../runs/references/references.ts';
-import type { Runs } from '../runs/runs.ts';
 import { withFilesProgress } from '../runs/scoreFiles.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
-
-export interface ScoreSystemsDeps {
-  readonly runs: Runs;
-  readonly references: References;
-  readonly scoring: EvidenceScoring;
-}
+import type { EditorServices } from '../runs/services.ts';
 
 const noReference = english(
   'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference..." for this file, then run Compare Systems again.',
@@ -57,7 +49,7 @@ async function isCurrent(
  */
 export async function scoreSystems(
   systems: ComparedSystems,
-  { runs, references, scoring }: ScoreSystemsDeps,
+  { runs, references, scoring }: Pick<EditorServices, 'runs' | 'references' | 'scoring'>,
   mode: 'ask' | 'quiet' = 'ask',
 ): Promise<void> {
   for (const system of systems.list) {

@@ -63,18 +63,12 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   readonly #waiting = new Map<System, ScoredClaim[]>();
   /** Counts complete transfers, so that parts of an earlier transfer are not sent any more. */
   #whole = 0;
-  readonly #sendWaiting = this.store.add(
-    throttle(claimsMs, () => {
-      void this.#flush();
-    }),
-  );
+  readonly #sendWaiting = this.store.add(throttle(claimsMs, () => void this.#flush()));
 
   readonly #sendSoon = this.store.add(throttle(wholeMs, () => this.sendAll()));
 
   readonly #finder = this.store.add(
-    new EvidenceFinder((part) => {
-      void this.post({ type: 'found', ...part });
-    }),
+    new EvidenceFinder((part) => void this.post({ type: 'found', ...part })),
   );
 
   constructor(systems: ComparedSystems, options: SystemsPanelOptions) {

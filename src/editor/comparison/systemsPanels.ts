@@ -137,9 +137,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       panel: webviewPanel,
       extensionUri,
       log,
-      onMessage: (message) => {
-        void showErrors(() => this.#answer(message, panel));
-      },
+      onMessage: (message) => void showErrors(() => this.#answer(message, panel)),
     });
     panel.onDidDispose(() => systems.dispose());
     return this.#panels.keep(panel);

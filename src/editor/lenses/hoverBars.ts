@@ -22,10 +22,6 @@ interface Part {
   readonly fill: string;
 }
 
-function limit(share: number): number {
-  return Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
-}
-
 function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -43,7 +39,7 @@ function rectangle(x: number, size: number, fill: string): string {
 function image(alternative: string, parts: readonly Part[]): string {
   let left = 0;
   const rectangles = parts.map(({ share, fill }) => {
-    const size = limit(share) * width;
+    const size = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * width;
     const x = left;
     left += size;
     return rectangle(x, Math.max(0, size - gap), fill);

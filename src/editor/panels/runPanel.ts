@@ -2,19 +2,17 @@ import type * as vscode from 'vscode';
 import type { Uri } from 'vscode';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { ToInspector } from '../../protocol/panels.ts';
-import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { evidenceAt, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import { toFile } from '../platform/typedApi.ts';
 import { claimIn, claimPlace, runFor } from '../runs/claimPlace.ts';
-import type { CurrentFile } from '../runs/currentFile.ts';
 import type { Run } from '../runs/run.ts';
-import type { LaterRunChange, RunChange, Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
+import type { LaterRunChange, RunChange } from '../runs/runs.ts';
 import { type Message, type PageOptions, PagePanel } from './pagePanel.ts';
 import type { ClaimInView } from './panelTexts.ts';
+import type { EditorServices } from '../runs/services.ts';
 
 /** Finds a claim in a run and returns its reference position. `undefined` if the run does not have the claim yet. */
 export type FindClaim = (run: Run) => number | undefined;
@@ -149,13 +147,6 @@ export abstract class RunPanel<
   protected abstract selectWanted(run: Run): void;
 }
 
-interface FollowDeps {
-  readonly documents: EvidenceDocuments;
-  readonly lookedAt: CurrentFile;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-}
-
 interface FollowingPanels {
   follow(predictions: Uri, scored: Promise<Run | undefined>, find?: FindClaim): void;
 }
@@ -168,7 +159,12 @@ export async function followRun(
   uri: unknown,
   title: string,
   panels: FollowingPanels,
-  { documents, lookedAt, runs, scoring }: FollowDeps,
+  {
+    documents,
+    lookedAt,
+    runs,
+    scoring,
+  }: Pick<EditorServices, 'documents' | 'lookedAt' | 'runs' | 'scoring'>,
 ): Promise<void> {
   const file = toFile(uri) ?? (await evidenceAt(lookedAt.active())) ?? lookedAt.run()?.predictions;
   const predictions = file ?? (await pickPredictions(title));

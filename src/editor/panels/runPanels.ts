@@ -6,20 +6,14 @@ import { render } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import { readKeptPlace } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
+import type { EditorServices } from '../runs/services.ts';
 
-export interface RunPanelsDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly log: vscode.LogOutputChannel;
-}
+export type RunPanelsDeps = Pick<EditorServices, 'extensionUri' | 'runs' | 'scoring' | 'log'>;
 
 interface RunPanelsWords {
   readonly panel: PanelName;
@@ -190,9 +184,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       extensionUri,
       predictions,
       log,
-      onMessage: (message) => {
-        void showErrors(() => this.answer(message, panel));
-      },
+      onMessage: (message) => void showErrors(() => this.answer(message, panel)),
     });
     panel.onDidActivate(() => this.#activated.fire(predictions));
     return this.#panels.keep(panel);

@@ -34,8 +34,7 @@ export async function copyImage(evidence: vscode.Uri, name: string): Promise<vsc
 /** Deletes the copies when the window closes. */
 export function registerShownImages(): Disposable {
   return {
-    dispose: () => {
-      void rm(shownImagesFolder.fsPath, { recursive: true, force: true }).catch(() => undefined);
-    },
+    dispose: () =>
+      void rm(shownImagesFolder.fsPath, { recursive: true, force: true }).catch(() => undefined),
   };
 }

@@ -76,15 +76,23 @@ export async function showProgress<Result>(
   work: (report: ReportStep, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return await vscode.window.withProgress(options, async (progress, token) => {
-    const controller = new AbortController();
-    const cancel = () => controller.abort();
-    if (token.isCancellationRequested) cancel();
-    const subscription = token.onCancellationRequested(cancel);
-    try {
-      return await work((step) => progress.report(step), controller.signal);
-    } finally {
-      subscription.dispose();
-    }
-  });
+  return await vscode.window.withProgress(options, (progress, token) =>
+    untilCancelled(token, (signal) => work((step) => progress.report(step), signal)),
+  );
+}
+
+/** Runs `work` with a signal that is aborted when the token is cancelled. */
+export async function untilCancelled<Result>(
+  token: vscode.CancellationToken,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  if (token.isCancellationRequested) cancel();
+  const subscription = token.onCancellationRequested(cancel);
+  try {
+    return await work(controller.signal);
+  } finally {
+    subscription.dispose();
+  }
 }

@@ -23,19 +23,28 @@ export async function pickFiles(
   pick.items = items;
   pick.selectedItems = items.filter(({ picked }) => picked === true);
   const isBrowsing = await new Promise<boolean | undefined>((resolve) => {
-    pick.onDidAccept(() => {
-      resolve(false);
-    });
-    pick.onDidTriggerButton(() => {
-      resolve(true);
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-    });
+    pick.onDidAccept(() => resolve(false));
+    pick.onDidTriggerButton(() => resolve(true));
+    pick.onDidHide(() => resolve(undefined));
     pick.show();
   });
   const chosen = pick.selectedItems.flatMap(({ uri }) => uri ?? []);
   pick.dispose();
   if (isBrowsing === undefined) return undefined;
   return isBrowsing ? [...chosen, ...((await browse(chosen)) ?? [])] : chosen;
+}
+
+/** Asks for files in a dialog that starts in the folder of `near`. Empty if the user cancelled. */
+export async function browseFiles(
+  near: vscode.Uri | undefined,
+  filters: Readonly<Record<string, readonly string[]>>,
+  words: { readonly openLabel: string; readonly title: string },
+): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    ...words,
+    canSelectMany: true,
+    defaultUri: near && vscode.Uri.joinPath(near, '..'),
+    filters: Object.fromEntries(Object.entries(filters).map(([name, ends]) => [name, [...ends]])),
+  });
+  return chosen ?? [];
 }

@@ -11,8 +11,8 @@ import { isCancelled, registerAction } from '../platform/messages.ts';
 import { toUri } from '../platform/typedApi.ts';
 import type { CurrentFile } from './currentFile.ts';
 import type { Run } from './run.ts';
-import type { Runs } from './runs.ts';
-import type { EvidenceScoring } from './scoring.ts';
+import type { EditorServices } from './services.ts';
+import { browseFiles } from '../platform/pickFiles.ts';
 
 interface AskedFiles {
   /** Title of the dialogs. */
@@ -20,25 +20,6 @@ interface AskedFiles {
   /** Placeholder of the list of added files. */
   readonly placeHolder: string;
   readonly filters: Readonly<Record<string, readonly string[]>>;
-}
-
-async function browse(
-  predictions: vscode.Uri,
-  { title, filters }: AskedFiles,
-): Promise<readonly vscode.Uri[]> {
-  const chosen = await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: vscode.Uri.joinPath(predictions, '..'),
-    filters: Object.fromEntries(
-      Object.entries({ ...filters, [t('All files')]: ['*'] }).map(([name, ends]) => [
-        name,
-        [...ends],
-      ]),
-    ),
-    openLabel: t('Add'),
-    title,
-  });
-  return chosen ?? [];
 }
 
 /**
@@ -83,7 +64,11 @@ async function askFiles(
     if (picked === undefined) return undefined;
     if (picked.remove) return { remove: picked.remove };
   }
-  const add = await browse(predictions, asked);
+  const add = await browseFiles(
+    predictions,
+    { ...asked.filters, [t('All files')]: ['*'] },
+    { openLabel: t('Add'), title: asked.title },
+  );
   return add.length === 0 ? undefined : { add };
 }
 
@@ -102,12 +87,9 @@ function filesOf(value: unknown): readonly vscode.Uri[] {
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));
 }
 
-interface ColumnDeps {
+type ColumnDeps = Pick<EditorServices, 'runs' | 'scoring' | 'log'> & {
   readonly columns: ColumnFiles;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly log: vscode.LogOutputChannel;
-}
+};
 
 const describeColumnPick = (): AskedFiles => ({
   title: t('Add Scores or Ratings'),
@@ -128,7 +110,7 @@ export function registerColumns({
   runs,
   scoring,
   lookedAt,
-}: ColumnDeps & { readonly lookedAt: CurrentFile }): Disposable {
+}: ColumnDeps & Pick<EditorServices, 'lookedAt'>): Disposable {
   return disposableOf(
     registerAction('evidenceInspector.addColumns', async (uri, files) => {
       const asked = describeColumnPick();
@@ -169,13 +151,6 @@ export async function scoreAgain(
   }
 }
 
-interface RepliesDeps {
-  readonly replies: ReplyFiles;
-  readonly lookedAt: CurrentFile;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-}
-
 const describeReplyPick = (): AskedFiles => ({
   title: t('Use Stored Replies'),
   placeHolder: t('Files with judge replies used to score these predictions'),
@@ -186,7 +161,14 @@ const describeReplyPick = (): AskedFiles => ({
  * Reads a reply file before anything changes. A file without replies leaves the scores and the remembered files
  * unchanged.
  */
-export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
+export function registerReplies({
+  replies,
+  lookedAt,
+  runs,
+  scoring,
+}: Pick<EditorServices, 'lookedAt' | 'runs' | 'scoring'> & {
+  readonly replies: ReplyFiles;
+}): Disposable {
   return disposableOf(
     registerAction('evidenceInspector.readReplies', async (uri, files) => {
       const asked = describeReplyPick();

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
-import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { claimNear } from '../evidence/documents/locate.ts';
 import { revealStart, toRange } from '../evidence/documents/revealInFile.ts';
 import { DisposableStore, type Disposable } from '../platform/disposables.ts';
 import { throttle } from '../platform/pacing.ts';
 import { registerCommand, setContext } from '../platform/typedApi.ts';
 import type { Run } from './run.ts';
-import type { Runs } from './runs.ts';
 import {
   claimOfFile,
   claimOfRun,
@@ -14,6 +12,7 @@ import {
   positionIn,
   type SelectedClaim,
 } from './selectedClaim.ts';
+import type { EditorServices } from './services.ts';
 
 export interface PanelSelection {
   readonly run: Run;
@@ -30,9 +29,7 @@ export interface SelectingPanels {
   followTo(run: Run, index: number): void;
 }
 
-interface SelectionDeps {
-  readonly documents: EvidenceDocuments;
-  readonly runs: Runs;
+interface SelectionDeps extends Pick<EditorServices, 'documents' | 'runs'> {
   readonly panels: SelectingPanels;
   /** Remembers whether the selection is followed. */
   readonly memory: vscode.Memento;
@@ -56,11 +53,7 @@ export class ClaimSelection implements Disposable {
     this.#deps = deps;
     this.#isFollowed = deps.memory.get<unknown>(memoryKey) !== false;
     setContext('evidenceInspector.isFollowing', this.#isFollowed);
-    const readCursor = this.#store.add(
-      throttle(cursorMs, () => {
-        void this.#readCursor();
-      }),
-    );
+    const readCursor = this.#store.add(throttle(cursorMs, () => void this.#readCursor()));
     this.#store.add(
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
         if (textEditor === vscode.window.activeTextEditor) readCursor.call();

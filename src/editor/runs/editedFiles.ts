@@ -29,11 +29,7 @@ export class EditedFiles implements vscode.Disposable {
 
   constructor(deps: EditedFilesDeps) {
     this.#deps = deps;
-    this.#store.add(
-      deps.documents.onDidChange((uri) => {
-        void this.compare(uri);
-      }),
-    );
+    this.#store.add(deps.documents.onDidChange((uri) => void this.compare(uri)));
   }
 
   /** Watches the file for changes outside an editor. Open files report their changes themselves. */

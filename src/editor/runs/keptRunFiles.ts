@@ -8,7 +8,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { RunFrame, RunResult } from '../../core/score/report/report.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import { keepNewest } from '../../node/keepNewest.ts';
-import { FileWriting } from '../../node/writeFile.ts';
+import { writeWhole } from '../../node/writeFile.ts';
 import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import { workInSlices } from '../platform/pacing.ts';
 
@@ -96,9 +96,7 @@ export class KeptRunFiles {
       await rm(file, { force: true });
       return;
     }
-    const writing = await FileWriting.start(file);
-    await writing.write(bytes);
-    await writing.finish();
+    await writeWhole(file, bytes);
     await keepNewest(this.#folder, ending, mostFiles);
   }
 

@@ -14,7 +14,7 @@ import {
 } from '../../core/show/overview/runHistory.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import { keepNewest } from '../../node/keepNewest.ts';
-import { FileWriting } from '../../node/writeFile.ts';
+import { writeWhole } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -105,9 +105,7 @@ export class RunHistory {
 
   async #write(file: string, past: readonly PastRun[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const writing = await FileWriting.start(file);
-    await writing.write(Buffer.from(JSON.stringify(past)));
-    await writing.finish();
+    await writeWhole(file, Buffer.from(JSON.stringify(past)));
     await keepNewest(this.#folder, ending, mostFiles);
   }
 }

@@ -7,13 +7,12 @@ import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { isCancelled, showProgress } from '../platform/messages.ts';
 import { throttle } from '../platform/pacing.ts';
-import type { SettingsReader } from '../platform/settings.ts';
 import { findReferences, noReference } from './references/findReferences.ts';
-import type { References } from './references/references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { FileOutcome } from './scoredFiles.ts';
-import { type EvidenceScoring, listVisibleClaims } from './scoring.ts';
+import { listVisibleClaims } from './scoring.ts';
+import type { EditorServices } from './services.ts';
 
 /** Progress of work on several files. */
 export interface FilesProgress {
@@ -59,12 +58,6 @@ export async function withFilesProgress(
   });
 }
 
-export interface ScoreFilesDeps {
-  readonly runs: Runs;
-  readonly references: References;
-  readonly scoring: EvidenceScoring;
-}
-
 export interface ScoredFile extends FileOutcome {
   readonly uri: vscode.Uri;
   /** Absent if scoring did not finish. */
@@ -89,7 +82,7 @@ async function sortSelected(
  */
 export async function scoreFiles(
   uris: readonly vscode.Uri[],
-  { runs, references, scoring }: ScoreFilesDeps,
+  { runs, references, scoring }: Pick<EditorServices, 'runs' | 'references' | 'scoring'>,
 ): Promise<readonly ScoredFile[]> {
   const { files, reference } = await sortSelected(uris);
   const predictions: vscode.Uri[] = [];
@@ -152,16 +145,10 @@ export function registerVisibleClaims(documents: EvidenceDocuments, runs: Runs):
   );
 }
 
-interface ScoreOnSaveDeps {
-  readonly documents: EvidenceDocuments;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly settings: Pick<SettingsReader, 'scoreOnSave'>;
-  readonly log: vscode.LogOutputChannel;
-}
-
 /** Rescores the edited claims of a file when the file is saved. Does not score a file that has no scores. */
-export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
+export function registerScoreOnSave(
+  deps: Pick<EditorServices, 'documents' | 'runs' | 'scoring' | 'settings' | 'log'>,
+): Disposable {
   const { documents, runs, scoring, settings, log } = deps;
   const score = async (document: vscode.TextDocument): Promise<void> => {
     if (!settings.scoreOnSave) return;
@@ -182,7 +169,5 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
       }
     }
   };
-  return vscode.workspace.onDidSaveTextDocument((document) => {
-    void score(document);
-  });
+  return vscode.workspace.onDidSaveTextDocument((document) => void score(document));
 }

@@ -74,12 +74,12 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   const store = new DisposableStore();
   const services = servicesOf(host, store);
   const { context } = host;
-  const { client, documents, log, runs, scoring, settings } = services.shared;
+  const { client, documents, runs, scoring, settings } = services.shared;
   const { lookedAt, metrics, panels, references, selection, shared, systems } = services;
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
-  store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
+  store.add(registerScoreOnSave(shared));
   store.add(registerCodeLenses(documents, runs, settings));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
@@ -88,23 +88,18 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));
   store.add(new ClaimsView(documents, runs, lookedAt, selection));
-  store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
-  store.add(registerColumns({ columns: services.columns, runs, scoring, lookedAt, log }));
+  store.add(registerScoringCommands({ ...shared, references, panels, lookedAt }));
+  store.add(registerColumns({ ...shared, columns: services.columns, lookedAt }));
   store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
   store.add(registerText());
   store.add(registerPages(context));
-  store.add(
-    registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt, selection }),
-  );
+  store.add(registerClaimCommands({ ...shared, panels, lookedAt, selection }));
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
   store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));
-  return {
-    services,
-    dispose: () => store.dispose(),
-  };
+  return { services, dispose: () => store.dispose() };
 }
 
 /** Applies the stored reviews to each run that starts. */
@@ -155,9 +150,7 @@ function servicesOf(
     new ClaimSelection({ documents, runs, panels, memory: workspaceState }),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
-  const stats = store.add(
-    new StatsPanels({ extensionUri, client, documents, settings, log, version }),
-  );
+  const stats = store.add(new StatsPanels({ ...shared, version }));
   return {
     shared,
     references,

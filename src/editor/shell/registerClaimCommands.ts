@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { type ClaimLink, parseClaimLink } from '../../core/score/report/claimLink.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { Scoring } from '../../protocol/scorer.ts';
-import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
@@ -12,21 +10,17 @@ import { showErrors } from '../platform/messages.ts';
 import { registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { claimIn, claimPlace, type ClaimPlace, runFor } from '../runs/claimPlace.ts';
 import type { ClaimSelection } from '../runs/claimSelection.ts';
-import type { CurrentFile } from '../runs/currentFile.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import { claimOfFile, claimOfRun } from '../runs/selectedClaim.ts';
 import { questionOfLink } from './questionOfLink.ts';
+import type { EditorServices } from '../runs/services.ts';
 
-export interface ClaimCommandDeps {
-  readonly client: Scoring;
-  readonly documents: EvidenceDocuments;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
+export type ClaimCommandDeps = Pick<
+  EditorServices,
+  'client' | 'documents' | 'runs' | 'scoring' | 'lookedAt'
+> & {
   readonly panels: InspectorPanels;
-  readonly lookedAt: CurrentFile;
   readonly selection: ClaimSelection;
-}
+};
 
 export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   const { client, documents, runs, scoring, panels, lookedAt, selection } = deps;
@@ -96,11 +90,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
 // Links in exported reports, `vscode://.../claim?...`, open the inspector at their claim, and `vscode://.../claims?...` at the claims of
 // a table. Anyone can write such a link.
 
-export interface ClaimLinkDeps {
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
-  readonly panels: InspectorPanels;
-}
+type ClaimLinkDeps = Pick<ClaimCommandDeps, 'runs' | 'scoring' | 'panels'>;
 
 /**
  * In a remote window, a remote file is a plain file for extensions. In a local window, remote files cannot be opened.

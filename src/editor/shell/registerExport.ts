@@ -6,10 +6,7 @@ import type { NamedRun } from '../comparison/parts/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { SettingsReader } from '../platform/settings.ts';
 import type { StatsPanels } from '../comparison/stats/statsPanels.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
@@ -17,11 +14,9 @@ import { exportRun, type GivenTarget } from '../panels/export/askExport.ts';
 import { exportComparison } from '../comparison/exportComparison.ts';
 import { sentences } from '../../core/base/words/lists.ts';
 import { textOf } from '../../core/base/words/message.ts';
+import type { EditorServices } from '../runs/services.ts';
 
-export interface ExportDeps {
-  readonly runs: Runs;
-  readonly settings: SettingsReader;
-  readonly lookedAt: CurrentFile;
+export interface ExportDeps extends Pick<EditorServices, 'runs' | 'settings' | 'lookedAt'> {
   readonly systems: SystemsPanels;
   readonly checkups: Pick<CheckupPanels, 'activePanel'>;
   readonly names: GivenNames;

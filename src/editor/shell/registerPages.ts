@@ -59,9 +59,7 @@ function helpItems(extensionId: string): readonly HelpItem[] {
     {
       label: t('Open Log'),
       detail: t('Shows what the extension and its scorer did, with details of errors'),
-      open: async () => {
-        await executeCommand('evidenceInspector.openLog');
-      },
+      open: async () => await executeCommand('evidenceInspector.openLog'),
     },
   ];
 }

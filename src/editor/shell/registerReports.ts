@@ -3,21 +3,14 @@
 import * as vscode from 'vscode';
 import type { Report } from '../../core/score/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { Scoring } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { activeFile, nameOf } from '../evidence/documents/evidenceFiles.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { registerAction } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
-import type { Runs } from '../runs/runs.ts';
 import { toFile } from '../platform/typedApi.ts';
 import { adoptAlone, adoptReport, siblingOf, isOf, reportAt } from '../runs/reports/adoptReport.ts';
-
-interface ReportsDeps {
-  readonly client: Pick<Scoring, 'outline'>;
-  readonly runs: Runs;
-  readonly panels: InspectorPanels;
-}
+import type { EditorServices } from '../runs/services.ts';
 
 /** Resolves with the active file if it has a name like an exported report, or else a file that the user chooses. */
 async function chooseReport(): Promise<vscode.Uri | undefined> {
@@ -32,7 +25,9 @@ async function chooseReport(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-export function registerReports(deps: ReportsDeps): Disposable {
+export function registerReports(
+  deps: Pick<EditorServices, 'client' | 'runs'> & { readonly panels: InspectorPanels },
+): Disposable {
   const { runs, panels } = deps;
 
   const show = (file: vscode.Uri): void =>

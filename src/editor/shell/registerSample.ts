@@ -6,19 +6,14 @@ import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { registerAction } from '../platform/messages.ts';
-import type { References } from '../runs/references/references.ts';
-import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { sampleNames } from '../../node/sampleFiles.ts';
 import { createSample, sampleIn, type Sample } from './sampleFolder.ts';
+import type { EditorServices } from '../runs/services.ts';
 
-export interface SampleDeps {
+export interface SampleDeps extends Pick<EditorServices, 'references' | 'runs' | 'scoring'> {
   /** Provides the folder of the bundled sample and the folder for the user's copies. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
-  readonly references: References;
-  readonly runs: Runs;
-  readonly scoring: EvidenceScoring;
   readonly panels: InspectorPanels;
 }
 

@@ -4,20 +4,18 @@ import { fileLine } from '../../core/score/report/fileHeadline.ts';
 import { flattenReport, type FlatReport } from '../../core/score/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf, pickPredictions } from '../evidence/documents/evidenceFiles.ts';
-import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, registerAction, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
-import type { References } from '../runs/references/references.ts';
 import type { Run } from '../runs/run.ts';
 import { scoreFiles, type ScoredFile } from '../runs/scoreFiles.ts';
 import type { Runs } from '../runs/runs.ts';
-import type { EvidenceScoring } from '../runs/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris, executeCommand } from '../platform/typedApi.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
 import { sentences } from '../../core/base/words/lists.ts';
 import { joinParts, textOf } from '../../core/base/words/message.ts';
 import { describeOutcomes } from '../runs/scoredFiles.ts';
+import type { EditorServices } from '../runs/services.ts';
 
 function openLog(choice: string | undefined): void {
   if (choice !== undefined) void executeCommand('evidenceInspector.openLog');
@@ -41,15 +39,6 @@ function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutputChannel
       scored.map(({ uri }) => uri),
     );
   });
-}
-
-export interface ScoringCommandDeps {
-  readonly scoring: EvidenceScoring;
-  readonly runs: Runs;
-  readonly references: References;
-  readonly panels: InspectorPanels;
-  readonly lookedAt: CurrentFile;
-  readonly log: vscode.LogOutputChannel;
 }
 
 function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -161,7 +150,11 @@ async function tellReference(
   return choice !== undefined;
 }
 
-export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
+export function registerScoringCommands(
+  deps: Pick<EditorServices, 'scoring' | 'runs' | 'references' | 'lookedAt' | 'log'> & {
+    readonly panels: InspectorPanels;
+  },
+): Disposable {
   const { scoring, runs, references, panels, lookedAt, log } = deps;
 
   const scoreForPerson = async (

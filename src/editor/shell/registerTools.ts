@@ -8,15 +8,15 @@ import type { Tool, ToolHost } from '../../core/analyse/tools/tool.ts';
 import { askTool, mostErrorText, tools } from '../../core/analyse/tools/tools.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import type { ScorerClient } from '../../node/linkedScorer.ts';
-import { listEvidenceFiles } from '../../node/tools/listEvidenceFiles.ts';
+import { listEvidenceFiles, fileUnderRoots } from '../../node/tools/listEvidenceFiles.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
-import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { mcpProviderId } from '../platform/contributions.ts';
 import { type Disposable, disposableOf } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
+import { untilCancelled } from '../platform/messages.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 
@@ -94,17 +94,6 @@ function filesOfWorkspace(
 ): Pick<ToolHost, 'listFiles' | 'examine' | 'count'> {
   const sourceIn = async (file: string): Promise<FileSource> =>
     sourceOf(vscode.Uri.file(await fileUnderRoots(file, workspaceRoots())));
-  const cancellable = async <Value>(read: (signal: AbortSignal) => Promise<Value>) => {
-    const controller = new AbortController();
-    const stop = () => controller.abort();
-    const listening = token.onCancellationRequested(stop);
-    if (token.isCancellationRequested) stop();
-    try {
-      return await read(controller.signal);
-    } finally {
-      listening.dispose();
-    }
-  };
   return {
     listFiles: (query) => listEvidenceFiles(workspaceRoots(), query),
     examine: async ({ file, reference, role }) => {
@@ -115,11 +104,11 @@ function filesOfWorkspace(
         role,
         reference: reference === undefined ? undefined : await sourceIn(reference),
       };
-      return await cancellable((signal) => client.examine(params, signal));
+      return await untilCancelled(token, (signal) => client.examine(params, signal));
     },
     count: async ({ file, role }) => {
       const params = { file: await sourceIn(file), role };
-      return await cancellable((signal) => client.count(params, signal));
+      return await untilCancelled(token, (signal) => client.count(params, signal));
     },
   };
 }

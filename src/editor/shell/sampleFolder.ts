@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { copySample } from '../../node/sampleFiles.ts';
 import { t } from '../platform/l10n.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 
 export interface Sample {
   readonly folder: string;
@@ -31,10 +31,9 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
   try {
     return { folder, isChanged: (await copySample(shipped, folder)).length > 0 };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnwritable',
-      t('The sample could not be copied to {0}: {1}.', folder, reason),
+      t('The sample could not be copied to {0}: {1}.', folder, reasonOfError(error)),
       t('Free some space or reinstall the extension, then run Try the Sample.'),
       { cause: error },
     );

@@ -12,7 +12,7 @@ import {
 import type { RatingScheme } from '../../core/analyse/ratings/scheme.ts';
 import type { ReadClaim } from '../../core/analyse/ratings/studies/study.ts';
 import { msg } from '../../core/base/words/message.ts';
-import { InspectorError, unwritableFile } from '../../protocol/errors.ts';
+import { InspectorError, unwritableFile, reasonOfError } from '../../protocol/errors.ts';
 
 /** Maximum size in bytes, enough for millions of ratings. A larger file contains something else. */
 const largestBytes = 512 * 2 ** 20;
@@ -53,10 +53,9 @@ export async function ratingsIn(file: string): Promise<RatingLines> {
     return readRatingLines(await handle.readFile('utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ratings: [], unreadable: [] };
-    const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnreadable',
-      msg('The ratings in {0} cannot be read: {1}.', file, reason),
+      msg('The ratings in {0} cannot be read: {1}.', file, reasonOfError(error)),
       msg('Check the file. To start a new rating file, move or rename this one.'),
     );
   } finally {

@@ -7,7 +7,7 @@ import {
   defaultTextParameters,
 } from '../../core/score/parameters/textParameters.ts';
 import { type MarkedPair, pairMarker } from '../../core/score/measures/wordMarks.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { MarkedWords, MarkWordsParams } from '../../protocol/fileReading.ts';
 import { callOf, type Calls, type CancelSignal, makeCalls } from '../../protocol/requestRows.ts';
@@ -210,9 +210,7 @@ async function compareDataSets(
       onScored: (finished) => {
         for (const claim of finished) scored.push(claim);
       },
-      onProgress: ({ stage, done, total }) => {
-        onProgress({ stage, done, total });
-      },
+      onProgress: ({ stage, done, total }) => onProgress({ stage, done, total }),
       onNotice: () => undefined,
     },
     signal,

@@ -1,3 +1,4 @@
+import type { ScorerFolders } from '../../node/scorerArguments.ts';
 import {
   protocolVersion,
   type scorerRequests,
@@ -15,7 +16,7 @@ import type {
   ScoringParams,
 } from '../../protocol/scoring.ts';
 import type { Judge } from '../../core/score/judge/judge.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import type { ModelChoice } from '../../core/score/models/installation.ts';
 import { bundledRoles, type ModelEntry } from '../../core/score/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
@@ -117,15 +118,8 @@ class ModelKits {
   }
 }
 
-export interface ScoringOptions {
+export interface ScoringOptions extends ScorerFolders {
   readonly productVersion: string;
-  readonly modelsFolder: string;
-  /** Folder of downloaded or imported models. */
-  readonly installedFolder: string;
-  /** Folder of WordNet and the other tables of the text metrics. */
-  readonly lexiconFolder: string;
-  /** Folder for results that are kept between runs. Absent if results are not kept. */
-  readonly storeFolder?: string;
   /** Folder for paid replies and manual work, which are kept permanently. Default: `storeFolder`. */
   readonly durableFolder?: string;
   /** Path of the model thread's program: `dist/modelWorker.js`, or its source file under Node 24. */

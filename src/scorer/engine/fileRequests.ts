@@ -160,9 +160,11 @@ export async function examineFile(
   const { claims } = read;
   const hasTexts = sources.length > 0 || claims.some(hasSourceText);
   const lookups = hasTexts
-    ? await lookUpClaims(claims, await SourceTexts.open(sources, { signal }), async () => {
-        await listen(signal ?? { aborted: false });
-      })
+    ? await lookUpClaims(
+        claims,
+        await SourceTexts.open(sources, { signal }),
+        async () => await listen(signal ?? { aborted: false }),
+      )
     : undefined;
   const steps = examineSteps(read, {
     lookups,

@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
 import { readPunktTables } from '../../core/score/text/punktSentences.ts';
-import { readWordnet } from '../../core/score/text/wordnet.ts';
+import { readWordnet, type Lexicon } from '../../core/score/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg } from '../../core/base/words/message.ts';
 

@@ -1,10 +1,8 @@
 // The judge of one run. All planned questions are known and approved before the first question is sent.
 
 import { getOwnValue } from '../../core/base/getOwnValue.ts';
-import type { EditorModels } from '../../core/score/judge/editorModel.ts';
 import type { Judge, JudgeOutcome, JudgeRequest } from '../../core/score/judge/judge.ts';
 import type { JudgeParams, JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
 import {
   metricRepeats,
   type MetricRepeats,
@@ -16,8 +14,8 @@ import type { EvaluationParameters, Metric } from '../../core/score/metrics/metr
 import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
 import { reportClaim } from '../../core/score/report/reportClaim.ts';
 import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
-import { type Message, storeMessage, msg } from '../../core/base/words/message.ts';
-import { createJudge } from '../judge/createJudge.ts';
+import { storeMessage, msg } from '../../core/base/words/message.ts';
+import { createJudge, type JudgeRun } from '../judge/createJudge.ts';
 import type { EndpointJudge } from '../judge/endpointJudge.ts';
 import type {
   ClaimPair,
@@ -26,7 +24,6 @@ import type {
   ProviderServices,
   SourceBlock,
 } from '../providers/provider.ts';
-import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims } from './claimScoring.ts';
 import { type Extent, takeClaims } from '../../core/score/report/shard.ts';
 import { normaliseText } from '../../core/read/claims/claimKey.ts';
@@ -42,18 +39,9 @@ import type { ScoringParams } from '../../protocol/scoring.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
 
-export interface RunJudgeOptions {
-  readonly params: JudgeParams;
-  readonly productVersion: string;
-  readonly store: DurableStore;
-  readonly signal: AbortSignal;
-  /** Asks the user to approve the questions. If absent, nobody can approve, so nothing is sent. */
-  readonly agree?: (plan: JudgePlan) => Promise<boolean>;
-  /** Editor whose language models can judge. Absent if no editor models are available. */
-  readonly editor?: EditorModels;
-  readonly onSpent?: (spent: JudgeSpending) => void;
-  readonly onNotice?: (message: Message) => void;
-}
+/** What a run provides for its judge. Without `agree`, nobody can approve the questions, so nothing is sent. */
+export type RunJudgeOptions = Pick<JudgeRun, 'productVersion' | 'store' | 'signal' | 'editor'> &
+  Partial<Pick<JudgeRun, 'agree' | 'onSpent' | 'onNotice'>> & { readonly params: JudgeParams };
 
 export class RunJudge {
   readonly repeats: number;
@@ -153,9 +141,9 @@ export class JudgeRepeats {
         blocks.map(async (one) => {
           this.#add(one.metric, 0, first);
           await Promise.all(
-            one.blocks.map(async (block, index) => {
-              this.#add(one.metric, index + 1, await scoreAgain(one.metric, block, window, order));
-            }),
+            one.blocks.map(async (block, index) =>
+              this.#add(one.metric, index + 1, await scoreAgain(one.metric, block, window, order)),
+            ),
           );
         }),
       );

@@ -7,9 +7,7 @@ import type { CountedIds } from '../../core/read/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listComparedTexts, type ComparedTexts } from '../../core/score/measures/claimStrings.ts';
 import type { ImportedColumns } from '../../core/score/columns/importedColumns.ts';
-import type { EditorModels } from '../../core/score/judge/editorModel.ts';
 import type { Judge } from '../../core/score/judge/judge.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
 import type { MetricRepeats } from '../../core/score/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/score/judge/profiles.ts';
 import type { Metric } from '../../core/score/metrics/metric.ts';
@@ -32,7 +30,7 @@ import type {
   RunTiming,
 } from '../../core/score/report/report.ts';
 import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';
@@ -52,14 +50,8 @@ import { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
-import { JudgeRepeats, type RepeatedMetric, RunJudge } from './runJudge.ts';
-import {
-  joinList,
-  msg,
-  storeMessage,
-  type Message,
-  type Wording,
-} from '../../core/base/words/message.ts';
+import { JudgeRepeats, type RepeatedMetric, RunJudge, type RunJudgeOptions } from './runJudge.ts';
+import { joinList, msg, storeMessage, type Wording } from '../../core/base/words/message.ts';
 
 /** Everything that a run can need. The run opens and loads only what its metrics request. */
 export interface MetricDependencies {
@@ -76,18 +68,14 @@ export interface MetricDependencies {
   readonly judge?: Judge;
 }
 
-export interface MetricOptions {
+export interface MetricOptions extends Omit<
+  RunJudgeOptions,
+  'params' | 'productVersion' | 'store'
+> {
   readonly params: ScoringParams;
-  readonly signal: AbortSignal;
   /** Possible names of the system that is scored. */
   readonly systems?: readonly string[];
   readonly onLoading: () => void;
-  /** Asks the user to approve the cost of a judge. If absent, nothing is approved. */
-  readonly agree?: (plan: JudgePlan) => Promise<boolean>;
-  /** Editor whose language models can judge. Absent if there is no editor. */
-  readonly editor?: EditorModels;
-  readonly onSpent?: (spent: JudgeSpending) => void;
-  readonly onNotice?: (message: Message) => void;
 }
 
 interface OpenSource {
@@ -331,9 +319,9 @@ export class RunMetrics {
   /** Closes the providers and returns what went wrong. These errors do not affect any scores. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
-      [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
-        await source?.close?.();
-      }),
+      [...this.#sources.map(({ source }) => source), this.#repeats].map(
+        async (source) => await source?.close?.(),
+      ),
     );
     this.#sources = [];
     return closing.flatMap((one) =>
@@ -357,20 +345,11 @@ export class RunMetrics {
   }
 
   async #runJudge(): Promise<RunJudge | undefined> {
-    const { params, signal, agree, editor, onSpent, onNotice } = this.#options;
+    const { params } = this.#options;
     if (!params.judge || !this.#rows.some(({ costly }) => costly)) return undefined;
     const { productVersion } = this.#deps;
     const store = await this.#deps.store();
-    return new RunJudge({
-      params: params.judge,
-      productVersion,
-      store,
-      signal,
-      agree,
-      editor,
-      onSpent,
-      onNotice,
-    });
+    return new RunJudge({ ...this.#options, params: params.judge, productVersion, store });
   }
 
   /** Opens the providers that ask the judge, once per repeat after the first. */

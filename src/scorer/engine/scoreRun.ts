@@ -115,18 +115,14 @@ export class ScoreRun {
       params,
       signal: this.#ending.signal,
       systems: source.systems,
-      onLoading: () => {
-        this.#progress('loading');
-      },
+      onLoading: () => this.#progress('loading'),
       agree: (plan) => observer.agree?.(plan) ?? Promise.resolve(false),
       editor: observer.editor,
       onSpent: (spent) => {
         this.#spent = spent;
         this.#progress('scoring');
       },
-      onNotice: (message) => {
-        observer.onNotice(message);
-      },
+      onNotice: (message) => observer.onNotice(message),
     });
   }
 
@@ -146,9 +142,7 @@ export class ScoreRun {
   async run(): Promise<ScoreResult> {
     const started = performance.now();
     checkSemqaParameters(this.#params.parameters);
-    const cancel = (): void => {
-      this.#ending.abort();
-    };
+    const cancel = (): void => this.#ending.abort();
     if (this.#cancel?.aborted) cancel();
     this.#cancel?.addEventListener('abort', cancel, { once: true });
     this.#progress('reading');

@@ -5,7 +5,7 @@ import {
   type CatalogueModel,
 } from '../../core/score/models/catalogue.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, type Wording } from '../../core/base/words/message.ts';
 
@@ -33,7 +33,7 @@ async function catalogueIn(file: string): Promise<readonly CatalogueModel[]> {
   try {
     text = await readText(file, mostBytes.catalogue);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOfError(error);
     const why = error instanceof NotRegularFile ? `it ${reason}` : reason;
     throw catalogueWrong(msg('The model catalogue {0} cannot be read: {1}.', file, why), error);
   }
@@ -46,8 +46,7 @@ function refuseWrong<Result>(what: Wording, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw catalogueWrong(msg('{0} cannot be used: {1}', what, reason), error);
+    throw catalogueWrong(msg('{0} cannot be used: {1}', what, reasonOfError(error)), error);
   }
 }
 

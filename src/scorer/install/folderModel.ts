@@ -1,5 +1,6 @@
 // A model in a local folder: as downloaded from the hub (a clone, a snapshot of the hub's cache, an export) or as installed elsewhere.
 
+import type { ModelImportParams } from '../../protocol/modelRequests.ts';
 import path from 'node:path';
 import type { ModelKind } from '../../core/score/models/modelEntry.ts';
 import { kindOf, type KnownFacts } from '../../core/score/models/modelFacts.ts';
@@ -24,17 +25,11 @@ import {
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, joinList, type Wording, countMsg } from '../../core/base/words/message.ts';
 
-export interface ImportRequest {
-  readonly folder: string;
+export interface ImportRequest extends ModelImportParams {
   /** Id of the installed model. If absent, the id is made from the folder's name and the precision. */
   readonly id?: string;
-  readonly kind?: ModelKind;
-  /** Name of the ONNX file, relative to the folder. Required if the folder has several ONNX files. */
-  readonly file?: string;
   /** Facts that the folder's files do not state. */
   readonly known?: KnownFacts;
-  /** Whether the user agreed to replace an installed model with the same id. */
-  readonly replace?: boolean;
 }
 
 /** A file to copy, and its name in the folder of the installed model. */

@@ -14,7 +14,7 @@ import { type InstallContext, occupantOf } from './modelsFolder.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
 import { msg } from '../../core/base/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
-import { FileWriting } from '../../node/writeFile.ts';
+import { writeWhole } from '../../node/writeFile.ts';
 import { modelChanged } from './transfer/installErrors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { getOwnValue } from '../../core/base/getOwnValue.ts';
@@ -119,9 +119,8 @@ export async function installFromHub(
         patience,
         signal,
         target: path.join(incoming, name),
-        onSize: (bytes) => {
-          onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes });
-        },
+        onSize: (bytes) =>
+          onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes }),
         onRetry: context.onRetry,
       });
       hashes.set(name, sha256);
@@ -265,9 +264,7 @@ class Pins {
       files: { ...known.files, ...(Object.fromEntries(added) as Record<string, string>) },
     };
     await mkdir(path.dirname(this.#file), { recursive: true });
-    const writing = await FileWriting.start(this.#file);
-    await writing.write(`${JSON.stringify(kept, undefined, 2)}\n`);
-    await writing.finish();
+    await writeWhole(this.#file, `${JSON.stringify(kept, undefined, 2)}\n`);
   }
 
   async #read(): Promise<PinsFile> {

@@ -56,9 +56,9 @@ async function copyFiles(
   const hashes = new Map<string, string>();
   let before = 0;
   for (const file of files) {
-    const sha256 = await copy(file, path.join(incoming, file.name), signal, (bytes) => {
-      onProgress({ stage: 'copying', done: before + bytes, total });
-    });
+    const sha256 = await copy(file, path.join(incoming, file.name), signal, (bytes) =>
+      onProgress({ stage: 'copying', done: before + bytes, total }),
+    );
     hashes.set(file.name, sha256);
     before += file.size;
   }

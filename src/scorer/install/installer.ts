@@ -1,5 +1,6 @@
 // All operations on the models of this machine. The command line and the editor's scorer process both use them.
 
+import type { ModelPlanParams } from '../../protocol/modelRequests.ts';
 import {
   findInCatalogue,
   makeInstalledId,
@@ -13,7 +14,6 @@ import type {
 } from '../../core/score/models/installation.ts';
 import { type ModelEntry, type ModelRole, roleOf } from '../../core/score/models/modelEntry.ts';
 import { isModelId } from '../../core/score/models/modelPath.ts';
-import type { NetworkOptions } from '../../core/score/models/network.ts';
 import { InspectorError, isOfDisk, unwritableFile, cancelled } from '../../protocol/errors.ts';
 import type { ImportRequest } from './folderModel.ts';
 import { Hub } from './transfer/hub.ts';
@@ -45,14 +45,9 @@ export interface InstallWatch {
   readonly onProgress: (progress: InstallProgress) => void;
 }
 
-export interface DownloadRequest {
+export interface DownloadRequest extends Pick<ModelPlanParams, 'id' | 'revision' | 'network'> {
   readonly catalogue: readonly CatalogueModel[];
-  /** Catalogue id, with or without the precision. */
-  readonly id: string;
   readonly precision?: string;
-  /** Branch, tag or commit for which the commit is looked up again. */
-  readonly revision?: string;
-  readonly network: NetworkOptions;
 }
 
 /** Maximum number of attempts. It is low because the user is waiting for the answer. */
@@ -272,9 +267,7 @@ function answerOnce(models: Models, role: ModelRole): Promise<readonly ModelOutp
 /** Rejects with `cancelled` when `signal` is aborted. Stops listening when `until` is aborted. */
 function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (): void => {
-      reject(cancelled());
-    };
+    const stop = (): void => reject(cancelled());
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true, signal: until });
   });

@@ -16,7 +16,7 @@ import {
 } from '../../core/score/models/modelEntry.ts';
 import { isModelId } from '../../core/score/models/modelPath.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
-import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { describeError, InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';
 import { toInstalledModel, readManifest } from './manifestFile.ts';
 import { msg, textOf, joinList, type Wording } from '../../core/base/words/message.ts';
@@ -64,10 +64,9 @@ async function idsIn(folder: string): Promise<readonly string[]> {
       .sort();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnreadable',
-      msg('The models folder {0} cannot be read: {1}.', folder, reason),
+      msg('The models folder {0} cannot be read: {1}.', folder, reasonOfError(error)),
       msg('Check the permissions of the folder, or choose another models folder.'),
       { cause: error },
     );
@@ -159,9 +158,9 @@ export async function verifyModel(
   const problems: string[] = [];
   let before = 0;
   for (const file of files) {
-    const problem = await checkFile(folder, file, signal, (bytes) => {
-      onProgress({ stage: 'checking', done: before + bytes, total });
-    });
+    const problem = await checkFile(folder, file, signal, (bytes) =>
+      onProgress({ stage: 'checking', done: before + bytes, total }),
+    );
     if (problem !== undefined) problems.push(problem);
     before += file.size;
   }

@@ -17,7 +17,7 @@ import {
   type ModelFacts,
 } from '../../core/score/models/modelFacts.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg } from '../../core/base/words/message.ts';
 
@@ -128,10 +128,9 @@ export async function checkFacts(
   try {
     return modelFacts(kind, files, known);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'modelRefused',
-      msg('{0} cannot be used: {1}.', id, reason),
+      msg('{0} cannot be used: {1}.', id, reasonOfError(error)),
       msg(
         'Add this information to your own catalogue entry (labels, pooling, maximumTokens), or choose another model.',
       ),
@@ -202,7 +201,7 @@ function reasonOf(error: unknown): string {
   if (isMissing) return `${manifestName} is missing`;
   if (error instanceof NotRegularFile) return `${manifestName} ${error.message}`;
   if (error instanceof SyntaxError) return `${manifestName} is not valid JSON`;
-  return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
+  return `${manifestName} is wrong, ${reasonOfError(error)}`;
 }
 
 /** Returns the model of one manifest entry. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { InstallProgress } from '../../core/score/models/installation.ts';
 import { msg } from '../../core/base/words/message.ts';
 import { readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { modelIn, type ModelTest } from './listInstalledModels.ts';
 import { manifestName } from './manifestFile.ts';
 import { diskFull, folderNotModel, modelAlreadyInstalled } from './transfer/installErrors.ts';
@@ -223,17 +223,16 @@ function modelBusy(id: string, pid: number): InspectorError {
 }
 
 function folderUnwritable(folder: string, error: unknown): InspectorError {
-  const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    msg('The models folder {0} is not writable: {1}.', folder, reason),
+    msg('The models folder {0} is not writable: {1}.', folder, reasonOfError(error)),
     msg('Check the permissions of the folder, or choose another models folder.'),
     { cause: error },
   );
 }
 
 function modelInUse(folder: string, error: unknown): InspectorError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOfError(error);
   return new InspectorError(
     'fileUnwritable',
     msg('{0} cannot be replaced or removed: {1}.', folder, reason),

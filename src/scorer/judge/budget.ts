@@ -1,6 +1,7 @@
 // Limits the tokens of a run and counts the tokens that the run has paid for. Limits how many questions wait for a
 // reply at the same time.
 
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   costOf,
@@ -10,7 +11,6 @@ import {
   estimateTokens,
   type JudgePlan,
 } from '../../core/score/judge/judgePlan.ts';
-import type { EditorModel } from '../../core/score/judge/editorModel.ts';
 import type { JudgeRequest } from '../../core/score/judge/judge.ts';
 import { messagesOf } from './chatCompletions.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
@@ -141,12 +141,8 @@ export class Places {
   }
 }
 
-interface PlanOptions {
+interface PlanOptions extends Pick<JudgeParams, 'model' | 'editorModel' | 'price' | 'budget'> {
   readonly address: JudgeAddress;
-  readonly model: string;
-  readonly editorModel?: EditorModel;
-  readonly price?: JudgePrice;
-  readonly budget?: number;
   readonly server: TokenCounter;
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,11 @@
 // The request body of one question and the server's response, in the format of OpenAI's chat completions.
 
-import type { ReplyToken } from '../../core/score/judge/choiceProbabilities.ts';
-import type { JudgeFailureKind, JudgeRequest, JudgeSchema } from '../../core/score/judge/judge.ts';
+import type {
+  JudgeFailureKind,
+  JudgeRequest,
+  JudgeSchema,
+  ReplyToken,
+} from '../../core/score/judge/judge.ts';
 import type { JudgeExtra, JudgeForm, StructuredWay } from '../../core/score/judge/judgeParams.ts';
 
 export interface ChatMessage {

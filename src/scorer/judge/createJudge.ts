@@ -1,35 +1,30 @@
 import { setMaxListeners } from 'node:events';
 import type { EditorModel, EditorModels } from '../../core/score/judge/editorModel.ts';
-import type { JudgePlan, JudgeSpending } from '../../core/score/judge/judgePlan.ts';
 import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from '../install/transfer/retry.ts';
-import type { DurableStore } from '../store/resultStore.ts';
 import { findOwnMember } from './chatCompletions.ts';
 import { ChatServer, usualAnswer, type ChatServerOptions } from './chatServer.ts';
 import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
-import { msg, type Message } from '../../core/base/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
 /** What a run provides for its judge. */
-export interface JudgeRun {
-  readonly store: DurableStore;
+export interface JudgeRun extends Pick<
+  PaidQuestionsOptions,
+  'store' | 'agree' | 'onSpent' | 'onNotice' | 'signal' | 'noticeMs'
+> {
   readonly productVersion: string;
   readonly env: Environment;
-  readonly agree: (plan: JudgePlan) => Promise<boolean>;
-  readonly onSpent: (spent: JudgeSpending) => void;
-  readonly onNotice: (message: Message) => void;
-  readonly signal: AbortSignal;
   /** Editor whose language models can judge. Absent if no editor models are available. */
   readonly editor?: EditorModels;
   /** Set only by tests. */
   readonly timing?: RetryTiming;
   readonly answer?: Pick<ChatServerOptions, 'answerMs' | 'largestReply'>;
   readonly parallel?: number;
-  readonly noticeMs?: number;
 }
 
 /**
@@ -46,24 +41,18 @@ type QuestionTarget = Pick<
 /** Creates the judge without sending anything yet. Throws an InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { budget, price, editorModel, maxTokens, concurrency } = params;
-  const { store, agree, onSpent, onNotice, signal } = run;
   // Every waiting question listens to the run's signal. Node before 24 warns of a leak if there are more than ten listeners.
-  setMaxListeners(0, signal);
+  setMaxListeners(0, run.signal);
   return new EndpointJudge(
     new PaidQuestions({
+      ...run,
       ...(editorModel ? askEditor(editorModel, run) : askServer(params, run)),
-      store,
       timing: { ...(run.timing ?? retryTiming), spread: Math.random },
       parallel: run.parallel ?? concurrency ?? usualParallel,
       answerMs: answerOf(params, run).answerMs,
-      noticeMs: run.noticeMs,
       maxTokens,
       price,
       budget,
-      agree,
-      onSpent,
-      onNotice,
-      signal,
     }),
   );
 }

@@ -3,24 +3,22 @@
 
 import { createHash } from 'node:crypto';
 import type { EditorModel } from '../../core/score/judge/editorModel.ts';
+import { jsonInText } from '../../core/score/judge/jsonInText.ts';
 import {
+  type Judge,
+  type JudgeFailure,
+  type JudgeFailureKind,
+  type JudgeOutcome,
+  type JudgeRequest,
+  type JudgeSchema,
+  type JudgeSignal,
   readChoiceProbabilities,
   type ChoiceProbabilities,
-} from '../../core/score/judge/choiceProbabilities.ts';
-import { jsonInText } from '../../core/score/judge/jsonInText.ts';
-import type {
-  Judge,
-  JudgeFailure,
-  JudgeFailureKind,
-  JudgeOutcome,
-  JudgeRequest,
-  JudgeSchema,
-  JudgeSignal,
 } from '../../core/score/judge/judge.ts';
 import type { JudgeServerProvenance } from '../../core/score/judge/judgeParams.ts';
 import { severalAnswers } from '../../core/score/judge/readReply.ts';
 import { countMsg, type Message, msg, storeMessage } from '../../core/base/words/message.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { type ChatMessage, type ChatReply, messagesOf, repairOf } from './chatCompletions.ts';
 import { fitReply } from './probe.ts';
 import { NotAsked } from './givingUp.ts';
@@ -89,9 +87,7 @@ export class EndpointJudge implements Judge {
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
-    const abort = (): void => {
-      stop.abort();
-    };
+    const abort = (): void => stop.abort();
     if (cancel.aborted) abort();
     cancel.addEventListener('abort', abort, { once: true });
     const signal = AbortSignal.any([stop.signal, this.#questions.options.signal]);
@@ -100,10 +96,12 @@ export class EndpointJudge implements Judge {
     } catch (error) {
       if (signal.aborted) return failure('cancelled', msg('The run was cancelled.'));
       if (error instanceof InspectorError) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
       const { address, server } = this.#questions.options;
       const kind = error instanceof NotAsked ? 'notAsked' : 'server';
-      return failure(kind, server.clean(`${address.host}: ${reason.replace(/\.$/u, '')}.`));
+      return failure(
+        kind,
+        server.clean(`${address.host}: ${reasonOfError(error).replace(/\.$/u, '')}.`),
+      );
     } finally {
       cancel.removeEventListener('abort', abort);
     }

@@ -1,5 +1,5 @@
 import type { KeptReplies } from './keptReplies.ts';
-import type { JudgeExtra } from '../../core/score/judge/judgeParams.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { probe, type ProbeResult, type Posting } from './probe.ts';
 import { planLines, type JudgePlan } from '../../core/score/judge/judgePlan.ts';
@@ -7,12 +7,8 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { joinSentences, msg, type Wording } from '../../core/base/words/message.ts';
 
-interface ServerQuery {
+export interface ServerQuery extends Pick<JudgeParams, 'model' | 'maxTokens' | 'extra'> {
   readonly address: JudgeAddress;
-  readonly model: string;
-  /** Maximum number of tokens in a reply. This is enough for a model that thinks before it greets. */
-  readonly maxTokens?: number;
-  readonly extra?: JudgeExtra;
   /** Request format, if it is already known and need not be detected. */
   readonly found?: ProbeResult;
   /** Aborted when the run ends. */

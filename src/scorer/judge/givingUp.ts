@@ -50,9 +50,7 @@ export class FirstContact {
   async attempt<Result>(ask: () => Promise<Result>): Promise<Result> {
     if (this.#hasAnswered) return ask();
     this.#since ??= performance.now();
-    const notice = setTimeout(() => {
-      this.#notify();
-    }, this.#options.noticeMs ?? usualNoticeMs);
+    const notice = setTimeout(() => this.#notify(), this.#options.noticeMs ?? usualNoticeMs);
     try {
       const result = await ask();
       this.#hasAnswered = true;

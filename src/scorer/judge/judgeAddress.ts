@@ -1,21 +1,13 @@
 // The address of a judge as the user writes it. It may end in /v1.
 
+import type { JudgePlan } from '../../core/score/judge/judgePlan.ts';
 import { isLoopback } from '../install/transfer/proxy.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/base/words/message.ts';
 
-export interface JudgeAddress {
+export interface JudgeAddress extends Pick<JudgePlan, 'host' | 'isLocal' | 'isUnprotected'> {
   /** Possible endpoints, most likely endpoint first. */
   readonly endpoints: readonly URL[];
-  /** Host with port. This is the only part of the address that messages and reports show. */
-  readonly host: string;
-  /** Whether the server is on this machine, so that texts do not leave the machine. */
-  readonly isLocal: boolean;
-  /**
-   * Whether requests are sent to another machine without encryption. Anyone on the network path can then read them, including the
-   * key.
-   */
-  readonly isUnprotected: boolean;
 }
 
 const asked = 'chat/completions';

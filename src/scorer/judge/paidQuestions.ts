@@ -1,16 +1,14 @@
 // Asks questions that cost money: looks them up in the store, gets them approved, counts them, and sends them when a slot is
 // free. Replies are stored before anything else happens.
 
-import type { EditorModel } from '../../core/score/judge/editorModel.ts';
 import type { JudgeFailureKind, JudgeRequest } from '../../core/score/judge/judge.ts';
 import {
   estimateTokens,
   type JudgePlan,
-  type JudgePrice,
   type JudgeSpending,
   type TokenCount,
 } from '../../core/score/judge/judgePlan.ts';
-import type { JudgeExtra } from '../../core/score/judge/judgeParams.ts';
+import type { JudgeParams } from '../../core/score/judge/judgeParams.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { raceAbort } from '../stopping.ts';
@@ -24,43 +22,25 @@ import {
   messagesOf,
 } from './chatCompletions.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
-import { FirstContact, GivingUp } from './givingUp.ts';
-import { FoundServer, planNotAgreed } from './foundServer.ts';
-import type { JudgeAddress } from './judgeAddress.ts';
+import { FirstContact, GivingUp, type FirstContactOptions } from './givingUp.ts';
+import { FoundServer, planNotAgreed, type ServerQuery } from './foundServer.ts';
 import { KeptReplies } from './keptReplies.ts';
 import type { ProbeResult } from './probe.ts';
-import { msg, type Message } from '../../core/base/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 
-export interface PaidQuestionsOptions {
-  readonly address: JudgeAddress;
-  readonly model: string;
+export interface PaidQuestionsOptions
+  extends
+    ServerQuery,
+    Omit<FirstContactOptions, 'host'>,
+    Pick<JudgeParams, 'editorModel' | 'price' | 'budget'> {
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** Request format. Absent if it must be detected. */
-  readonly found?: ProbeResult;
-  /** The editor's model, if the judge is a VS Code language model. */
-  readonly editorModel?: EditorModel;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
   /** Maximum number of questions that wait for a reply at the same time. */
   readonly parallel: number;
-  /** Maximum time in milliseconds from a question to the complete answer. */
-  readonly answerMs: number;
-  /** Set only by tests. */
-  readonly noticeMs?: number;
-  /** Maximum number of tokens in each reply. If absent, each question has its own maximum. */
-  readonly maxTokens?: number;
-  /** Further members of every request body. */
-  readonly extra?: JudgeExtra;
-  readonly price?: JudgePrice;
-  /** Maximum number of tokens that the user pays for. */
-  readonly budget?: number;
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;
-  /** Called with a message for the user. */
-  readonly onNotice: (message: Message) => void;
-  /** Aborted when the run ends. */
-  readonly signal: AbortSignal;
 }
 
 export interface Answer {

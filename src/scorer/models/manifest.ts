@@ -11,7 +11,7 @@ import {
 } from '../../core/score/models/modelEntry.ts';
 import { msg } from '../../core/base/words/message.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
 
 /** A model and the folder that contains its files. */
@@ -76,8 +76,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     if (!match) throw new TypeError(`it lists no model of kind "${kind}"`);
     return { ...match, folder };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw manifestUnusable(file, reason, error);
+    throw manifestUnusable(file, reasonOfError(error), error);
   }
 }
 

@@ -83,9 +83,7 @@ export class PoolRun {
     this.#reject(error);
   }
 
-  readonly #onAbort = (): void => {
-    this.fail(cancelled());
-  };
+  readonly #onAbort = (): void => this.fail(cancelled());
 
   #end(): void {
     this.#isOver = true;
@@ -133,10 +131,6 @@ export function noThread(): InspectorError {
   return modelFailed('this machine starts no thread for the models');
 }
 
-function modelNotOpened(reason: string): InspectorError {
-  return modelFailed(`the model could not be opened: ${reason}`);
-}
-
 // Runs one model thread and its chunks. Every chunk leaves the thread when it is done, when the thread returns it, or when the
 // thread ends.
 
@@ -180,9 +174,7 @@ export class ModelThread {
       end = resolve;
     });
     this.#worker = startWorker(workerPath, workerData, {
-      message: (message) => {
-        this.#receive(message);
-      },
+      message: (message) => this.#receive(message),
       error: (reason) => {
         this.#reason = reason;
       },
@@ -233,9 +225,7 @@ export class ModelThread {
   async end(): Promise<void> {
     this.#worker.working(true);
     this.#worker.post({ type: 'end' });
-    const timer = setTimeout(() => {
-      this.#worker.terminate();
-    }, longestEndMs);
+    const timer = setTimeout(() => this.#worker.terminate(), longestEndMs);
     await this.#hasEnded;
     clearTimeout(timer);
   }
@@ -258,7 +248,7 @@ export class ModelThread {
         const error =
           message.reason === 'runtime'
             ? runtimeMissing(message.message)
-            : modelNotOpened(message.message);
+            : modelFailed(`the model could not be opened: ${message.message}`);
         // A finished run no longer needs the model, so its failure is not stored. The next run may try again.
         if (!chunk.run.isOver) this.#refused.set(message.kind, error);
         this.#events.handedBack(chunk, error);

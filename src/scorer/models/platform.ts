@@ -43,14 +43,10 @@ export function startWorker(
   const worker = new Worker(workerPath, { workerData });
   worker.unref();
   worker.on('message', message);
-  worker.on('error', (cause) => {
-    error(cause instanceof Error ? cause.message : String(cause));
-  });
+  worker.on('error', (cause) => error(cause instanceof Error ? cause.message : String(cause)));
   worker.on('exit', exit);
   return {
-    post: (message) => {
-      worker.postMessage(message);
-    },
+    post: (message) => worker.postMessage(message),
     working: (isWorking) => {
       if (isWorking) worker.ref();
       else worker.unref();

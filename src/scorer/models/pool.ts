@@ -1,6 +1,6 @@
 import type { UsedProvider } from '../../core/score/models/executionProviders.ts';
 import { modelRoles, type ModelRole } from '../../core/score/models/modelEntry.ts';
-import { cancelled, type InspectorError } from '../../protocol/errors.ts';
+import { cancelled, type InspectorError, reasonOfError } from '../../protocol/errors.ts';
 import {
   ModelThread,
   type ThreadEvents,
@@ -59,9 +59,7 @@ export class ModelPool {
         options.log(`a model thread could not open the ${chunk.run.kind}: ${error.message}`);
         this.#enqueue(chunk.run.isOver ? [] : [chunk]);
       },
-      ended: (thread, reason, chunks) => {
-        this.#bury(thread, reason, chunks);
-      },
+      ended: (thread, reason, chunks) => this.#bury(thread, reason, chunks),
     };
   }
 
@@ -126,7 +124,7 @@ export class ModelPool {
       this.#threads.push(new ModelThread(workerPath, workerSetup, this.#events));
       return true;
     } catch (error) {
-      log(`no new model thread: ${error instanceof Error ? error.message : String(error)}`);
+      log(`no new model thread: ${reasonOfError(error)}`);
       return false;
     }
   }

@@ -163,9 +163,7 @@ export class ModelResults {
     return names.flatMap((name) => byName.get(name) ?? []);
   }
 
-  private readonly onCalls = (calls: Float64Array): void => {
-    this.times.add(calls);
-  };
+  private readonly onCalls = (calls: Float64Array): void => this.times.add(calls);
 
   private collect(
     names: readonly string[],
@@ -227,6 +225,6 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
   return output instanceof Float32Array ? [[key, output]] : [];
 }
 
-function resultLost(): InspectorError {
+export function resultLost(): InspectorError {
   return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
 }

@@ -12,7 +12,7 @@ import type { ModelOutput } from '../models/modelThread.ts';
 import { toInspectorError } from '../stopping.ts';
 import { checkOverlapSize } from './wordProviders.ts';
 import { modelSource, readEach } from './kitResults.ts';
-import type { ModelResults } from './modelResults.ts';
+import { type ModelResults, resultLost } from './modelResults.ts';
 import {
   failOutcome,
   noReferenceQuestions,
@@ -26,7 +26,6 @@ import { listEmbeddedTexts, readEvidencePairs } from './semqaProvider.ts';
 import { readPredictedJustification } from '../../core/score/metrics/justification.ts';
 import { justificationCosineMetric } from '../../core/score/metrics/justificationCosine.ts';
 import { dot } from '../models/readOutputs.ts';
-import { msg } from '../../core/base/words/message.ts';
 import { pairRegressorMetric } from '../../core/score/metrics/pairRegressor.ts';
 import { evidenceTooLong } from '../../core/score/measures/claimSize.ts';
 import { evidenceText } from '../../core/score/measures/wholeEvidence.ts';
@@ -145,9 +144,7 @@ async function cosines(
     }
     return expected instanceof Float32Array && predicted instanceof Float32Array
       ? value(Math.min(1, Math.max(-1, dot(expected, predicted))))
-      : failOutcome(
-          new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
-        );
+      : failOutcome(resultLost());
   });
 }
 
@@ -191,10 +188,6 @@ async function numbers(
     if ('is' in texts) return texts;
     const number = outputs[next++];
     if (number instanceof InspectorError) return failOutcome(number);
-    return number === undefined
-      ? failOutcome(
-          new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
-        )
-      : value(number);
+    return number === undefined ? failOutcome(resultLost()) : value(number);
   });
 }

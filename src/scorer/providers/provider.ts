@@ -18,7 +18,7 @@ import type {
   TextScope,
 } from '../../core/score/measures/claimStrings.ts';
 import type { TextComparer } from '../../core/score/measures/textMetric.ts';
-import type { Lexicon } from '../../core/score/text/lexicon.ts';
+import type { Lexicon } from '../../core/score/text/wordnet.ts';
 import { type Message, msg, storeMessage } from '../../core/base/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';

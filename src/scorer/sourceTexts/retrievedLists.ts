@@ -8,7 +8,7 @@ import {
   warnOfShiftedIds,
 } from '../../core/read/alignment/shiftedIds.ts';
 import { normaliseText } from '../../core/read/claims/claimKey.ts';
-import type { Answer, Claim, ClaimRanges, Problem } from '../../core/read/claims/evidence.ts';
+import type { Answer, Claim, Problem } from '../../core/read/claims/evidence.ts';
 import type { Mapping } from '../../core/read/mapping/mapping.ts';
 import { claimIdOfText, type ClaimId } from '../../core/read/claims/ids.ts';
 import { detectEvidence, type DetectedFormat } from '../../core/read/files/detect.ts';
@@ -369,7 +369,7 @@ export class RetrievedLists {
       if (claimId !== undefined) lists.add(String(claimId), name, items);
       else if (name !== '') lists.add(undefined, name, items);
       else if (!hasNames) lists.add(String(index), '', items);
-      else if (items.length > 0) noClaim.add(() => lineOfRange(ranges[index]));
+      else if (items.length > 0) noClaim.add(() => (ranges[index]?.claim[0] ?? 0) + 1);
     }
     return new RetrievedLists(file, lists, [
       ...notesOnErrors(file, problems),
@@ -398,10 +398,6 @@ export class RetrievedLists {
 
 function textOfClaim({ text }: Claim): string {
   return normaliseText(text);
-}
-
-function lineOfRange(ranges: ClaimRanges | undefined): number {
-  return (ranges?.claim[0] ?? 0) + 1;
 }
 
 function notesOnBroken(file: string, skipped: SkippedEntries): readonly Wording[] {

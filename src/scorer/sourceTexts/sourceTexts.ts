@@ -110,9 +110,7 @@ export class SourceTexts {
     const reading = this.#read(address, comparable, claimId);
     this.#kept.set(key, reading);
     reading.then(
-      (page) => {
-        this.#keep(key, page?.source.text.length ?? 0);
-      },
+      (page) => this.#keep(key, page?.source.text.length ?? 0),
       () => this.#kept.delete(key),
     );
     return reading;

@@ -8,7 +8,8 @@ import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import { isRunning, processSpace } from '../../node/temporaryFile.ts';
-import { faultOf, reasonOf, rollBack } from './storeFile.ts';
+import { faultOf, rollBack } from './storeFile.ts';
+import { reasonOfError } from '../../protocol/errors.ts';
 
 const askingFileName = 'asking.sqlite';
 
@@ -119,12 +120,14 @@ export class AskingFile implements Claims {
   #hold(owner: string): void {
     this.#held.add(owner);
     if (this.#held.size > 1) return;
-    this.#renewing = setInterval(() => {
-      this.#using(undefined, (database) => {
-        const renew = database.prepare('UPDATE asking SET renewed = ? WHERE owner = ?');
-        for (const one of this.#held) renew.run(this.#now(), one);
-      });
-    }, renewEveryMs);
+    this.#renewing = setInterval(
+      () =>
+        this.#using(undefined, (database) => {
+          const renew = database.prepare('UPDATE asking SET renewed = ? WHERE owner = ?');
+          for (const one of this.#held) renew.run(this.#now(), one);
+        }),
+      renewEveryMs,
+    );
     this.#renewing.unref();
   }
 
@@ -138,7 +141,7 @@ export class AskingFile implements Claims {
     try {
       return work((this.#database ??= this.#connect()));
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
       const fault = faultOf(error);
       if (fault === 'locked') return otherwise;
       this.#disconnect();
@@ -174,7 +177,7 @@ export class AskingFile implements Claims {
     try {
       this.#database?.close();
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
     }
     this.#database = undefined;
   }

@@ -23,12 +23,12 @@ import {
   openReadOnly,
   type OpenStore,
   openWritable,
-  reasonOf,
   rollBack,
   salvageRows,
   setAside,
   settle,
 } from './storeFile.ts';
+import { reasonOfError } from '../../protocol/errors.ts';
 
 export interface EntryFileOptions {
   readonly shape: StoreShape;
@@ -134,9 +134,7 @@ export class EntryFile {
     if (insert) {
       this.#writeWaiting(database);
       this.#evict();
-      this.#trying(() => {
-        settle(database);
-      });
+      this.#trying(() => settle(database));
     }
     this.#disconnect();
   }
@@ -144,9 +142,7 @@ export class EntryFile {
   /** Makes a last attempt to write the waiting rows, and waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
-    this.#trying(() => {
-      database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`);
-    });
+    this.#trying(() => database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`));
     this.keep([]);
     if (this.#waiting.size === 0) return;
     this.#setStatus(
@@ -182,7 +178,7 @@ export class EntryFile {
           '{0} are not stored between runs because {1} cannot be used ({2}).',
           this.#subject,
           folder,
-          reasonOf(error),
+          reasonOfError(error),
         ),
       );
     }
@@ -196,10 +192,10 @@ export class EntryFile {
       this.#keeps = true;
       this.#evict();
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
       const fault = faultOf(error);
       if (fault === 'damaged' && !this.#isBegunAnew)
-        this.#replace(sqlite, file, identity, reasonOf(error));
+        this.#replace(sqlite, file, identity, reasonOfError(error));
       else if (fault === 'unwritable' && identity !== undefined) this.#read(sqlite, file, error);
       else throw error;
     }
@@ -214,7 +210,7 @@ export class EntryFile {
         'Stored {0} are used, but new ones are not stored because {1} is not writable ({2}).',
         this.#many,
         file,
-        reasonOf(error),
+        reasonOfError(error),
       ),
     );
   }
@@ -265,7 +261,7 @@ export class EntryFile {
 
   /** Handles an error that occurs while the store is in use. */
   #failed(error: unknown): void {
-    this.#options.log(`store: ${reasonOf(error)}`);
+    this.#options.log(`store: ${reasonOfError(error)}`);
     const fault = faultOf(error);
     if (fault === 'locked') this.#waitNoMore();
     else if (fault === 'unwritable' && this.#keeps) this.#keepNoMore(error);
@@ -298,7 +294,7 @@ export class EntryFile {
       msg(
         'New {0} are no longer stored ({1}). Those that are already stored are still used.',
         this.#many,
-        reasonOf(error),
+        reasonOfError(error),
       ),
     );
   }
@@ -309,7 +305,7 @@ export class EntryFile {
     const { sqlite } = this.#options;
     try {
       if (faultOf(error) === 'damaged')
-        this.#replace(sqlite, this.#file, identity, reasonOf(error));
+        this.#replace(sqlite, this.#file, identity, reasonOfError(error));
       else this.#open = openWritable(sqlite, this.#file, this.#shape);
       this.#isBegunAnew = true;
     } catch (reopening) {
@@ -324,7 +320,7 @@ export class EntryFile {
       msg(
         '{0} are no longer stored because writing to the store failed ({1}).',
         this.#subject,
-        reasonOf(error),
+        reasonOfError(error),
       ),
     );
   }
@@ -333,9 +329,7 @@ export class EntryFile {
     const { database } = this.#open ?? {};
     this.#open = undefined;
     if (database) {
-      this.#trying(() => {
-        database.close();
-      });
+      this.#trying(() => database.close());
     }
   }
 
@@ -344,7 +338,7 @@ export class EntryFile {
     try {
       action();
     } catch (error) {
-      this.#options.log(`store: ${reasonOf(error)}`);
+      this.#options.log(`store: ${reasonOfError(error)}`);
     }
   }
 

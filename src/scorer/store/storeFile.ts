@@ -241,7 +241,3 @@ export function faultOf(error: unknown): StoreFault {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code === moved ? 'moved' : (faults.get(code & 0xff) ?? 'other');
 }
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

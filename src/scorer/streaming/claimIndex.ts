@@ -160,9 +160,7 @@ export async function indexClaims(
     referenceKeys,
     predictionKeys,
     hasOwnIds(referenceKeys),
-    (issue) => {
-      issues.add(issue);
-    },
+    (issue) => issues.add(issue),
     {
       keepsLast: usesLastPrediction(predictions.form.format),
       areSame: (one, other) => contents[one] === contents[other],

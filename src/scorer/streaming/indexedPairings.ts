@@ -54,9 +54,7 @@ export class IndexedPairings {
       predictions: await Input.open(files.predictions),
     };
     try {
-      const onBytes = (role: Role, parts: readonly Uint8Array[]): void => {
-        inputs[role].copy(parts);
-      };
+      const onBytes = (role: Role, parts: readonly Uint8Array[]): void => inputs[role].copy(parts);
       const index = await indexClaims(files, { listen, signal, onBytes });
       return new IndexedPairings(inputs, index, listen);
     } catch (error) {

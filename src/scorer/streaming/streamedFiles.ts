@@ -53,9 +53,7 @@ export class StreamedFiles implements ClaimSource {
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
     const { reference, predictions, shard } = this.#params;
     const first = countWithin(this.#params, Infinity);
-    const listen = (): void => {
-      stopIfAborted(signal);
-    };
+    const listen = (): void => stopIfAborted(signal);
     const pairings = await IndexedPairings.open({ reference, predictions }, listen, signal);
     try {
       this.#begin(pairings);

@@ -4,23 +4,16 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';
 import { hasUnsavedEdits, openDocument } from '../../editor/evidence/documents/documentSource.ts';
-import type { EvidenceDocuments } from '../../editor/evidence/documents/evidenceDocuments.ts';
 import { reportName } from '../../editor/panels/export/exportForms.ts';
 import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts';
-import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline } from '../../protocol/fileReading.ts';
-import type { Scoring } from '../../protocol/scorer.ts';
 import { textOf } from '../../core/base/words/message.ts';
+import type { EditorServices } from '../../editor/runs/services.ts';
 
-interface StoredScoresDeps {
-  readonly client: Pick<Scoring, 'outline'>;
-  readonly documents: EvidenceDocuments;
-  readonly runs: Runs;
-  readonly log: vscode.LogOutputChannel;
-}
-
-export function registerStoredScores(deps: StoredScoresDeps): Disposable {
+export function registerStoredScores(
+  deps: Pick<EditorServices, 'client' | 'documents' | 'runs' | 'log'>,
+): Disposable {
   const { documents, runs, log } = deps;
   /** Files that were checked. Each file is checked only once, because later scores or edits are newer than the report. */
   const seen = new Set<string>();
@@ -42,8 +35,8 @@ export function registerStoredScores(deps: StoredScoresDeps): Disposable {
     seen.add(key);
     const open = openDocument(uri);
     if (runs.get(uri) || (open && hasUnsavedEdits(open))) return;
-    show(uri, known.outline).catch((error: unknown) => {
-      log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`);
-    });
+    show(uri, known.outline).catch((error: unknown) =>
+      log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`),
+    );
   });
 }

@@ -11,9 +11,7 @@ import { WorkerLink } from './workerLink.ts';
 const showInStatusBar: ShowTask = (task) => {
   const options = { location: vscode.ProgressLocation.Window, title: 'Evidence Inspector' };
   void vscode.window.withProgress(options, (progress) =>
-    task((message) => {
-      progress.report({ message });
-    }),
+    task((message) => progress.report({ message })),
   );
 };
 
@@ -23,9 +21,7 @@ export function createWebScorerService(
   log: vscode.LogOutputChannel,
 ): ScorerService {
   const changed = new vscode.EventEmitter<ScorerState>();
-  const onLog = (line: string): void => {
-    log.info(`scorer: ${line}`);
-  };
+  const onLog = (line: string): void => log.info(`scorer: ${line}`);
   const inExtension = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
     readFile(vscode.Uri.joinPath(extensionUri, path)) as Promise<Uint8Array<ArrayBuffer>>;
   const progress = new FetchProgress(showInStatusBar);
@@ -49,8 +45,6 @@ export function createWebScorerService(
   return {
     client,
     onDidChangeState: changed.event,
-    dispose: () => {
-      both.dispose();
-    },
+    dispose: () => both.dispose(),
   };
 }

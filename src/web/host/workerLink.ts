@@ -75,9 +75,7 @@ export class WorkerLink implements ScorerLink {
       this.#address = URL.createObjectURL(blob);
       const worker = new Worker(this.#address);
       this.#worker = worker;
-      worker.onerror = ({ message }) => {
-        failed(message || 'its script cannot be run');
-      };
+      worker.onerror = ({ message }) => failed(message || 'its script cannot be run');
       worker.postMessage(port, [port]);
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));

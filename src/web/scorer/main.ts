@@ -7,9 +7,7 @@ import { ScorerServer } from '../../scorer/serve.ts';
 import { browserConnection } from '../browserConnection.ts';
 import { installedRequest } from '../installedRequest.ts';
 import { fetchInstalledWith } from './installedFiles.ts';
-import { WebModels } from './webModels.ts';
-import { createWebScoring } from './webScoring.ts';
-import { WebTables } from './webTables.ts';
+import { createWebScoring, WebTables, WebModels } from './webScoring.ts';
 import { msg } from '../../core/base/words/message.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

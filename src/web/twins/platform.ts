@@ -44,9 +44,7 @@ export function startWorker(
       return;
     }
     const { path } = data;
-    void fetchScript(path).then((reply) => {
-      post({ type: 'file', path, found: reply });
-    });
+    void fetchScript(path).then((reply) => post({ type: 'file', path, found: reply }));
   };
   worker.onerror = ({ message }) => {
     events.error(message || 'its script cannot be run');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressedPages, findAddress } from '../../../scripts/written/address.ts';
+import { addressedPages, findAddress } from '../../../scripts/written/tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

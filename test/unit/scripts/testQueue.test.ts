@@ -9,9 +9,8 @@ import {
   readTimes,
   writeTimes,
 } from '../../../scripts/testing/progress.ts';
-import { runQueue } from '../../../scripts/testing/queue.ts';
+import { runQueue, startWorker, type TestWorker } from '../../../scripts/testing/queue.ts';
 import { chooseFiles, suiteNames, type TestFile } from '../../../scripts/testing/suites.ts';
-import { startWorker, type TestWorker } from '../../../scripts/testing/worker.ts';
 import { folderOfEachTest, folderOfSuite } from '../../support/temporaryFolder.ts';
 
 const own = 'test/unit/scripts/testQueue.test.ts';

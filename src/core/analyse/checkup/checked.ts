@@ -1,37 +1,25 @@
 // The inputs and results of a check-up, and the names of its ratings and outcomes.
 
+import type { ColumnValues } from '../comparison/targetSearch.ts';
 import { quote } from '../../read/claims/quote.ts';
 import type { Interval } from '../../base/statistics/bootstrap.ts';
 import type { Correlation } from '../../base/statistics/correlation.ts';
-import type { Scores } from '../../base/statistics/samples.ts';
 import { countMsg, joinList, joinParts, type Message, msg } from '../../base/words/message.ts';
 
 /** A metric's column. */
-export interface CheckedMetric {
-  readonly column: string;
-  readonly name: string;
-  /** `[claims]`. */
-  readonly values: Scores;
+export interface CheckedMetric extends ColumnValues {
   /** `lower`: the sign of the scores is flipped before the metrics are compared. */
   readonly better: 'higher' | 'lower';
 }
 
 /** The human ratings of all claims in one dimension. */
-export interface RatedDimension {
-  readonly column: string;
-  readonly name: string;
-  /** Shape `[claims]`. `null` if the claim is not rated. */
-  readonly values: Scores;
+export interface RatedDimension extends ColumnValues {
   /** Maximum correlation that any metric could reach, 0 to 1. `null` if unknown. */
   readonly ceiling: number | null;
 }
 
 /** A yes/no property of each claim, such as whether the rater's verdict equals the reference verdict. */
-export interface CheckedOutcome {
-  readonly column: string;
-  readonly name: string;
-  /** Shape `[claims]`, values 0 and 1. */
-  readonly values: Scores;
+export interface CheckedOutcome extends ColumnValues {
   /** Name of the verdict column, if its verdicts are compared with the reference verdicts. */
   readonly verdicts?: string;
 }

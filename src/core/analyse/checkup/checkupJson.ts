@@ -1,5 +1,6 @@
 // Writes a check-up as JSON, by dimension and then by metric, so that programs can look up values.
 
+import { pickMembers } from '../../base/getOwnValue.ts';
 import type { Provenance, Report } from '../../score/report/report.ts';
 import type { FollowedMetric } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
@@ -7,46 +8,15 @@ import { methodSentences, ratingSentences } from './checkupSentences.ts';
 
 const checkupSchema = 'evidence-inspector/checkup/1';
 
+const shownProvenance = [
+  ...(['product', 'reference', 'predictions', 'encoder', 'nli', 'reader', 'regressor'] as const),
+  ...(['metrics', 'signatures', 'columns'] as const),
+] as const;
 /** The provenance shown with a check-up. */
-export type CheckupProvenance = Pick<
-  Provenance,
-  | 'product'
-  | 'reference'
-  | 'predictions'
-  | 'encoder'
-  | 'nli'
-  | 'reader'
-  | 'regressor'
-  | 'metrics'
-  | 'signatures'
-  | 'columns'
->;
+export type CheckupProvenance = Pick<Provenance, (typeof shownProvenance)[number]>;
 
 export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>): CheckupProvenance {
-  const {
-    product,
-    reference,
-    predictions,
-    encoder,
-    nli,
-    reader,
-    regressor,
-    metrics,
-    signatures,
-    columns,
-  } = provenance;
-  return {
-    product,
-    reference,
-    predictions,
-    encoder,
-    nli,
-    reader,
-    regressor,
-    metrics,
-    signatures,
-    columns,
-  };
+  return pickMembers(provenance, shownProvenance);
 }
 
 export function checkupJson(checkup: Checkup, provenance?: CheckupProvenance): string {

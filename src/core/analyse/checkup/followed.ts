@@ -246,27 +246,10 @@ function differenceOf(
   const bc = spearman(b, ratings).coefficient;
   const ab = spearman(a, b).coefficient;
   const named = { first: first.column, second: second.column, n, adjustedPValue: null };
-  if (ac === null || bc === null || ab === null) {
-    return {
-      ...named,
-      difference: null,
-      interval: null,
-      pValue: null,
-      steigerPValue: null,
-      ratingsNeeded: null,
-    };
-  }
+  const untested = { interval: null, pValue: null, steigerPValue: null, ratingsNeeded: null };
+  if (ac === null || bc === null || ab === null) return { ...named, difference: null, ...untested };
   const difference = signA * ac - signB * bc;
-  if (units < fewestCorrelated) {
-    return {
-      ...named,
-      difference,
-      interval: null,
-      pValue: null,
-      steigerPValue: null,
-      ratingsNeeded: null,
-    };
-  }
+  if (units < fewestCorrelated) return { ...named, difference, ...untested };
   const correlations = { ac: signA * ac, bc: signB * bc, ab: signA * signB * ab, n };
   const moved = resampledA.map(
     (value, index) => signA * value - signB * (resampledB[index] ?? NaN),

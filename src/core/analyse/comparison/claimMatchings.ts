@@ -1,5 +1,6 @@
 // Each metric's own matching of one claim's evidence, in a common form.
 
+import type { MatchedPlaces } from '../../score/measures/matching.ts';
 import { semqaInputsOf, semqaMetric } from '../../score/metrics/semqaMetric.ts';
 import {
   textColumn,
@@ -19,14 +20,7 @@ import { joinParts, type Message, msg } from '../../base/words/message.ts';
 import { variantColumn, variantNames } from './toComparedClaim.ts';
 
 /** A reference question and a predicted question, as indices into the claim's evidence. */
-export interface QuestionPair {
-  readonly reference: number;
-  readonly predicted: number;
-  /**
-   * Index of the answer if questions were compared together with their answers, or `null` if only the questions were compared.
-   */
-  readonly referenceAnswer: number | null;
-  readonly predictedAnswer: number | null;
+export interface QuestionPair extends MatchedPlaces {
   /** Similarity on the metric's own scale. For SemQA, the cosine. */
   readonly similarity: number;
 }

@@ -34,7 +34,12 @@ import { type SourceOverlap, sourceOverlapsSteps } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { ComparisonRow, SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, type SystemSlice, systemSlices } from './systemSlices.ts';
-import { type ComparedRun, type ComparedScore, listComparedScores } from './toComparedClaim.ts';
+import {
+  type ComparedRun,
+  type ComparedScore,
+  listComparedScores,
+  type ComparedClaim,
+} from './toComparedClaim.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -56,11 +61,10 @@ export interface SystemProvenance {
 }
 
 /** A claim with the results of all systems. */
-export interface ComparisonClaim {
-  /** Position in the reference file. */
-  readonly index: number;
-  readonly claim: string;
-  readonly referenceVerdict: string | null;
+export interface ComparisonClaim extends Pick<
+  ComparedClaim,
+  'index' | 'claim' | 'referenceVerdict'
+> {
   /** Parallel to the systems. */
   readonly systems: readonly {
     readonly predictedVerdict: string | null;
@@ -222,10 +226,6 @@ const affectedMetrics: ReadonlyMap<string, (metric: TestedMetric) => boolean> = 
   ['hiddenCharacters', ofEvidence],
 ]);
 
-function isAffected(code: string, metric: TestedMetric): boolean {
-  return affectedMetrics.get(code)?.(metric) ?? true;
-}
-
 /** Calls no system better or worse, because a warning forbids it. Differences and p-values stay. */
 function withoutDecision(row: ComparisonRow): ComparisonRow {
   return {
@@ -304,7 +304,9 @@ export function* buildComparisonSteps(
     [
       ...ofClaims,
       ...selectDifferences(differences, tested),
-      ...warnings.filter(({ code }) => tested.some((metric) => isAffected(code, metric))),
+      ...warnings.filter(({ code }) =>
+        tested.some((metric) => affectedMetrics.get(code)?.(metric) ?? true),
+      ),
     ],
     allow,
   );

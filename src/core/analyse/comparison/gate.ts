@@ -8,6 +8,7 @@ import { msg, textOf } from '../../base/words/message.ts';
 import type { Comparison } from './comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
 import { IncomparableSystems } from './incomparableSystems.ts';
+import { pickMembers } from '../../base/getOwnValue.ts';
 
 /**
  * `passed`: the score is not shown to be worse. With a margin: the score is shown not to be worse by the margin or more, or it is
@@ -38,24 +39,14 @@ export function checkBlockers({ blockers }: Pick<Comparison, 'blockers'>): void 
 
 const scoreSameClaims = msg('Score all systems for the same claims.');
 
+const comparedMembers = [
+  ...(['system', 'baseline', 'mean', 'baselineMean', 'difference', 'interval'] as const),
+  ...(['claims', 'differing', 'groups', 'test', 'pValue', 'adjustedPValue'] as const),
+  ...(['result', 'sentence'] as const),
+] as const;
+
 /** One score of one system compared with the baseline. */
-export interface GateCheck extends Pick<
-  SystemDifference,
-  | 'system'
-  | 'baseline'
-  | 'mean'
-  | 'baselineMean'
-  | 'difference'
-  | 'interval'
-  | 'claims'
-  | 'differing'
-  | 'groups'
-  | 'test'
-  | 'pValue'
-  | 'adjustedPValue'
-  | 'result'
-  | 'sentence'
-> {
+export interface GateCheck extends Pick<SystemDifference, (typeof comparedMembers)[number]> {
   readonly column: string;
   readonly name: string;
   readonly better: ComparisonRow['better'];
@@ -165,29 +156,8 @@ function checkOf(
   difference: SystemDifference,
   outcome: GateOutcome,
 ): GateCheck {
-  const { system, baseline, mean, baselineMean, interval, claims, differing } = difference;
-  const { groups, test, pValue, adjustedPValue, result, sentence } = difference;
-  return {
-    column,
-    name,
-    better,
-    scale: { minimum, maximum },
-    system,
-    baseline,
-    mean,
-    baselineMean,
-    difference: difference.difference,
-    interval,
-    claims,
-    differing,
-    groups,
-    test,
-    pValue,
-    adjustedPValue,
-    result,
-    sentence,
-    outcome,
-  };
+  const scale = { minimum, maximum };
+  return { column, name, better, scale, ...pickMembers(difference, comparedMembers), outcome };
 }
 
 function decisionOf(outcomes: ReadonlySet<GateOutcome>): GateDecision {

@@ -133,7 +133,7 @@ function differenceAfterExchange(
   const f1 = macroF1Of([...a, ...b], dataSet);
   const [placesA, placesB] = [
     Uint32Array.from(a.keys()),
-    Uint32Array.from(a.keys(), add(a.length)),
+    Uint32Array.from(a.keys(), (place) => place + a.length),
   ];
   return (exchanged) => {
     for (const [index, place] of differing.entries()) {
@@ -143,10 +143,6 @@ function differenceAfterExchange(
     }
     return (f1(placesA) ?? 0) - (f1(placesB) ?? 0);
   };
-}
-
-function add(more: number): (place: number) => number {
-  return (place) => place + more;
 }
 
 /**

@@ -10,8 +10,8 @@ import { orderingOf } from '../../base/statistics/random.ts';
 import { checkFinite, type Scores, type Steps } from '../../base/statistics/samples.ts';
 import { association, gridSearchSteps, type GridSetting, type SemqaGrid } from './gridSearch.ts';
 
-/** A column that SemQA is compared with: any column with a value per claim. */
-export interface GridTarget {
+/** A column with a value per claim. A grid search compares SemQA with such a column. */
+export interface ColumnValues {
   readonly column: string;
   /** Name of the column for users. */
   readonly name: string;
@@ -51,7 +51,7 @@ function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly Se
  */
 export function* targetSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
-  targets: readonly GridTarget[],
+  targets: readonly ColumnValues[],
   grid: TargetGrid,
 ): Steps<readonly TargetSettings[]> {
   const grids = gridsOf(grid);
@@ -85,7 +85,7 @@ interface PartScores {
  */
 export function searchMixes(
   scores: readonly (PartScores | null)[],
-  targets: readonly GridTarget[],
+  targets: readonly ColumnValues[],
   alphas: readonly number[],
 ): readonly TargetSettings[] {
   return targets.map(({ column, name, values }) => {
@@ -122,7 +122,7 @@ export const partNames = [authorsPartColumns, semqaPartColumns] as const;
 export interface ScoreTable {
   readonly claims: number;
   /** All columns of numbers except SemQA's. Values are in the order in which the claims first occur. */
-  readonly columns: readonly GridTarget[];
+  readonly columns: readonly ColumnValues[];
   /** `[claims]`. `null` if the file has no columns of part scores. */
   readonly parts: readonly (PartScores | null)[] | null;
 }

@@ -1,4 +1,4 @@
-import { evidenceFlaws } from '../../score/doctor/evidenceFlaws.ts';
+import { evidenceFlaws } from '../../score/doctor/doctorRules.ts';
 import type { QaPair } from '../../read/claims/evidence.ts';
 import { answersOf, type Citations } from '../../read/claims/sourceNames.ts';
 import { wordColumnsOf } from '../../score/metrics/metricTable.ts';

@@ -55,30 +55,10 @@ function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBesi
   };
 }
 
-function withoutCounts(name: string, stats: FileStats): StatsBeside['files'][number] {
-  const { role, format, claims, questions, answers, unansweredQuestions, passages } = stats;
-  const { sources, justifications, sizes, tallies, dates } = stats;
-  return {
-    name,
-    role,
-    format,
-    claims,
-    questions,
-    answers,
-    unansweredQuestions,
-    passages,
-    sources,
-    justifications,
-    sizes,
-    tallies,
-    dates,
-  };
-}
-
 export function statsBeside(files: readonly NamedStats[]): StatsBeside {
   const counts = countedKinds.map((kind) => [kind, namesBeside(files, kind)] as const);
   return {
-    files: files.map(({ name, stats }) => withoutCounts(name, stats)),
+    files: files.map(({ name, stats: { counts: _, ...others } }) => ({ name, ...others })),
     counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // the map has an entry for every kind
   };
 }

@@ -10,8 +10,7 @@ import {
 } from '../../show/tables/model/table.ts';
 import { type NamedStats, statsBeside } from './besideStats.ts';
 import { countedKinds, type FileStats, sizedKinds } from './fileStats.ts';
-import { statsBlocks } from './statsBlocks.ts';
-import { statsTables } from './statsTables.ts';
+import { statsBlocks, statsTables } from './statsBlocks.ts';
 import { totals } from './statsWords.ts';
 
 export interface StatsFile {

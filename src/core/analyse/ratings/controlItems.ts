@@ -92,11 +92,7 @@ export function describeControlScore({
 }
 
 /** How a rater did in the qualification test: all known answers together. */
-export interface Qualification {
-  readonly rater: string;
-  readonly known: number;
-  readonly rated: number;
-  readonly right: number;
+export interface Qualification extends Omit<ControlScore, 'dimension'> {
   /** Share of the known answers that must be right. */
   readonly passMark: number;
   readonly isPassed: boolean;

@@ -270,7 +270,7 @@ export function warningsSchema(before: string): ToolSchema {
 }
 
 /** Returns the member `warnings`. Empty if nothing forbids a decision. */
-export function warningsOf(blockers: readonly Blocker[]): Answer {
+export function warningsOf(blockers: readonly Blocker[]) {
   const deciding = selectBlockers(blockers).slice(0, mostWarnings);
   return deciding.length === 0
     ? {}

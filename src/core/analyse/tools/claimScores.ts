@@ -17,7 +17,6 @@ import type { Metric } from '../../score/metrics/metric.ts';
 import { type Report, runMetrics } from '../../score/report/report.ts';
 import { chooseMetrics, fileOf, scoredInputs } from './inputs.ts';
 import {
-  type DescribedScore,
   describeScore,
   fitPage,
   fitTexts,
@@ -42,9 +41,9 @@ import {
   numberSchema,
   objectOf,
   textSchema,
+  toolOf,
   scoreSchema,
   type Answer,
-  type Tool,
   type ToolFile,
   type ToolSchema,
 } from './tool.ts';
@@ -182,19 +181,6 @@ interface Input extends ToolFile, PageInput {
   readonly claim: number;
 }
 
-interface ClaimScore extends DescribedScore {
-  readonly value: number;
-}
-
-interface ExplainedClaim {
-  readonly claim: number;
-  readonly verdict: string;
-  readonly result?: string;
-  readonly scores?: readonly ClaimScore[];
-  readonly matches: readonly unknown[];
-  readonly nextOffset?: number;
-}
-
 /** Maximum size of a claim's scores in an answer (`answerSize`). Further scores can be requested by metric. */
 const mostForScores = 950;
 /** Minimum size reserved for at least one match beside the scores (`answerSize`). */
@@ -241,7 +227,7 @@ const onlyFirst: ReadonlySet<string> = new Set([
   ...['result', 'why', 'flaws', 'questions', 'failures', 'scores', 'moreScores', 'nextOffset'],
 ]);
 
-export const claimScoresTool: Tool = {
+export const claimScoresTool = toolOf({
   name: 'evidence_inspector_claim_scores',
   title: msg('Explain Scores of a Claim'),
   about: 'Why a claim scored as it did: matched questions, their answers and what was left over.',
@@ -303,7 +289,7 @@ export const claimScoresTool: Tool = {
       nextOffset: page.nextOffset,
     };
   },
-  summarise: ({ claim, verdict, result = '', scores = [], matches, nextOffset }: ExplainedClaim) =>
+  summarise: ({ claim, verdict, result = '', scores = [], matches, nextOffset }) =>
     [
       `Claim ${String(claim)}: verdict ${verdict}${result === '' ? '' : ` · ${result}`}. Matches in this answer: ${String(matches.length)}.`,
       ...(scores.length === 0
@@ -318,10 +304,10 @@ export const claimScoresTool: Tool = {
         ? []
         : [`More matches and questions from offset ${String(nextOffset)}.`]),
     ].join(' '),
-};
+});
 
 /** Returns the reasons for the scores. Only the first page of an answer has them. */
-function explain(claim: ReportClaim, metrics: readonly Metric[]): Answer {
+function explain(claim: ReportClaim, metrics: readonly Metric[]) {
   const why = `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`;
   // The verdict is left out, because it is a text from the file.
   const { credit, answered } = headlineOf(claim, headlineLevel);
@@ -341,7 +327,7 @@ function listScores(
   claim: ReportClaim,
   metrics: readonly Metric[],
   room: number,
-): Answer {
+) {
   const scores = metrics.flatMap((metric) =>
     metric.scores.flatMap((score, index) => {
       const value = score.ofClaim?.(claim) ?? null;

@@ -33,8 +33,8 @@ import {
   objectOf,
   scoreSchema,
   textSchema,
+  toolOf,
   type Answer,
-  type Tool,
 } from './tool.ts';
 
 const mostRuns = 10;
@@ -134,14 +134,7 @@ function provenancesOf(reports: readonly Report[], names: readonly string[]): An
   };
 }
 
-interface ComparedRuns {
-  readonly sentence: string;
-  readonly undecidedBecause?: readonly string[];
-  readonly differences: readonly Difference[];
-  readonly nextOffset?: number;
-}
-
-export const compareRunsTool: Tool = {
+export const compareRunsTool = toolOf({
   name: 'evidence_inspector_compare_runs',
   title: msg('Compare Runs'),
   about: 'How systems differ on one reference, and whether that could be due to chance.',
@@ -272,7 +265,7 @@ export const compareRunsTool: Tool = {
     );
     return { ...fixed, differences: items, nextOffset };
   },
-  summarise: ({ sentence, undecidedBecause, differences, nextOffset }: ComparedRuns) =>
+  summarise: ({ sentence, undecidedBecause, differences, nextOffset }) =>
     [
       sentence,
       ...(undecidedBecause === undefined
@@ -287,7 +280,7 @@ export const compareRunsTool: Tool = {
         ),
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),
-};
+});
 
 const resultWords: Readonly<Record<string, string>> = {
   notDistinguishable: 'not distinguishable',

@@ -18,15 +18,7 @@ import {
   warningsSchema,
 } from './answerParts.ts';
 import { readInputs } from './inputs.ts';
-import {
-  countSchema,
-  listOf,
-  objectOf,
-  textSchema,
-  type Answer,
-  type ReadFile,
-  type Tool,
-} from './tool.ts';
+import { countSchema, listOf, objectOf, textSchema, toolOf, type ReadFile } from './tool.ts';
 import { msg, textOf } from '../../base/words/message.ts';
 
 /** Maximum size of the rules' counts in an answer (`answerSize`), so that findings fit beside them. */
@@ -38,16 +30,7 @@ interface Input extends ReadFile, PageInput {
   readonly rule?: string;
 }
 
-interface Examined {
-  readonly claims: number;
-  readonly clean: number;
-  readonly found: number;
-  readonly warnings?: readonly unknown[];
-  readonly rules?: readonly { readonly rule: string; readonly findings: number }[];
-  readonly nextOffset?: number;
-}
-
-export const doctorTool: Tool = {
+export const doctorTool = toolOf({
   name: 'evidence_inspector_doctor',
   title: msg('Check Evidence'),
   about: 'What is wrong with the evidence in a file: leaks, sources, questions, copies, labels.',
@@ -138,7 +121,7 @@ export const doctorTool: Tool = {
     );
     return { ...fixed, findings: items, nextOffset };
   },
-  summarise: ({ claims, clean, found, rules = [], warnings, nextOffset }: Examined) =>
+  summarise: ({ claims, clean, found, rules = [], warnings, nextOffset }) =>
     [
       ...summariseWarnings(warnings),
       `${countOf(found, 'finding')} in ${countOf(claims, 'claim')}; ${countOf(clean, 'claim')} without a finding.`,
@@ -152,7 +135,7 @@ export const doctorTool: Tool = {
           ]),
       ...(nextOffset === undefined ? [] : [`More findings from offset ${String(nextOffset)}.`]),
     ].join(' '),
-};
+});
 
 const mostFindings = 25;
 
@@ -169,7 +152,7 @@ function checkRule(asked: string): void {
 
 const names = new Map(doctorRules.map(({ id, name }) => [id, textOf(name)]));
 
-function describeRules(counts: readonly RuleTally[], asked: string | undefined): Answer {
+function describeRules(counts: readonly RuleTally[], asked: string | undefined) {
   const rows = counts
     .filter(({ rule }) => asked === undefined || rule === asked)
     .toSorted((a, b) => b.findings - a.findings);

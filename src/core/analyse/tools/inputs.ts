@@ -23,12 +23,11 @@ import {
 } from './answerParts.ts';
 import {
   countSchema,
-  type FileKind,
   fileKinds,
   listOf,
   objectOf,
   textSchema,
-  type Tool,
+  toolOf,
   type ToolFile,
   type ToolSchema,
 } from './tool.ts';
@@ -159,13 +158,7 @@ interface Input extends PageInput {
   readonly folder?: string;
 }
 
-interface ListedFiles {
-  readonly count: number;
-  readonly files: readonly { readonly kind: FileKind }[];
-  readonly nextOffset?: number;
-}
-
-export const listFilesTool: Tool = {
+export const listFilesTool = toolOf({
   name: 'evidence_inspector_list_files',
   title: msg('List Evidence Files'),
   about: 'Which files the tools can read: predictions, references and stored reports.',
@@ -212,7 +205,7 @@ export const listFilesTool: Tool = {
       nextOffset: items.length > 0 && next < count ? next : undefined,
     };
   },
-  summarise: ({ count, files, nextOffset }: ListedFiles) => {
+  summarise: ({ count, files, nextOffset }) => {
     const kinds = fileKinds.map((kind) => {
       const own = files.filter((file) => file.kind === kind).length;
       return own === 0 ? [] : [`${kind} ${String(own)}`];
@@ -223,7 +216,7 @@ export const listFilesTool: Tool = {
       ...(nextOffset === undefined ? [] : [`More from offset ${String(nextOffset)}.`]),
     ].join(' ');
   },
-};
+});
 
 /** Maximum length of a path in characters. Longer paths are not listed: they would be cut, and no tool could use them. */
 export const mostPath = 500;

@@ -35,7 +35,7 @@ import {
   objectOf,
   scoreSchema,
   textSchema,
-  type Tool,
+  toolOf,
   type ToolFile,
 } from './tool.ts';
 import { countOf } from '../../base/numbers.ts';
@@ -53,14 +53,7 @@ interface FileScore extends DescribedScore {
   readonly overClaims?: number;
 }
 
-interface ScoredFile {
-  readonly claims: number;
-  readonly headline?: string;
-  readonly scores: readonly FileScore[];
-  readonly nextOffset?: number;
-}
-
-export const scoreFileTool: Tool = {
+export const scoreFileTool = toolOf({
   name: 'evidence_inspector_score_file',
   title: msg('Score Evidence File'),
   about:
@@ -140,7 +133,7 @@ export const scoreFileTool: Tool = {
       moreNotes: left > 0 ? left : undefined,
     };
   },
-  summarise: ({ claims, headline, scores, nextOffset }: ScoredFile) =>
+  summarise: ({ claims, headline, scores, nextOffset }) =>
     [
       ...(headline === undefined ? [] : [`${headline}.`]),
       `${countOf(claims, 'claim')} scored: ${scores
@@ -149,7 +142,7 @@ export const scoreFileTool: Tool = {
         .join(', ')}.`,
       ...(nextOffset === undefined ? [] : [`More scores from offset ${String(nextOffset)}.`]),
     ].join(' '),
-};
+});
 
 /** Returns the headline. Leaves out the headline of a metric whose name comes from a file. */
 function headlineMember(report: Report): { readonly headline?: string } {

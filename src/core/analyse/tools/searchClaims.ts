@@ -53,7 +53,7 @@ import {
   objectOf,
   scoreSchema,
   textSchema,
-  type Tool,
+  toolOf,
   type ToolFile,
 } from './tool.ts';
 
@@ -213,16 +213,7 @@ interface Input extends ToolFile, ToolQuery, PageInput {
   readonly limit?: number;
 }
 
-interface FoundClaims {
-  readonly found: number;
-  readonly score: string;
-  readonly claims: readonly { readonly claim: number; readonly value: number | null }[];
-  readonly nextOffset?: number;
-  readonly notUnderstood?: readonly MisreadPart[];
-  readonly inNoClaim?: readonly string[];
-}
-
-export const searchClaimsTool: Tool = {
+export const searchClaimsTool = toolOf({
   name: 'evidence_inspector_search_claims',
   title: msg('Search Claims'),
   about: 'Claims in a scored file, found by score, flaw or words.',
@@ -327,14 +318,7 @@ export const searchClaimsTool: Tool = {
     );
     return { ...fixed, claims: items, nextOffset };
   },
-  summarise: ({
-    found,
-    score,
-    claims,
-    nextOffset,
-    notUnderstood = [],
-    inNoClaim = [],
-  }: FoundClaims) =>
+  summarise: ({ found, score, claims, nextOffset, notUnderstood = [], inNoClaim = [] }) =>
     [
       ...notUnderstood.map(({ part, why }) => `Not understood: "${part}". ${why}`),
       ...(inNoClaim.length > 0 ? [`In no claim: ${inNoClaim.join(', ')}.`] : []),
@@ -348,7 +332,7 @@ export const searchClaimsTool: Tool = {
           ]),
       ...(nextOffset === undefined ? [] : [`More from offset ${String(nextOffset)}.`]),
     ].join(' '),
-};
+});
 
 /**
  * Returns the requested score, by default the run's first score of claims. Throws RangeError for an unknown score. The error

@@ -123,6 +123,16 @@ export interface Tool {
   readonly summarise: (answer: never) => string;
 }
 
+/** Returns a tool whose summary takes what its answer returns. */
+export function toolOf<Result extends Answer>(
+  tool: Omit<Tool, 'answer' | 'summarise'> & {
+    readonly answer: (...asked: Parameters<Tool['answer']>) => Promise<Result>;
+    readonly summarise: (answer: Result) => string;
+  },
+): Tool {
+  return tool;
+}
+
 export function objectOf(
   properties: Readonly<Record<string, ToolSchema>>,
   required: readonly string[] = Object.keys(properties),

@@ -5,8 +5,7 @@ import { type ClaimReview, readReview, reviewScheme } from '../results/review.ts
 import type { FileRecord } from '../../read/records/fileRecord.ts';
 import { readRecords } from '../../read/records/readRecords.ts';
 import { countMsg, msg, storeMessage } from '../../base/words/message.ts';
-import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
-import { Raters } from './idSlips.ts';
+import { type Cell, type ColumnEntry, type ColumnSlip, Raters } from './columnFile.ts';
 import { meanItems, readItemName } from './itemRatings.ts';
 
 type Values = Readonly<Record<string, Cell>>;

@@ -18,10 +18,16 @@ import {
   type Message,
   joinList,
 } from '../../base/words/message.ts';
-import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
+import {
+  type Cell,
+  type ColumnEntry,
+  type ColumnForm,
+  type ColumnSlip,
+  findLostDigits,
+  Raters,
+} from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
 import { type RatedDimension, readOwnRatings } from './ratingLine.ts';
-import { findLostDigits, Raters } from './idSlips.ts';
 import { idKey } from '../../read/claims/ids.ts';
 
 /** The fields of one line. */

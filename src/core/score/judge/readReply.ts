@@ -10,8 +10,7 @@ import {
   factVerdicts,
   type JudgedFact,
 } from './facts.ts';
-import type { ChoiceProbabilities } from './choiceProbabilities.ts';
-import type { JudgeFailureKind } from './judge.ts';
+import type { JudgeFailureKind, ChoiceProbabilities } from './judge.ts';
 import {
   storeMessage,
   textOf,

@@ -136,13 +136,17 @@ export function softmaxMatch(
 
 // A claim's scores for a text metric, computed from its matchings.
 
-/** A reference text and its matched predicted text, as indices into the claim's evidence. */
-export interface TextMatch {
+/** A reference item and a matched predicted item, as indices into the claim's evidence. */
+export interface MatchedPlaces {
   readonly reference: number;
+  readonly predicted: number;
   /** Index of the answer. `null` if only the question was compared. */
   readonly referenceAnswer: number | null;
-  readonly predicted: number;
   readonly predictedAnswer: number | null;
+}
+
+/** A reference text and its matched predicted text, as indices into the claim's evidence. */
+export interface TextMatch extends MatchedPlaces {
   readonly score: number;
 }
 

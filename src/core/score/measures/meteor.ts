@@ -122,8 +122,6 @@ export interface MeteorExplanation {
   readonly score: number;
 }
 
-type Tokenizer = (text: string) => readonly string[];
-
 interface Machine {
   readonly vocabulary: MeteorVocabulary;
   readonly texts: MeteorTexts;
@@ -177,15 +175,11 @@ export function explainMeteorOfTokens(
   };
 }
 
-function tokenizerOf(tools: TextTools): Tokenizer {
-  return createWordTokenizer(tools.lexicon().punkt, tools.parameters.meteorTokenizer);
-}
-
 /** Explains a METEOR score with the tokens and their matches. Meant for single pairs. */
 export function explainMeteor(
   tools: TextTools,
 ): (reference: string, predicted: string) => MeteorExplanation {
-  const tokenize = tokenizerOf(tools);
+  const tokenize = createWordTokenizer(tools.lexicon().punkt, tools.parameters.meteorTokenizer);
   const explain = explainMeteorOfTokens(tools.lexicon().wordnet);
   return (reference, predicted) => explain(tokenize(reference), tokenize(predicted));
 }

@@ -3,6 +3,7 @@
 // paper's text or its authors' program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted
 // questions, several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
+import type { MatchedPlaces } from './matching.ts';
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { listOpenPairs, maximumAssignment, mostCells, refinedAssignment } from './assignment.ts';
 import {
@@ -32,18 +33,13 @@ export interface SemqaInputs {
 }
 
 /** A reference question and its matched predicted question, as indices into the claim's evidence. */
-export interface Match {
-  readonly reference: number;
-  readonly predicted: number;
+export interface Match extends MatchedPlaces {
   /** Cosine, -1 to 1. */
   readonly similarity: number;
   /** P(predicted | reference), 0 to 1, or P(reference | predicted) for the authors' program. Present only for softmax. */
   readonly probability?: number;
   /** Whether the match counts for the answer score. If the definition has a threshold, the match must be above it. */
   readonly counted: boolean;
-  /** The two answers that represent the match because they have the largest support. `null` while the answers have not been compared. */
-  readonly referenceAnswer: number | null;
-  readonly predictedAnswer: number | null;
   /** The part of a passage that the model read. Absent if the model read the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;

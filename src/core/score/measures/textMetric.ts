@@ -2,7 +2,7 @@
 // means and exports.
 
 import type { TextParameters } from '../parameters/textParameters.ts';
-import type { Lexicon } from '../text/lexicon.ts';
+import type { Lexicon } from '../text/wordnet.ts';
 
 /** Compares all reference texts with all predicted texts. */
 export interface TextComparer {

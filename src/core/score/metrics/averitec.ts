@@ -10,7 +10,7 @@ import { verdictScore, type VerdictPair } from './verdict.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import { creditWords } from '../../base/words/creditWords.ts';
 import { textOf } from '../../base/words/message.ts';
-import { schlichtkrull2023 } from './works.ts';
+import { works } from './works.ts';
 
 /**
  * Share of claims, 0 to 1, with the right verdict and a Hungarian METEOR Q+A score strictly above a level. The key is the level
@@ -134,7 +134,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   isDefault: true,
   isOutcome: true,
   totalName: 'averitecScore',
-  works: [schlichtkrull2023],
+  works: [works.schlichtkrull2023],
   scores: [
     averitecScoreAt(headlineLevel),
     ...officialLevels.filter((level) => level !== headlineLevel).map(averitecScoreAt),

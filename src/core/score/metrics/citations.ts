@@ -5,7 +5,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { closed, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
-import { gao2023 } from './works.ts';
+import { works } from './works.ts';
 
 const total = closed({ recall: shareOrNone, precision: shareOrNone });
 type CitationShares = ValueOf<typeof total>;
@@ -51,7 +51,7 @@ export const citationsMetric: TypedMetric<never, never, CitationShares> = define
   requires: [sourceSupportMetric.id],
   subjects: ['sources'],
   onlyByName: true,
-  works: [gao2023],
+  works: [works.gao2023],
   accumulator: citationAccumulator,
   shape: { total },
   scores: [

@@ -31,7 +31,7 @@ import { countMsg, msg, type Wording } from '../../base/words/message.ts';
 import { averageCoverage } from './coverageOverlap.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeAsIs, partScores } from './ownResult.ts';
-import { laban2022 } from './works.ts';
+import { works } from './works.ts';
 
 /** A reference question with the predicted items that were read for it, in the order of reading. */
 export interface QuestionItems {
@@ -259,7 +259,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
     needs: ['encoder', 'reader'],
     isDefault: true,
     standing: 'coverage',
-    works: [laban2022],
+    works: [works.laban2022],
     scores,
     resultOf: (claim, input) => input && coverageOf(input, claim),
     ...encodeAsIs<CoverageScore, CoverageInputs>('coverage'),

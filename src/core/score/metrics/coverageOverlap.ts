@@ -14,7 +14,7 @@ import {
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../../base/words/message.ts';
-import { mcnamee2004, dice1945 } from './works.ts';
+import { works } from './works.ts';
 
 /** A predicted answer that covers a part of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -176,7 +176,7 @@ export const coverageOverlapMetric: TypedMetric<OverlapScore, OverlapScore, Cove
     name: 'Coverage by overlap',
     version: '2',
     standing: 'coverage',
-    works: [mcnamee2004, dice1945],
+    works: [works.mcnamee2004, works.dice1945],
     scores,
     ...resultFromProvider<OverlapScore>('coverageOverlap'),
     accumulator: () => averageCoverage((claim) => coverageOverlapMetric.result(claim)),

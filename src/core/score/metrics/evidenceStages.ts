@@ -25,7 +25,7 @@ import { countMsg, joinParts, msg, type Wording } from '../../base/words/message
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
-import { schlichtkrull2023, robertson2009 } from './works.ts';
+import { works } from './works.ts';
 
 /** A passage in the store that fits the question. Suggested by this program and not part of the system's evidence. */
 const suggestedPassage = closed({ text, source: text });
@@ -253,7 +253,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
     version: '1',
     needs: ['encoder', 'nli'],
     onlyByName: true,
-    works: [schlichtkrull2023, robertson2009],
+    works: [works.schlichtkrull2023, works.robertson2009],
     ...resultFromProvider<ClaimStages>('evidenceStages'),
     accumulator: stagesAccumulator,
     words: {

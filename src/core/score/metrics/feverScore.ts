@@ -7,7 +7,7 @@ import { closed, count, share, shareOrNone, type ValueOf } from '../results/shap
 import { sumInTurn } from '../../base/statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult, partScores } from './ownResult.ts';
-import { aly2021, thorne2018 } from './works.ts';
+import { works } from './works.ts';
 
 /** Maximum numbers of predicted sentences, and of predicted cells, items and captions, that are counted. As in the official scorers. */
 const [mostSentences, mostCells] = [5, 25];
@@ -120,7 +120,7 @@ export const feverScoreMetric: TypedMetric<never, FeverResult, FeverAggregate> =
   onlyByName: true,
   officialFor: ['sentenceIds', 'sentenceIdsReference'],
   standing: 'named',
-  works: [thorne2018, aly2021],
+  works: [works.thorne2018, works.aly2021],
   resultOf: (claim) => feverResult(claim),
   accumulator: () => feverAccumulator(),
   shape: { claim: feverScores, total: feverTotal },

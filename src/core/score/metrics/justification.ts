@@ -10,7 +10,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import type { TextComparer } from '../measures/textMetric.ts';
 import { hungarianMeteorMetric } from './textMetrics.ts';
-import { schlichtkrull2023, lavie2007 } from './works.ts';
+import { works } from './works.ts';
 
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {
@@ -158,7 +158,7 @@ export const justificationMetric: TypedMetric<
   requires: [hungarianMeteorMetric.id],
   subjects: ['justifications'],
   isDefault: true,
-  works: [schlichtkrull2023, lavie2007],
+  works: [works.schlichtkrull2023, works.lavie2007],
   ...resultFromProvider<JustificationScore>('justification'),
   accumulator: ({ levels }) => justificationAccumulator(levels),
   scores: [

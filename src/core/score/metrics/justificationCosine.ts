@@ -4,7 +4,7 @@ import { meanShape, type MeanAggregate } from '../results/means.ts';
 import { numberFrom } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { onlyScore, resultFromProvider } from './ownResult.ts';
-import { indrehus2025 } from './works.ts';
+import { works } from './works.ts';
 
 /** Cosine of the two embeddings, −1 to 1. */
 export type JustificationCosine = number;
@@ -23,7 +23,7 @@ export const justificationCosineMetric: TypedMetric<
   // Empty, because the notes on justifications are about METEOR.
   subjects: [],
   page: 'docs/metrics/justification.md',
-  works: [indrehus2025],
+  works: [works.indrehus2025],
   ...resultFromProvider<JustificationCosine>('justificationCosine'),
   ...onlyScore(() => justificationCosineMetric, {
     column: 'justificationCosine',

@@ -7,7 +7,7 @@ import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { recordOf, share, shareOrNone } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult } from './ownResult.ts';
-import { pradeep2025 } from './works.ts';
+import { works } from './works.ts';
 
 /** Credit for each assessment, reduced to letters. Other words get none. `true` is K-QA's word for a statement that the answer entails. */
 const credits: ReadonlyMap<string, number> = new Map([
@@ -93,7 +93,7 @@ export const nuggetScoresMetric: TypedMetric<never, NuggetScores, NuggetAggregat
   onlyByName: true,
   officialFor: ['nuggets', 'nuggetsReference'],
   standing: 'named',
-  works: [pradeep2025],
+  works: [works.pradeep2025],
   resultOf: (claim) => nuggetScores(claim),
   accumulator: () => nuggetAccumulator(),
   shape: { claim: recordOf(names, share), total: recordOf(names, shareOrNone) },

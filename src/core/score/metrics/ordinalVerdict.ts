@@ -7,7 +7,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { countClaims } from '../../base/words/countedNouns.ts';
 import { msg, type Wording } from '../../base/words/message.ts';
-import { chen2024 } from './works.ts';
+import { works } from './works.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only for data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
@@ -121,7 +121,7 @@ export const ordinalVerdictMetric: TypedMetric<never, never, OrdinalVerdictAggre
     scope: 'file',
     subjects: ['verdicts'],
     accumulator: ({ dataSet }) => ordinalVerdictAccumulator(dataSet),
-    works: [chen2024],
+    works: [works.chen2024],
     words: { remarks: ordinalRemarks },
     scores: [
       {

@@ -5,7 +5,7 @@ import { meanShape, type MeanAggregate } from '../results/means.ts';
 import { numberFrom } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { onlyScore, resultFromProvider } from './ownResult.ts';
-import { akhtar2026, sellam2020 } from './works.ts';
+import { works } from './works.ts';
 
 /** The model's unchanged output, on its own scale. */
 export type PairRegression = number;
@@ -21,7 +21,7 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     onlyByName: true,
     // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
     subjects: [],
-    works: [akhtar2026, sellam2020],
+    works: [works.akhtar2026, works.sellam2020],
     ...resultFromProvider<PairRegression>('pairRegressor'),
     ...onlyScore(() => pairRegressorMetric, {
       column: 'pairRegressor',

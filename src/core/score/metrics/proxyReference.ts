@@ -28,7 +28,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../../base/words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../../base/words/message.ts';
-import { akhtar2026, schlichtkrull2023 } from './works.ts';
+import { works } from './works.ts';
 
 const entailment = closed({
   entailment: share,
@@ -236,7 +236,7 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     onlyByName: true,
     // Empty, because the notes on verdicts are about predicted verdicts.
     subjects: [],
-    works: [akhtar2026, schlichtkrull2023],
+    works: [works.akhtar2026, works.schlichtkrull2023],
     ...resultFromProvider<ProxyScore>('proxyReference'),
     accumulator: proxyAccumulator,
     words: { why: proxyWhy },

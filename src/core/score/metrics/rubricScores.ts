@@ -7,7 +7,7 @@ import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { closed, optional, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult, partScores } from './ownResult.ts';
-import { zhang2025 } from './works.ts';
+import { works } from './works.ts';
 
 /** Weight of each importance, by its first letter: have to know, good to know, nice to know. */
 const weights: ReadonlyMap<string, number> = new Map([
@@ -108,7 +108,7 @@ export const rubricScoresMetric: TypedMetric<never, RubricScores, RubricAggregat
   onlyByName: true,
   officialFor: ['rubrics', 'rubricsReference'],
   standing: 'named',
-  works: [zhang2025],
+  works: [works.zhang2025],
   resultOf: (claim) => rubricScores(claim),
   accumulator: () => rubricAccumulator(),
   shape: { claim: claimShape, total: totalShape },

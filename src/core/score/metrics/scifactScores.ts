@@ -6,7 +6,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { closed, recordOf, shareOrNone } from '../results/shapes.ts';
 import { findSmallest } from '../../base/statistics/sums.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
-import { wadden2020 } from './works.ts';
+import { works } from './works.ts';
 
 /** Maximum number of predicted sentences that count for an abstract, unless its shortest rationale is longer. As in the official evaluator. */
 const mostSentences = 3;
@@ -141,7 +141,7 @@ export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = 
   onlyByName: true,
   officialFor: ['scifact', 'scifactReference'],
   standing: 'named',
-  works: [wadden2020],
+  works: [works.wadden2020],
   accumulator: () => scifactAccumulator(),
   shape: { total: recordOf(names, shares) },
   scores: levels.flatMap((level) =>

@@ -23,7 +23,7 @@ import { countTrue, matchableItems, type MatchableItems } from '../measures/simi
 import { noNumber } from '../../base/signs.ts';
 import { undecidedWord } from '../../base/words/remarks.ts';
 import { msg } from '../../base/words/message.ts';
-import { indrehus2025 } from './works.ts';
+import { works } from './works.ts';
 
 /** SemQA's scores for each matching. The other parameters keep their selected values. */
 export type SemqaVariants = Readonly<
@@ -153,7 +153,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   needs: ['encoder', 'nli'],
   isDefault: true,
   standing: 'meaning',
-  works: [indrehus2025],
+  works: [works.indrehus2025],
   scores,
   resultOf: (_claim, input, parameters): SemqaResult | undefined =>
     hasQuestions(input) ? { score: semqa(input, parameters.semqa) } : undefined,

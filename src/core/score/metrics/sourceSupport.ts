@@ -30,7 +30,7 @@ import {
   msg,
   type Wording,
 } from '../../base/words/message.ts';
-import { laban2022, zha2023 } from './works.ts';
+import { works } from './works.ts';
 
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 const sourcePassage = closed({
@@ -237,7 +237,7 @@ export const sourceSupportMetric: TypedMetric<
   needs: ['nli'],
   onlyByName: true,
   subjects: ['sources'],
-  works: [laban2022, zha2023],
+  works: [works.laban2022, works.zha2023],
   ...resultFromProvider<SourceSupport>('sourceSupport'),
   accumulator: supportAccumulator,
   words: {

@@ -1,7 +1,6 @@
 // Describes what sources say about answers, for screens and text output.
 
-import { pieceWords } from '../text/pieceWords.ts';
-import { markWords } from '../text/markWords.ts';
+import { pieceWords, markWords } from '../text/pieceWords.ts';
 import type { SupportStatus } from '../measures/sources/sourceSupport.ts';
 import {
   countMsg,

@@ -7,7 +7,7 @@ import { closed, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { namedGroups } from './feverScore.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult, partScores } from './ownResult.ts';
-import { jiang2020, kamoi2023 } from './works.ts';
+import { works } from './works.ts';
 
 const facts = closed({
   /** 1 if exactly the sentences of one annotated set were predicted, otherwise 0. */
@@ -98,7 +98,7 @@ export const supportingFactsMetric: TypedMetric<never, FactsResult, FactsTotal> 
   subjects: ['sources'],
   onlyByName: true,
   standing: 'named',
-  works: [jiang2020, kamoi2023],
+  works: [works.jiang2020, works.kamoi2023],
   resultOf: (claim) => factsResult(claim),
   accumulator: factsAccumulator,
   shape: { claim: facts, total: factsTotal },

@@ -21,16 +21,7 @@ import type { CorpusScore, TextComparer, TextTools } from '../measures/textMetri
 import { levelParameters } from '../parameters/levelParameter.ts';
 import type { TextParameters } from '../parameters/textParameters.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import {
-  chen2014,
-  lavie2007,
-  lin2004,
-  papineni2002,
-  popovic2015,
-  popovic2017,
-  schlichtkrull2023,
-  type Work,
-} from './works.ts';
+import { type Work, works } from './works.ts';
 
 export interface TextMetricDescription {
   readonly name: string;
@@ -64,7 +55,7 @@ const rouge = {
   maximum: 1,
   needs: [],
   page: 'docs/metrics/rouge.md',
-  works: [lin2004],
+  works: [works.lin2004],
 } as const satisfies Partial<TextMetricDescription>;
 
 const hungarianMeteor: TextMetricDescription = {
@@ -78,7 +69,7 @@ const hungarianMeteor: TextMetricDescription = {
   bound: levelParameters.averitecLevel.default,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
-  works: [schlichtkrull2023, lavie2007],
+  works: [works.schlichtkrull2023, works.lavie2007],
   madeWith: ({ meteorTokenizer }) => meteorTokenizer,
   signature: ({ meteorTokenizer, meteorTexts }) => {
     const signature = meteorSignature(meteorTokenizer);
@@ -124,7 +115,7 @@ const bleu: TextMetricDescription = {
   maximum: 100,
   needs: [],
   page: 'docs/metrics/bleu.md',
-  works: [papineni2002, chen2014],
+  works: [works.papineni2002, works.chen2014],
   signature: () => bleuSignature('sentence'),
   comparer: createBleu,
   corpus: {
@@ -142,7 +133,7 @@ const chrf: TextMetricDescription = {
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',
-  works: [popovic2015, popovic2017],
+  works: [works.popovic2015, works.popovic2017],
   signature: () => chrfSignature,
   comparer: createChrf,
 };

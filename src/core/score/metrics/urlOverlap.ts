@@ -5,7 +5,7 @@ import { described, shareOrNone } from '../results/shapes.ts';
 import { urlOverlap } from '../../read/claims/sourceNames.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult, onlyScore } from './ownResult.ts';
-import { chen2024 } from './works.ts';
+import { works } from './works.ts';
 
 /** `null` if neither side has an address. */
 type Overlap = number | null;
@@ -15,7 +15,7 @@ export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defi
   name: 'Source overlap',
   version: '2',
   subjects: ['sources'],
-  works: [chen2024],
+  works: [works.chen2024],
   resultOf: ({ referenceEvidence, predictedEvidence }) =>
     urlOverlap(referenceEvidence, predictedEvidence),
   shape: {

@@ -6,7 +6,7 @@ import type { Accumulator } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { pairwiseSum } from '../../base/statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { schlichtkrull2023 } from './works.ts';
+import { works } from './works.ts';
 
 export interface VerdictAggregate {
   /**
@@ -209,7 +209,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
   subjects: ['verdicts'],
   isDefault: true,
   isOutcome: true,
-  works: [schlichtkrull2023],
+  works: [works.schlichtkrull2023],
   accumulator: ({ dataSet }) => verdictAccumulator(dataSet),
   wordOf: ({ predictedVerdict, referenceVerdict }) => ({
     heading: 'Verdict',

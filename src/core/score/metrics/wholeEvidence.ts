@@ -14,7 +14,7 @@ import {
 import type { WholeEvidenceScore } from '../measures/wholeEvidence.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
-import { akhtar2026 } from './works.ts';
+import { works } from './works.ts';
 
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
@@ -72,7 +72,7 @@ export const wholeEvidenceMetric: TypedMetric<
   needs: ['lexicon'],
   // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
   subjects: [],
-  works: [akhtar2026],
+  works: [works.akhtar2026],
   ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),
   accumulator,
   scores: partScores(() => wholeEvidenceMetric, columns),

@@ -1,5 +1,6 @@
 // Messages about installed models that the parts of this program exchange.
 
+import type { CatalogueModel } from './catalogue.ts';
 import type { ExecutionProvider } from './executionProviders.ts';
 import type { ModelKind } from './modelEntry.ts';
 
@@ -23,15 +24,11 @@ export interface InstalledModel {
 }
 
 /** Describes a download before the user approves it. */
-export interface DownloadPlan {
-  /** Id of the installed model. */
-  readonly id: string;
-  readonly kind: ModelKind;
+export interface DownloadPlan extends Pick<
+  CatalogueModel,
+  'id' | 'kind' | 'description' | 'licence' | 'repository' | 'basedOn'
+> {
   readonly precision: string;
-  readonly description: string;
-  readonly licence: string;
-  readonly repository: string;
-  readonly basedOn?: string;
   readonly commit: string;
   /** Host of the hub or mirror. */
   readonly from: string;

@@ -123,7 +123,10 @@ export interface RepliesProvenance {
 }
 
 /** The judge that was asked, and its prompts. */
-export interface JudgeProvenance {
+export interface JudgeProvenance extends Pick<
+  JudgeServerProvenance,
+  'models' | 'replies' | 'promptTokens' | 'replyTokens'
+> {
   /** Profile that determines how evidence is joined for the judge. */
   readonly profile: string;
   /**
@@ -131,12 +134,6 @@ export interface JudgeProvenance {
    * judge was asked.
    */
   readonly prompt?: { readonly version: string; readonly sha256: string };
-  /** Model names as reported by the servers. */
-  readonly models: readonly string[];
-  /** Number of replies that were used, and their tokens. */
-  readonly replies: number;
-  readonly promptTokens: number;
-  readonly replyTokens: number;
   readonly files?: readonly RepliesProvenance[];
 }
 

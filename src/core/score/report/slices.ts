@@ -1,6 +1,6 @@
 // Scores for parts of the claims, to show for which claims a system is good and for which it is not.
 
-import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
+import { evidenceFlaws } from '../doctor/doctorRules.ts';
 import { calendarDate } from '../../read/claims/claimKey.ts';
 import {
   checkLevels,

@@ -1,4 +1,11 @@
 import { type PartOfSpeech, partsOfSpeech, readWordnetTable } from './wordnetTable.ts';
+import type { PunktTables } from './punktSentences.ts';
+
+/** The tables for processing English texts. They are large, so they are loaded on first use and then kept. */
+export interface Lexicon {
+  readonly wordnet: Wordnet;
+  readonly punkt: PunktTables;
+}
 
 // Finds the possible base forms of an inflected word. Source: WordNet's morphy as implemented in NLTK 3.9.1.
 

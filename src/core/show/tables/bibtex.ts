@@ -27,7 +27,7 @@ function entryText(kind: string, key: string, fields: readonly Field[]): string 
 }
 
 function workEntry(work: Work): string {
-  const { kind, authors, title, venue, pages } = work;
+  const { kind = 'inproceedings', authors, title, venue, pages } = work;
   return entryText(kind, work.key, [
     ['author', escapeText(authors)],
     // A second pair of braces keeps the capitals of names, which styles would otherwise change.

@@ -15,7 +15,7 @@ import type { ExaminationResult, ExamineParams } from '../../../protocol/fileRea
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import { revealStart, toRange } from '../../evidence/documents/revealInFile.ts';
-import { noteRead } from '../../evidence/files/filesRead.ts';
+import { noteRead } from '../../evidence/files/fileMappings.ts';
 import { fileNameOf } from '../../evidence/files/workspaceFiles.ts';
 import { FilesPanel, type FilesPanelOptions } from '../../panels/filesPanel.ts';
 import { panels } from '../../platform/contributions.ts';

@@ -15,28 +15,18 @@ import { dataSetOfPlaces } from '../../../core/read/files/verdictPlaces.ts';
 import { groupCountDigits } from '../../../core/base/words/countedNouns.ts';
 import { countMsg, type Message, messageOf } from '../../../core/base/words/message.ts';
 import type { ExaminationResult } from '../../../protocol/fileReading.ts';
-import type { Scoring } from '../../../protocol/scorer.ts';
 import { candidateSelector } from '../../evidence/documents/candidates.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../../evidence/documents/revealInFile.ts';
 import { category } from '../../platform/contributions.ts';
 import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import type { References } from '../../runs/references/references.ts';
-import type { Runs } from '../../runs/runs.ts';
 import { diagnosticSeverities } from '../../lenses/registerCodeLenses.ts';
+import type { EditorServices } from '../../runs/services.ts';
 
 // Dependencies and results of the doctor in the editor.
 
-export interface DoctorDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Scoring;
-  readonly documents: EvidenceDocuments;
-  readonly references: References;
-  readonly runs: Runs;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
-}
+export type DoctorDeps = Omit<EditorServices, 'scoring' | 'lookedAt'>;
 
 /** Findings for one version of a document. */
 export interface ExaminedDocument {

@@ -15,7 +15,7 @@ import {
   listCited,
   toComparedEvidence,
 } from '../../../core/analyse/comparison/toComparedReport.ts';
-import { evidenceFlaws } from '../../../core/score/doctor/evidenceFlaws.ts';
+import { evidenceFlaws } from '../../../core/score/doctor/doctorRules.ts';
 import { wordColumnsOf } from '../../../core/score/metrics/metricTable.ts';
 import { semqaInputsOf, semqaMetric } from '../../../core/score/metrics/semqaMetric.ts';
 import { clusterReader } from '../../../core/score/report/clusters.ts';

@@ -8,7 +8,6 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { mostStatsFiles } from '../../../core/analyse/panels/statsView.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import {
   activeFile,
   evidenceAt,
@@ -25,23 +24,10 @@ import { FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
-import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
+import { browseFiles, type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import { executeCommand, toFile, toUris } from '../../platform/typedApi.ts';
-import type { CurrentFile } from '../../runs/currentFile.ts';
-import type { Runs } from '../../runs/runs.ts';
 import { StatsPanel } from './statsPanel.ts';
-
-async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
-  const chosen = await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: near && vscode.Uri.joinPath(near, '..'),
-    filters: { [t('Evidence files')]: [...evidenceEndings] },
-    openLabel: t('Show Statistics'),
-    title: t('Evidence files'),
-  });
-  return chosen ?? [];
-}
+import type { EditorServices } from '../../runs/services.ts';
 
 /**
  * Asks for evidence files: the workspace's files and `openUris`, or any others from a dialog. `undefined` if the user cancelled.
@@ -49,6 +35,12 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 async function pickStatsFiles(
   openUris: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
+  const browse = (near: vscode.Uri | undefined) =>
+    browseFiles(
+      near,
+      { [t('Evidence files')]: evidenceEndings },
+      { openLabel: t('Show Statistics'), title: t('Evidence files') },
+    );
   const workspaceUris = [
     ...(await findEvidenceFiles('reference')),
     ...(await findEvidenceFiles('predictions')),
@@ -124,15 +116,13 @@ async function exportStats(
   return target;
 }
 
-interface StatsDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Scoring;
-  readonly documents: EvidenceDocuments;
-  readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
-  readonly log: vscode.LogOutputChannel;
+type StatsDeps = Pick<
+  EditorServices,
+  'extensionUri' | 'client' | 'documents' | 'settings' | 'log'
+> & {
   /** The product's version, for exports. */
   readonly version: string;
-}
+};
 
 function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
@@ -239,19 +229,17 @@ export class StatsPanels implements vscode.Disposable {
   }
 }
 
-interface OverviewDeps {
-  readonly runs: Runs;
-  readonly panels: InspectorPanels;
-  readonly lookedAt: CurrentFile;
-}
-
 /**
  * Registers the commands for file statistics, for claims that occur twice, and for the overview. The overview shows a file's scores, or its statistics if it has no
  * scores.
  */
 export function registerStats(
   panels: StatsPanels,
-  { runs, panels: inspectors, lookedAt }: OverviewDeps,
+  {
+    runs,
+    panels: inspectors,
+    lookedAt,
+  }: Pick<EditorServices, 'runs' | 'lookedAt'> & { readonly panels: InspectorPanels },
 ): Disposable {
   const showStatistics = async (first: unknown, selected: unknown): Promise<void> => {
     const one = toFile(first) ?? (await evidenceAt(activeFile()));
@@ -276,14 +264,8 @@ export function registerStats(
     await showStatistics(file, selected);
   };
   return disposableOf(
-    registerAction('evidenceInspector.showStatistics', (first, selected) =>
-      showStatistics(first, selected),
-    ),
-    registerAction('evidenceInspector.compareDataSets', (first, selected) =>
-      compareDataSets(first, selected),
-    ),
-    registerAction('evidenceInspector.showOverview', (first, selected) =>
-      showOverview(first, selected),
-    ),
+    registerAction('evidenceInspector.showStatistics', showStatistics),
+    registerAction('evidenceInspector.compareDataSets', compareDataSets),
+    registerAction('evidenceInspector.showOverview', showOverview),
   );
 }

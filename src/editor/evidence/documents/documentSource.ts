@@ -3,8 +3,7 @@ import { detectionLength } from '../../../core/read/files/tellingWords.ts';
 import type { FileSource } from '../../../protocol/fileReading.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { isOnDisk } from '../../platform/typedApi.ts';
-import { noteRead } from '../files/filesRead.ts';
-import { mappingFor } from '../files/fileMappings.ts';
+import { mappingFor, noteRead } from '../files/fileMappings.ts';
 import { UnsavedEdits } from './unsavedEdits.ts';
 
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {

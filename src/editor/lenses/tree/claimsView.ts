@@ -121,9 +121,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimNode>, Disposabl
     );
     this.#store.add(lookedAt.onDidChange(this.#refresh.call));
     this.#store.add(runs.onDidChange(this.#refresh.call));
-    const followSelection = (): void => {
-      void this.#revealSelected();
-    };
+    const followSelection = (): void => void this.#revealSelected();
     this.#store.add(selection.onDidChange(followSelection));
     this.#store.add(this.#view.onDidChangeVisibility(followSelection));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));

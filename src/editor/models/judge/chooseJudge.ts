@@ -147,9 +147,7 @@ async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<reado
   items.push({
     label: `$(file) ${t('Use Stored Replies...')}`,
     detail: t('Scores a prediction file with stored replies from a judge. No model is asked.'),
-    act: async () => {
-      await executeCommand('evidenceInspector.readReplies');
-    },
+    act: async () => await executeCommand('evidenceInspector.readReplies'),
   });
   return items;
 }

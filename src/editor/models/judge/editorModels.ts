@@ -16,6 +16,7 @@ import {
 import type { JudgeSignal } from '../../../core/score/judge/judge.ts';
 import { english, translate } from '../../platform/l10n.ts';
 import { tokensIn } from './editorTokens.ts';
+import { reasonOfError } from '../../../protocol/errors.ts';
 
 const justification = english(
   'Evidence Inspector asks this model to judge the evidence in the file that you score. You have already confirmed the number of questions.',
@@ -96,7 +97,7 @@ const permissions = new Permissions();
 
 function failureOf(error: unknown): EditorFailure {
   const code = error instanceof vscode.LanguageModelError ? error.code : undefined;
-  return editorFailure(code, error instanceof Error ? error.message : String(error));
+  return editorFailure(code, reasonOfError(error));
 }
 
 async function sendQuestion(

@@ -6,7 +6,7 @@ import type { EvidenceListId } from '../../../core/show/overview/evidenceLists.t
 import { evidenceListCsv } from '../../../core/show/tables/csv.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
-import { refuseRead } from '../../evidence/files/filesRead.ts';
+import { refuseRead } from '../../evidence/files/fileMappings.ts';
 import { t } from '../../platform/l10n.ts';
 import { isFileScheme, isOnDisk } from '../../platform/typedApi.ts';
 import type { Run } from '../../runs/run.ts';

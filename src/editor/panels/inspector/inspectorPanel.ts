@@ -76,9 +76,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   readonly #sendFileNowAndThen = this.store.add(throttle(fileMs, () => this.#sendFile()));
 
   readonly #finder = this.store.add(
-    new EvidenceFinder((part) => {
-      void this.post({ type: 'found', ...part });
-    }),
+    new EvidenceFinder((part) => void this.post({ type: 'found', ...part })),
   );
 
   readonly #history: ShownHistory | undefined;

@@ -10,13 +10,13 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { activeFile, limitFiles, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import { FilesPanel, type FilesPanelOptions, FilesPanels } from '../../panels/filesPanel.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
-import { type FileItem, pickFiles } from '../../platform/pickFiles.ts';
+import { browseFiles, type FileItem, pickFiles } from '../../platform/pickFiles.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
 import { toFile, toUris } from '../../platform/typedApi.ts';
 import { schemeFiles } from '../rating/askRater.ts';
 import { agreementInputs } from './agreementInputs.ts';
+import type { EditorServices } from '../../runs/services.ts';
 
 /** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
@@ -31,18 +31,6 @@ function mayHoldRatings({ path }: vscode.Uri): boolean {
   return ratingEndings.some((ending) => path.toLowerCase().endsWith(`.${ending}`));
 }
 
-async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[] | undefined> {
-  return await vscode.window.showOpenDialog({
-    canSelectMany: true,
-    defaultUri: near && vscode.Uri.joinPath(near, '..'),
-    filters: {
-      [t('Ratings, judge reports and evidence files')]: ratingEndings,
-    },
-    openLabel: t('Show Agreement'),
-    title: t('Rating Files'),
-  });
-}
-
 /**
  * Asks for rating files. Offers `active` (the file in the active editor, whatever its name), `openUris`, the workspace's files
  * with matching names, and a dialog for any other files. `undefined` if the user cancelled.
@@ -51,6 +39,12 @@ async function pickRatingFiles(
   openUris: readonly vscode.Uri[] = [],
   active?: vscode.Uri,
 ): Promise<readonly vscode.Uri[] | undefined> {
+  const browse = (near: vscode.Uri | undefined) =>
+    browseFiles(
+      near,
+      { [t('Ratings, judge reports and evidence files')]: ratingEndings },
+      { openLabel: t('Show Agreement'), title: t('Rating Files') },
+    );
   const isShown = new Set([...openUris, ...(active ? [active] : [])].map(String));
   const listed = new Set<string>();
   const items: FileItem[] = [];
@@ -115,11 +109,7 @@ async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly RatingFile
   return files;
 }
 
-interface AgreementDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
-}
+type AgreementDeps = Pick<EditorServices, 'extensionUri' | 'settings' | 'log'>;
 
 /** Agreement in rating files. The page computes agreement from the files' texts. */
 class AgreementPanel extends FilesPanel<'agreement'> {
@@ -194,10 +184,5 @@ export function registerAgreement(deps: AgreementDeps): Disposable {
     const uris = selectedUris ?? (await pickRatingFiles([], await activeRatingFile()));
     if (uris && uris.length > 0) panels.open(uris);
   };
-  return disposableOf(
-    panels,
-    registerAction('evidenceInspector.showAgreement', (first, selected) =>
-      showAgreement(first, selected),
-    ),
-  );
+  return disposableOf(panels, registerAction('evidenceInspector.showAgreement', showAgreement));
 }

@@ -4,7 +4,6 @@ import { provenanceOfCheckup } from '../../../core/analyse/checkup/checkupJson.t
 import { checkupInputOf } from '../../../core/analyse/checkup/reportCheckup.ts';
 import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/everyPage.ts';
 import { InspectorError, describeError } from '../../../protocol/errors.ts';
-import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms, reportName } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
@@ -15,9 +14,7 @@ import type { Disposable } from '../../platform/disposables.ts';
 import { t, render } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
 import { finishInSlices } from '../../platform/pacing.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
-import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Run } from '../../runs/run.ts';
 import { buildCheckedRun, checkupHeader } from './checkupMessages.ts';
 import path from 'node:path';
@@ -29,6 +26,7 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { documentOf } from '../../panels/documentPage.ts';
 import { parseFromDocument } from '../../panels/pageMessages.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
+import type { EditorServices } from '../../runs/services.ts';
 
 // The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
 
@@ -189,9 +187,7 @@ export async function exportCheckup({
   return target;
 }
 
-interface CheckupDeps extends RunPanelsDeps {
-  readonly settings: SettingsReader;
-}
+type CheckupDeps = RunPanelsDeps & Pick<EditorServices, 'settings'>;
 
 /** The check-up panels, at most one for each prediction file. */
 export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
@@ -236,7 +232,7 @@ export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
 
 export function registerCheckup(
   panels: CheckupPanels,
-  deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: CurrentFile },
+  deps: CheckupDeps & Pick<EditorServices, 'documents' | 'lookedAt'>,
 ): Disposable {
   return registerAction('evidenceInspector.showCheckup', (uri) =>
     followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps),

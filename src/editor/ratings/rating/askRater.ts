@@ -7,7 +7,7 @@ import type { RatingScheme } from '../../../core/analyse/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/analyse/ratings/shippedSchemes.ts';
 import { joinList } from '../../../core/base/words/message.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
-import { noteRead } from '../../evidence/files/filesRead.ts';
+import { noteRead } from '../../evidence/files/fileMappings.ts';
 import { render, t } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 

@@ -24,9 +24,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
       ...options,
       name: 'rating',
       parse: parseFromRating,
-      onMessage: (message) => {
-        void this.#answer(message);
-      },
+      onMessage: (message) => void this.#answer(message),
     });
     this.predictions = predictions;
   }

@@ -9,7 +9,6 @@ import type { ScoredClaim } from '../../../core/score/results/claims.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../../node/ratings/ratingFiles.ts';
 import { schemeIn } from '../../../node/smallFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
-import type { Scoring } from '../../../protocol/scorer.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { pickPredictions, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
 import { readKeptPlace } from '../../panels/pageMessages.ts';
@@ -17,10 +16,8 @@ import { OpenPanels } from '../../panels/openPanels.ts';
 import { type Disposable, disposableOf } from '../../platform/disposables.ts';
 import { english, render, t, translate } from '../../platform/l10n.ts';
 import { registerAction } from '../../platform/messages.ts';
-import type { SettingsReader } from '../../platform/settings.ts';
 import { toFile } from '../../platform/typedApi.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
-import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
 import {
   askRater,
@@ -33,6 +30,7 @@ import {
 } from './askRater.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork, type RatingWorkOptions } from './ratingWork.ts';
+import type { EditorServices } from '../../runs/services.ts';
 
 /** Lists what a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric. */
 function listShownScores(
@@ -58,11 +56,6 @@ function listShownScores(
   };
 }
 
-interface Deps {
-  readonly client: Scoring;
-  readonly settings: SettingsReader;
-}
-
 /**
  * A metric of texts that needs no model. Scores of verdicts alone would be refused for predictions without verdicts, which can be rated.
  */
@@ -75,7 +68,7 @@ const readingMetrics = allMetrics
 async function claimsToRate(
   predictions: vscode.Uri,
   reference: vscode.Uri,
-  { client, settings }: Deps,
+  { client, settings }: Pick<EditorServices, 'client' | 'settings'>,
 ): Promise<readonly ScoredClaim[]> {
   const { parameters, text, threads, dataSet } = settings;
   const claims: ScoredClaim[] = [];
@@ -113,15 +106,9 @@ async function readKnownAnswers(
   return read.flatMap(({ ratings }) => ratings);
 }
 
-export interface RatingDeps {
-  readonly extensionUri: vscode.Uri;
-  readonly client: Scoring;
-  readonly references: References;
-  readonly runs: Runs;
-  readonly settings: SettingsReader;
-  readonly log: vscode.LogOutputChannel;
+export type RatingDeps = Omit<EditorServices, 'documents' | 'scoring' | 'lookedAt'> & {
   readonly workspaceState: vscode.Memento;
-}
+};
 
 const noReference = english(
   'No reference was chosen, so the evidence cannot be compared. Run "Evidence Inspector: Choose Reference...", then run Rate Evidence again.',
@@ -336,7 +323,7 @@ async function predictionsFor(
   return role === 'predictions' ? active : pickPredictions(title);
 }
 
-export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFile }): Disposable {
+export function registerRating(deps: RatingDeps & Pick<EditorServices, 'lookedAt'>): Disposable {
   const panels = new RatingPanels(deps);
   return disposableOf(
     panels,

@@ -62,9 +62,7 @@ export class References {
   /** A newly set reference in the settings replaces the earlier choice. */
   register(): Disposable {
     return disposableOf(
-      this.#settings.onDidChangeReference(() => {
-        void this.#memory.update(memoryKey, undefined);
-      }),
+      this.#settings.onDidChangeReference(() => void this.#memory.update(memoryKey, undefined)),
     );
   }
 

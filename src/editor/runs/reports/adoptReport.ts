@@ -7,18 +7,13 @@ import type { Report } from '../../../core/score/report/report.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { EvidenceHashes } from '../../../protocol/scoring.ts';
 import type { Outline } from '../../../protocol/fileReading.ts';
-import type { Scoring } from '../../../protocol/scorer.ts';
 import { toSavedSource } from '../../evidence/documents/documentSource.ts';
 import { readFile } from '../../evidence/files/workspaceFiles.ts';
 import { t } from '../../platform/l10n.ts';
 import type { Run } from '../run.ts';
 import type { Runs } from '../runs.ts';
 import { explainStale, toRunResult } from './toRunResult.ts';
-
-interface AdoptDeps {
-  readonly client: Pick<Scoring, 'outline'>;
-  readonly runs: Runs;
-}
+import type { EditorServices } from '../services.ts';
 
 /** Maximum size of a report in bytes. Reading and checking a larger report would block the editor. */
 const largestBytes = 20_000_000;
@@ -51,7 +46,7 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
 export async function adoptReport(
   report: Report,
   predictions: vscode.Uri,
-  { client, runs }: AdoptDeps,
+  { client, runs }: Pick<EditorServices, 'client' | 'runs'>,
   known?: Outline,
 ): Promise<string | undefined> {
   const reference = siblingOf(predictions, report.provenance.reference.name);

@@ -123,9 +123,9 @@ export async function send(
   });
   return new Promise((resolve, reject) => {
     asking.once('error', reject);
-    asking.once('response', (body) => {
-      resolve({ status: body.statusCode ?? 0, headers: body.headers, body });
-    });
+    asking.once('response', (body) =>
+      resolve({ status: body.statusCode ?? 0, headers: body.headers, body }),
+    );
     asking.end(posted);
   });
 }
@@ -206,9 +206,7 @@ function startRequest(
       socket.destroy(Object.assign(error, { syscall: 'connect' }));
     }, connectMs);
     for (const event of ['connect', 'close']) {
-      socket.once(event, () => {
-        clearTimeout(until);
-      });
+      socket.once(event, () => clearTimeout(until));
     }
   });
   return asking;

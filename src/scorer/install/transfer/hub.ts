@@ -5,7 +5,7 @@ import type { NetworkOptions } from '../../../core/score/models/network.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
 import { Listing, usualListing, type HubFile } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
-import { InspectorError } from '../../../protocol/errors.ts';
+import { InspectorError, reasonOfError } from '../../../protocol/errors.ts';
 import {
   limitTime,
   PassingFailure,
@@ -188,8 +188,7 @@ export class Hub {
       const isCertificate = isSystem && /CERT|SSL|TLS|SIGNATURE/u.test(codeOf(error));
       if (isCertificate) throw certificateRefused(this.base.host, error);
       if (isSystem) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw hubUnreachable(this.base.host, reason, error);
+      throw hubUnreachable(this.base.host, reasonOfError(error), error);
     }
   }
 

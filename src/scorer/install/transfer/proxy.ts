@@ -107,9 +107,7 @@ type Resolve = (
  */
 export function lookupFor(
   hostname: string,
-  resolve: Resolve = (host, options, callback) => {
-    systemLookup(host, options, callback);
-  },
+  resolve: Resolve = (host, options, callback) => systemLookup(host, options, callback),
 ): LookupFunction | undefined {
   if (hostname !== name) return undefined;
   return (host, options, callback) => {

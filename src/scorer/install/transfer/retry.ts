@@ -203,15 +203,11 @@ export async function limitTime<Result>(
   const isStopped = (): boolean => signal.aborted;
   if (isStopped()) throw downloadCancelled();
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort();
-  }, ms);
+  const timer = setTimeout(() => late.abort(), ms);
   const either = AbortSignal.any([signal, late.signal]);
   const stopped = new Promise<never>((_, reject) => {
     // Some steps of a connection ignore the signal.
-    const stop = (): void => {
-      reject(new Error(what));
-    };
+    const stop = (): void => reject(new Error(what));
     either.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { merge } from '../../../../src/cli/merge/merge.ts';
 import { writerOf, type OutputFormat } from '../../../../src/cli/output/outputFormats.ts';
 import type { Report } from '../../../../src/core/score/report/report.ts';
-import { MergeRefusal } from '../../../../src/core/score/report/shards/sameRun.ts';
+import { MergeRefusal } from '../../../../src/core/score/report/shards/runPart.ts';
 import { readReportText } from '../../../../src/core/score/report/stored/storedReport.ts';
 import { Random } from '../../../../src/core/base/statistics/random.ts';
 import { runSize } from '../../../support/runSize.ts';

@@ -1,5 +1,7 @@
 // Ranks systems on one reference, one row per system, with every score and its interval over the claims.
 
+import type { SystemComparison } from '../systemRows.ts';
+import type { SystemComparisonOptions } from '../systemComparison.ts';
 import type { LabelSet } from '../../../read/claims/dataSets.ts';
 import { macroF1Column, verdictMetric } from '../../../score/metrics/verdict.ts';
 import {
@@ -27,6 +29,7 @@ import { type AlignedSystems, groupAligned, type ScoreColumn } from '../alignedS
 import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
+import { pickMembers } from '../../../base/getOwnValue.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: the score is computed for the whole file and is not a mean over claims. */
@@ -62,28 +65,21 @@ export interface LeaderboardRow {
   readonly matches?: MatchCounts;
 }
 
-export interface Leaderboard {
+export interface Leaderboard extends Pick<SystemComparison, 'resamples' | 'seed' | 'confidence'> {
   /** The primary scores in their given order, then the other summary columns, then the remaining columns. */
   readonly columns: readonly LeaderboardColumn[];
   /** One row per system, in the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
-  readonly resamples: number;
-  readonly seed: number;
-  /** Confidence level of the intervals. */
-  readonly confidence: number;
 }
 
-export interface LeaderboardOptions {
-  /** Metric ids and score columns. Default: `defaultPrimaryScores`. */
-  readonly primary?: readonly string[];
+export interface LeaderboardOptions extends Pick<
+  SystemComparisonOptions,
+  'primary' | 'dataSet' | 'seed'
+> {
   /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];
-  /** Data set of the reference. If given, there is a column for macro F1. */
-  readonly dataSet?: LabelSet;
   /** Default: 1,000. 0 gives only means. */
   readonly resamples?: number;
-  /** Default: 12345, as in sacrebleu. */
-  readonly seed?: number;
   /** Whether each system is completely scored, parallel to the systems. By default, all systems are. */
   readonly areComplete?: readonly boolean[];
 }
@@ -149,20 +145,13 @@ function* rowOf(
 
 type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
 
+const columnMembers = [
+  ...(['metric', 'column', 'name', 'heading', 'minimum', 'maximum', 'better', 'page'] as const),
+  'kind',
+] as const;
+
 function columnsOf({ columns }: AlignedSystems, hasMacroF1: boolean): readonly UnplacedColumn[] {
-  const own = columns.map(
-    ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
-      metric,
-      column,
-      name,
-      heading,
-      minimum,
-      maximum,
-      better,
-      page,
-      kind,
-    }),
-  );
+  const own = columns.map((column) => pickMembers(column, columnMembers));
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
   if (!hasMacroF1 || !score) return own;
   const { id, minimum, maximum, better, page } = verdictMetric;

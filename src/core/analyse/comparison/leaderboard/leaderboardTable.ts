@@ -36,6 +36,7 @@ import {
   type LeaderboardColumn,
   type LeaderboardRow,
   leaderboardSteps,
+  type LeaderboardOptions,
 } from './leaderboard.ts';
 
 // The order of a leaderboard's rows. Has no side effects.
@@ -206,13 +207,12 @@ export interface ComparedLeaderboard {
   readonly reports: readonly ComparedReport[];
 }
 
-export interface LeaderboardDrawing {
-  /** Metric ids and score columns that come first in the table. Default: `defaultPrimaryScores`. */
-  readonly primary?: readonly string[];
+export interface LeaderboardDrawing extends Pick<
+  LeaderboardOptions,
+  'primary' | 'seed' | 'resamples'
+> {
   /** Level of the AVeriTeC score. */
   readonly level?: number;
-  readonly seed?: number;
-  readonly resamples?: number;
 }
 
 /**

@@ -30,7 +30,7 @@ import { partScores, encodeAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../../base/words/message.ts';
 import { countClaims } from '../../../base/words/countedNouns.ts';
-import { akhtar2026 } from '../works.ts';
+import { works } from '../works.ts';
 
 /** Returns the metric's result for a claim. `undefined` if the claim has no result. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -156,7 +156,7 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   name: 'Ev2R',
   version: '1',
   ...judgedHeader,
-  works: [akhtar2026],
+  works: [works.akhtar2026],
   scores: [...numberScores, ...levelScores],
   resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
   accumulator: () => ev2rAccumulator(ev2rMetric),

@@ -20,7 +20,7 @@ import { type TypedMetric, defineMetric } from '../metric.ts';
 import type { VerdictReply } from '../../judge/readReply.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { msg } from '../../../base/words/message.ts';
-import { akhtar2026 } from '../works.ts';
+import { works } from '../works.ts';
 
 export const judgedHeader = { needs: ['judge'], costly: true } as const;
 
@@ -161,7 +161,7 @@ export const judgeVerdictMetric: TypedMetric<
   version: '1',
   ...judgedHeader,
   subjects: ['texts', 'verdicts'],
-  works: [akhtar2026],
+  works: [works.akhtar2026],
   scores,
   wordColumns: [
     {

@@ -25,7 +25,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader } from './judgeVerdict.ts';
 import { countMsg, msg, type Wording } from '../../../base/words/message.ts';
-import { akhtar2026 } from '../works.ts';
+import { works } from '../works.ts';
 
 /** The claim's facts compared with the predicted evidence. `null` if there is no predicted evidence. */
 export interface ReferencelessInput {
@@ -79,10 +79,6 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
   return { ...input, score, contradictedShare, decidedShare: Math.min(1, decided) };
 }
 
-function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
-  return referencelessMetric.result(claim);
-}
-
 function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
   const frame = createJudgedAccumulator({
     metric: referencelessMetric,
@@ -122,7 +118,7 @@ const scores = partScores(() => referencelessMetric, {
 
 /** Returns a sentence such as "2 of the claim's 3 facts are supported by the prediction." */
 function referencelessWhy(claim: ReportClaim): Wording | undefined {
-  const score = scoreOf(claim);
+  const score = referencelessMetric.result(claim);
   if (!score) return undefined;
   if (score.facts === null)
     return msg('There is no predicted evidence that could support the claim.');
@@ -150,7 +146,7 @@ export const referencelessMetric: TypedMetric<
   name: 'Ev2R without reference',
   version: '3',
   ...judgedHeader,
-  works: [akhtar2026],
+  works: [works.akhtar2026],
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
   accumulator: referencelessAccumulator,

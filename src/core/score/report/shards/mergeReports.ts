@@ -16,13 +16,19 @@ import type {
   ReportFrame,
 } from '../report.ts';
 import { shardText, type Shard, countRunClaims, isShardNote } from '../shard.ts';
-import { type RunPart, claimsByTurns, type ClaimsRead, haveSameClaims } from './runPart.ts';
+import {
+  type RunPart,
+  claimsByTurns,
+  type ClaimsRead,
+  haveSameClaims,
+  checkSameRun,
+  MergeRefusal,
+} from './runPart.ts';
 import { countOf } from '../../../base/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import { isFileNote } from '../fileNotes.ts';
 import { builderOf } from '../reportBuilder.ts';
-import { checkSameRun, MergeRefusal } from './sameRun.ts';
 
 /** Quotes a word for the shell, because file names can contain any characters. */
 function word(text: string): string {

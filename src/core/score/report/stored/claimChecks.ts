@@ -7,7 +7,7 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { Match } from '../../measures/semqa.ts';
 import type { AnswerComparison, Entailment } from '../../measures/semqaAnswers.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
-import type { TextMatch, TextScore } from '../../measures/matching.ts';
+import type { MatchedPlaces, TextMatch, TextScore } from '../../measures/matching.ts';
 import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { countWithin, isInShard, shardText } from '../shard.ts';
@@ -52,13 +52,6 @@ function checkPlace(place: number, count: number, where: string, things: string)
   throw new RangeError(`${where} is ${place}, but ${expected}`);
 }
 
-interface Places {
-  readonly reference: number;
-  readonly predicted: number;
-  readonly referenceAnswer: number | null;
-  readonly predictedAnswer: number | null;
-}
-
 /** Checks the position of an answer. A question without answers is compared as if it had one blank answer. */
 function checkAnswer(
   place: number | null,
@@ -69,7 +62,7 @@ function checkAnswer(
   if (place !== null) checkPlace(place, Math.max(pair?.answers.length ?? 0, 1), where, things);
 }
 
-function checkPlaces(places: Places, claim: FlatClaim, where: string): void {
+function checkPlaces(places: MatchedPlaces, claim: FlatClaim, where: string): void {
   const { referenceEvidence, predictedEvidence } = claim;
   const { reference, predicted, referenceAnswer, predictedAnswer } = places;
   checkPlace(reference, referenceEvidence.length, `${where}.reference`, 'the reference questions');

@@ -18,11 +18,12 @@ import {
   statsRows,
   statsText,
 } from '../../../../../src/core/analyse/counts/statsText.ts';
-import { countPlot, sizePlot } from '../../../../../src/core/analyse/counts/statsBlocks.ts';
 import {
+  countPlot,
+  sizePlot,
   listCountedNames,
   statsTables,
-} from '../../../../../src/core/analyse/counts/statsTables.ts';
+} from '../../../../../src/core/analyse/counts/statsBlocks.ts';
 import { renderTable } from '../../../../../src/core/show/tables/model/renderTable.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 

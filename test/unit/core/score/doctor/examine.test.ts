@@ -13,8 +13,12 @@ import {
   findingLine,
   findingsTable,
 } from '../../../../../src/core/show/tables/doctorTables.ts';
-import { doctorPage, doctorRules } from '../../../../../src/core/score/doctor/doctorRules.ts';
-import { evidenceFlaws, withoutFlaw } from '../../../../../src/core/score/doctor/evidenceFlaws.ts';
+import {
+  doctorPage,
+  doctorRules,
+  evidenceFlaws,
+  withoutFlaw,
+} from '../../../../../src/core/score/doctor/doctorRules.ts';
 import { examine } from '../../../../../src/core/score/doctor/examine.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
 import { renderTable } from '../../../../../src/core/show/tables/model/renderTable.ts';

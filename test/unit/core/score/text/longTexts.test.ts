@@ -14,8 +14,11 @@ import { textMetricIds, textMetrics } from '../../../../../src/core/score/metric
 import { normaliseAddress } from '../../../../../src/core/read/claims/sourceNames.ts';
 import { latexText } from '../../../../../src/core/show/tables/model/latexForm.ts';
 import { markdownText } from '../../../../../src/core/show/tables/model/markdownText.ts';
-import { markWords } from '../../../../../src/core/score/text/markWords.ts';
-import { pieceWords, sentencesOf } from '../../../../../src/core/score/text/pieceWords.ts';
+import {
+  pieceWords,
+  sentencesOf,
+  markWords,
+} from '../../../../../src/core/score/text/pieceWords.ts';
 import { cutToWidth, toPlainText } from '../../../../../src/core/base/toPlainText.ts';
 import { escapeMarkdown } from '../../../../../src/editor/lenses/hoverMarkdown.ts';
 import { createLog } from '../../../../../src/node/log.ts';

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { pieceWords, sentencesOf } from '../../../../../src/core/score/text/pieceWords.ts';
+import { assert as assertAlways, property, string } from 'fast-check';
+import {
+  pieceWords,
+  sentencesOf,
+  markWords,
+} from '../../../../../src/core/score/text/pieceWords.ts';
 
 describe('the words of a piece of evidence', () => {
   for (const [text, expected] of [
@@ -31,4 +36,54 @@ describe('the sentences of a piece of evidence', () => {
       assert.deepEqual(sentencesOf(text), expected);
     });
   }
+});
+
+/** Returns the text with marks: `[word]` is a shared word, and `{1932}` is a different figure. */
+const shown = (text: string, near: string, whole?: string): string =>
+  markWords(text, near, whole)
+    .map(({ text: part, mark }) =>
+      mark === 'common' ? `[${part}]` : mark === 'figure' ? `{${part}}` : part,
+    )
+    .join('');
+
+describe('the words that two texts have in common', () => {
+  for (const [text, near, expected] of [
+    [
+      'The bridge opened in 1932.',
+      'Opened: the bridge, in 1931',
+      'The [bridge] [opened] in {1932}.',
+    ],
+    ['1,200 people', '1200 PEOPLE', '[1,200] [people]'],
+    ['The NHS and the who', 'who is the NHS', 'The [NHS] and the who'],
+    ['5 of 7', '7', '{5} of [7]'],
+    ['½ of it', '½', '[½] of it'],
+    ['دبي', 'دبي 828', '[دبي]'],
+    ['N95', '', '{N95}'],
+    ['', 'a', ''],
+  ] as const) {
+    it(`are marked in “${text}” beside “${near}”`, () => {
+      assert.equal(shown(text, near), expected);
+    });
+  }
+
+  it('are those of the sentence, but a figure may stand anywhere in its answer', () => {
+    const whole = 'It opened in May. That was 1932.';
+    assert.equal(
+      shown('Opened in 1932, not 1933', 'It opened in May.', whole),
+      '[Opened] in 1932, not {1933}',
+    );
+  });
+
+  it('leave the text as it is', () => {
+    assertAlways(
+      property(string({ unit: 'binary' }), string({ unit: 'binary' }), (text, other) => {
+        assert.equal(
+          markWords(text, other)
+            .map((part) => part.text)
+            .join(''),
+          text,
+        );
+      }),
+    );
+  });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../../../../src/core/show/tables/terminalTable.ts';
 import { claimTerminalWriter } from '../../../../../src/core/show/claimView/claimForms.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
-import { evidenceFlaws } from '../../../../../src/core/score/doctor/evidenceFlaws.ts';
+import { evidenceFlaws } from '../../../../../src/core/score/doctor/doctorRules.ts';
 import { averitecDataSet } from '../../../../../src/core/read/claims/dataSets.ts';
 import type { QaPair } from '../../../../../src/core/read/claims/evidence.ts';
 import { coverageMetric, coverageOf } from '../../../../../src/core/score/metrics/coverage.ts';

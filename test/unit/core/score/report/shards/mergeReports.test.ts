@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Report } from '../../../../../../src/core/score/report/report.ts';
-import { MergeRefusal } from '../../../../../../src/core/score/report/shards/sameRun.ts';
+import { MergeRefusal } from '../../../../../../src/core/score/report/shards/runPart.ts';
 import { Random } from '../../../../../../src/core/base/statistics/random.ts';
 import { cutReport, jsonOf } from '../../../../../support/cutReport.ts';
 import { mergedReport, type Part } from '../../../../../support/mergedReport.ts';

@@ -1,33 +1,30 @@
 import * as vscode from 'vscode';
-import { excerpt } from '../../../core/read/claims/quote.ts';
-import type { Claim } from '../../../core/read/claims/evidence.ts';
-import type { Mapping } from '../../../core/read/mapping/mapping.ts';
-import { chooseMapping } from '../../../core/read/proposing/chooseMapping.ts';
-import { previewMapping } from '../../../core/read/proposing/previewMapping.ts';
-import {
-  type MappingProposal,
-  proposeMapping,
-} from '../../../core/read/proposing/proposeMapping.ts';
+import { excerpt } from '../../core/read/claims/quote.ts';
+import type { Claim } from '../../core/read/claims/evidence.ts';
+import type { Mapping } from '../../core/read/mapping/mapping.ts';
+import { chooseMapping } from '../../core/read/proposing/chooseMapping.ts';
+import { previewMapping } from '../../core/read/proposing/previewMapping.ts';
+import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
 import {
   type MappingInputs,
   mostLettersOfText,
   mostPairs,
-} from '../../../core/analyse/panels/mappingView.ts';
-import type { Choices } from '../../../core/show/document/document.ts';
-import { readEvidenceText } from '../../../node/evidenceFiles.ts';
-import { describeError, InspectorError } from '../../../protocol/errors.ts';
-import type { Scoring } from '../../../protocol/scorer.ts';
-import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { activeFile, nameOf } from '../../evidence/documents/evidenceFiles.ts';
-import { mappingFor } from '../../evidence/files/fileMappings.ts';
-import { prefix } from '../../platform/contributions.ts';
-import { type Disposable, disposableOf } from '../../platform/disposables.ts';
-import { render, t, translateCount } from '../../platform/l10n.ts';
-import { registerAction } from '../../platform/messages.ts';
-import { executeCommand, toUri } from '../../platform/typedApi.ts';
-import { FilesPanel, type FilesPanelOptions, FilesPanels } from '../filesPanel.ts';
-import { saveInFile, saveInSettings } from './saveMapping.ts';
+} from '../../core/analyse/panels/mappingView.ts';
+import type { Choices } from '../../core/show/document/document.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { sourceOf } from '../evidence/documents/documentSource.ts';
+import { activeFile, nameOf } from '../evidence/documents/evidenceFiles.ts';
+import { mappingFor, patternPath, refuseRead } from '../evidence/files/fileMappings.ts';
+import { prefix } from '../platform/contributions.ts';
+import { type Disposable, disposableOf } from '../platform/disposables.ts';
+import { render, t, translateCount } from '../platform/l10n.ts';
+import { registerAction } from '../platform/messages.ts';
+import { executeCommand, toUri } from '../platform/typedApi.ts';
+import { FilesPanel, type FilesPanelOptions, FilesPanels } from './filesPanel.ts';
+import { fileNameOf } from '../evidence/files/workspaceFiles.ts';
 
 /**
  * Maximum size in bytes of a file, because a proposal needs the whole file. The command line proposes mappings for larger files.
@@ -208,4 +205,59 @@ function withKnown(file: vscode.Uri, proposed: MappingProposal): MappingProposal
   } catch {
     return proposed;
   }
+}
+
+// Saves a mapping in the settings, or in a file that the settings name.
+
+function fileFor(uri: vscode.Uri): vscode.Uri {
+  const name = fileNameOf(uri).replace(/\.[^.]+$/u, '');
+  return vscode.Uri.joinPath(uri, '..', `${name}.evidence-mapping.json`);
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Saves the mapping in the settings. */
+async function saveInSettings(uri: vscode.Uri, mapping: Mapping): Promise<true> {
+  await writeSetting(uri, mapping);
+  return true;
+}
+
+/**
+ * Saves the mapping in a file beside the evidence file, which the settings name. Asks before replacing an existing file. Resolves with
+ * false if the user refused.
+ */
+async function saveInFile(uri: vscode.Uri, mapping: Mapping): Promise<boolean> {
+  const file = fileFor(uri);
+  refuseRead(file, [uri], 'mapping');
+  if (await exists(file)) {
+    const replace = t('Replace');
+    const message = t('{0} already exists.', vscode.workspace.asRelativePath(file));
+    if ((await vscode.window.showWarningMessage(message, { modal: true }, replace)) !== replace) {
+      return false;
+    }
+  }
+  const text = `${JSON.stringify(mapping, null, 2)}\n`;
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  await writeSetting(uri, patternPath(file));
+  return true;
+}
+
+/** Writes to the workspace settings if the file is in the workspace, else to the user settings. */
+async function writeSetting(uri: vscode.Uri, value: Mapping | string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(prefix, uri);
+  const isOpen = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  const kept = configuration.inspect<Readonly<Record<string, unknown>>>('mappings');
+  const before = (isOpen ? kept?.workspaceValue : kept?.globalValue) ?? {};
+  const others = Object.entries(before).filter(([pattern]) => pattern !== patternPath(uri));
+  await configuration.update(
+    'mappings',
+    // The first matching pattern counts, so the new mapping goes first.
+    Object.fromEntries([[patternPath(uri), value], ...others]),
+    isOpen ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
 }

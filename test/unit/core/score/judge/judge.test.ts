@@ -5,7 +5,7 @@ import { averitecDataSet } from '../../../../../src/core/read/claims/dataSets.ts
 import {
   readChoiceProbabilities,
   type ReplyToken,
-} from '../../../../../src/core/score/judge/choiceProbabilities.ts';
+} from '../../../../../src/core/score/judge/judge.ts';
 
 const { labels } = averitecDataSet;
 

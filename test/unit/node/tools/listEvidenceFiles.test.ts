@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileUnderRoots } from '../../../../src/node/tools/underRoots.ts';
+import { fileUnderRoots } from '../../../../src/node/tools/listEvidenceFiles.ts';
 import { skip } from '../../../support/skip.ts';
 
 describe('files that may be read', () => {

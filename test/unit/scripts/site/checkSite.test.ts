@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { wrongInSite } from '../../../../scripts/site/builtPages.ts';
+import { wrongInSite } from '../../../../scripts/site/checkSite.ts';
 import { folderOfEachTest } from '../../../support/temporaryFolder.ts';
 
 describe('the check of the built site', () => {
