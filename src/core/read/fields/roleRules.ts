@@ -67,6 +67,7 @@ const workWords: ReadonlySet<string> = new Set([
   ...['reasoning', 'thought', 'thoughts', 'thinking', 'scratchpad', 'trace', 'traces', 'debug'],
   ...['prompt', 'prompts', 'instruction', 'instructions', 'message', 'messages', 'choices'],
   ...['event', 'events', 'log', 'logs', 'history', 'metrics', 'grading', 'args', 'arg'],
+  ...['assert', 'asserts', 'assertion', 'assertions'],
 ]);
 
 /** A model's reply with JSON in its text, as OpenAI (`message.content`), Anthropic and Gemini store it. What follows are the reply's own names. */
@@ -234,7 +235,9 @@ export const roleRules: readonly RoleRule[] = [
       isOnce(facts) &&
       isProse(facts) &&
       !isLabelOfMany(facts) &&
-      !/^(?:checkworth|stop|finish)/u.test(facts.name),
+      !/^(?:checkworth|stop|finish)/u.test(facts.name) &&
+      // Why a grader gave its grade.
+      !wordsOf(facts.paths[0] ?? '').includes('grading'),
     looks: scoreZero,
   },
   { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },

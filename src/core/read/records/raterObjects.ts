@@ -4,6 +4,7 @@
 import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts';
 import { claimMembers } from './annotationTools.ts';
 import { isSummaryName } from '../claims/summaryName.ts';
+import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { findColumn, raterColumns, reduceName } from './columnNames.ts';
 import type { FileRecord } from './fileRecord.ts';
 import { listOf, membersOf } from './jsonMembers.ts';
@@ -68,7 +69,8 @@ function ratingsIn(record: Members, name: string): readonly Members[] | undefine
     return list.length > 0 && list.every(isNamed) ? list : undefined;
   }
   const inner = Object.entries(membersOf(value) ?? {});
-  if (inner.length === 0) return undefined;
+  // `{"Supported": 2, "Refuted": 1}` counts votes, and names no rater.
+  if (inner.every(([key]) => isVerdictWord(lettersOf(key)))) return undefined;
   if (inner.every(([, one]) => isMembers(one))) {
     const byRater = inner.map(([key, one]) => [key, membersOf(one) ?? {}] as const);
     const names = [...new Set(byRater.flatMap(([, one]) => Object.keys(one)))];

@@ -314,6 +314,9 @@ describe('a proposal for a file as people have it', () => {
       vars: { question, evidence: `Records of ${String(at)} about the opening of it.` },
       prompt: { raw: `Check: ${question}`, label: 'Check' },
       response: { output: at % 2 === 0 ? 'Supported' : 'Refuted' },
+      // What promptfoo expects of the response, and its grade, are neither stances nor reasons of the system.
+      testCase: { assert: [{ type: 'equals', value: at % 3 === 0 ? 'Supported' : 'Refuted' }] },
+      gradingResult: { pass: true, reason: `The output ${String(at)} is as expected.` },
     }));
     assert.deepEqual(pathsOf(results), {
       claim: 'vars.question',

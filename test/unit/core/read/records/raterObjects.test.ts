@@ -26,6 +26,10 @@ describe('ratings in a member of each claim', () => {
     ]);
   });
 
+  it('are none where the votes for each verdict are counted', () => {
+    assert.deepEqual(readItems({ claim_id: 4, votes: { Supported: 2, Refuted: 1 } }), []);
+  });
+
   it('are by dimension and rater, and in members named by raters', () => {
     const byDimension = { tone: { ann1: 3, ann2: 2 }, length: { ann1: 1 } };
     assert.deepEqual(readItems({ claim_id: 4, scores: byDimension }), [
