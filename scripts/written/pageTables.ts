@@ -5,8 +5,12 @@ import { optionsOf } from '../../src/cli/optionValues.ts';
 import { runOptions } from '../../src/cli/scoreOptions.ts';
 import { listCommandTexts } from '../../src/cli/program.ts';
 import { decidingNames } from '../../src/core/base/decisions.ts';
-import { publishedNames, stanceNames } from '../../src/core/read/formats/claimParts.ts';
-import { linkNames, passageNames, sourceNames } from '../../src/core/read/formats/evidenceItems.ts';
+import { publishedNames, stanceNames } from '../../src/core/read/evidence/claimParts.ts';
+import {
+  linkNames,
+  passageNames,
+  sourceNames,
+} from '../../src/core/read/evidence/evidenceItems.ts';
 import {
   looseNouns,
   sideWords,

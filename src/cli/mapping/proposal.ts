@@ -3,7 +3,7 @@
 
 import path from 'node:path';
 import type { EvidenceFile, EvidenceFormat, Problem } from '../../core/read/claims/evidence.ts';
-import type { FormatReader } from '../../core/read/formats/formatReader.ts';
+import type { FormatReader } from '../../core/read/evidence/formatReader.ts';
 import { formatById, formats } from '../../core/read/formats/formats.ts';
 import { isSelection, type Mapping } from '../../core/read/mapping/mapping.ts';
 import { mappingRoles } from '../../core/read/mapping/roles.ts';

@@ -7,14 +7,14 @@ import {
   nameOfKind,
   repeatedIdCode,
   type MetVerdict,
-} from '../formats/claimFields.ts';
-import type { ClaimParts, Span } from '../formats/claimParts.ts';
+} from '../evidence/claimFields.ts';
+import type { ClaimParts, Span } from '../evidence/claimParts.ts';
 import { fieldFacts } from '../fields/fieldFacts.ts';
 import { describeRivals } from '../fields/verdictFields.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { describeExpected, formatById } from '../formats/formats.ts';
-import type { FormatReader } from '../formats/formatReader.ts';
-import { reportStructureAsText } from '../formats/otherAnswers.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
+import { reportStructureAsText } from '../evidence/otherAnswers.ts';
 import type { ClaimId } from '../claims/ids.ts';
 import type { JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';

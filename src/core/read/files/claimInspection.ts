@@ -8,8 +8,8 @@ import {
   type EvidenceRole,
   type Severity,
 } from '../claims/evidence.ts';
-import { annotatedVerdictCode, otherVerdictCode } from '../formats/claimFields.ts';
-import type { FormatReader } from '../formats/formatReader.ts';
+import { annotatedVerdictCode, otherVerdictCode } from '../evidence/claimFields.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';

@@ -7,7 +7,7 @@ import {
   otherItems,
   type SeenNames,
   textItems,
-} from '../formats/formatReader.ts';
+} from '../evidence/formatReader.ts';
 import { formats } from '../formats/formats.ts';
 import { elementOfParts, isElementId, partsOfList } from '../formats/sentenceIds.ts';
 import type { JsonNode } from '../json/jsonNode.ts';

@@ -3,7 +3,7 @@
 import { joinSentences, storeMessage } from '../../base/words/message.ts';
 import { cutProblem } from '../claims/damage.ts';
 import type { Problem, SourceRange } from '../claims/evidence.ts';
-import type { Span } from '../formats/claimParts.ts';
+import type { Span } from '../evidence/claimParts.ts';
 import type { StreamedClaim } from '../json/jsonNode.ts';
 import type { Finding } from '../claims/problems.ts';
 

@@ -9,9 +9,9 @@ import type {
   SourceRange,
   VerdictPlace,
 } from '../claims/evidence.ts';
-import { nameOfKind } from '../formats/claimFields.ts';
-import type { ClaimParts, Span } from '../formats/claimParts.ts';
-import type { SeenNames } from '../formats/formatReader.ts';
+import { nameOfKind } from '../evidence/claimFields.ts';
+import type { ClaimParts, Span } from '../evidence/claimParts.ts';
+import type { SeenNames } from '../evidence/formatReader.ts';
 import {
   createMappedFormat,
   describeExpected,

@@ -1,7 +1,7 @@
 // Collects verdicts of a file that may need a message. Whether they need a message depends on the data set, which is known only
 // after the reference is read. Therefore verdicts are stored with their places and checked later.
 
-import type { MetVerdict } from '../formats/claimFields.ts';
+import type { MetVerdict } from '../evidence/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../claims/dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../claims/evidence.ts';
 import { sortByPlace, mostProblems, withTimesMore } from '../claims/problems.ts';

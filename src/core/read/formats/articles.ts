@@ -2,10 +2,10 @@
 // CLEF 2026, task 3 (checkthat.gitlab.io/clef2026/task3), with WatClaimCheck as the reference. Each sentence is a passage with its citations.
 
 import type { JsonObject } from '../json/jsonNode.ts';
-import type { ClaimReader } from './claimFields.ts';
-import type { ClaimParts, QaPart } from './claimParts.ts';
-import { inBothRoles } from './formatReader.ts';
-import { mapped } from './mapped.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
+import type { ClaimParts, QaPart } from '../evidence/claimParts.ts';
+import { inBothRoles } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 import { msg } from '../../base/words/message.ts';
 
 const articleName = 'factchecking_article';

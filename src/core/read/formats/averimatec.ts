@@ -5,14 +5,14 @@
 
 import { joinSentences, msg } from '../../base/words/message.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { type ClaimReader, headOf } from './claimFields.ts';
+import { type ClaimReader, headOf } from '../evidence/claimFields.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
-import { absentAnswer, type AnswerPart, type QaPart, readForm } from './claimParts.ts';
-import { withoutEvidence } from './evidenceItems.ts';
-import { type FormatReader, hasAll } from './formatReader.ts';
-import { imagesOf } from './images.ts';
-import { mapped } from './mapped.ts';
-import { official2023 } from './questionsForm.ts';
+import { absentAnswer, type AnswerPart, type QaPart, readForm } from '../evidence/claimParts.ts';
+import { withoutEvidence } from '../evidence/evidenceItems.ts';
+import { type FormatReader, hasAll } from '../evidence/formatReader.ts';
+import { imagesOf } from '../evidence/images.ts';
+import { mapped } from '../evidence/mapped.ts';
+import { official2023 } from '../evidence/questionsForm.ts';
 
 const paths: MappingPaths = {
   claim: 'claim_text',

@@ -1,14 +1,14 @@
 import { msg } from '../../base/words/message.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
-import { readForm } from './claimParts.ts';
-import type { FormatReader } from './formatReader.ts';
+import { readForm } from '../evidence/claimParts.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
 import {
   isAnnotated,
   isQuestionsForm,
   isUnnamedForm,
   official2023,
   readQuestions,
-} from './questionsForm.ts';
+} from '../evidence/questionsForm.ts';
 
 const paths: MappingPaths = {
   claim: 'claim',

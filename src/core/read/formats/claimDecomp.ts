@@ -2,11 +2,11 @@
 // data's description (jifan-chen/subquestions-for-fact-checking, README).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
+import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
-import { absentAnswer, readForm, type AnswerPart, type QaPart } from './claimParts.ts';
-import { hasAll, type FormatReader } from './formatReader.ts';
-import { official2023 } from './questionsForm.ts';
+import { absentAnswer, readForm, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
+import { hasAll, type FormatReader } from '../evidence/formatReader.ts';
+import { official2023 } from '../evidence/questionsForm.ts';
 import { readNamedDate } from '../claims/writtenDate.ts';
 import { msg } from '../../base/words/message.ts';
 

@@ -1,10 +1,15 @@
-import { type ClaimReader, headOf } from './claimFields.ts';
+import { type ClaimReader, headOf } from '../evidence/claimFields.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
-import { absentAnswer, readForm, readRemarks, type AnswerPart } from './claimParts.ts';
-import { passageNames, readEvidenceItems, sourcesOf, type EvidenceList } from './evidenceItems.ts';
-import { reportOtherAnswer } from './otherAnswers.ts';
-import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
+import { absentAnswer, readForm, readRemarks, type AnswerPart } from '../evidence/claimParts.ts';
+import {
+  passageNames,
+  readEvidenceItems,
+  sourcesOf,
+  type EvidenceList,
+} from '../evidence/evidenceItems.ts';
+import { reportOtherAnswer } from '../evidence/otherAnswers.ts';
+import { hasAll, textItems, type FormatReader, type SeenNames } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 
 const paths: MappingPaths = {

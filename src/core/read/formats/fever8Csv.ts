@@ -4,11 +4,11 @@ import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { placeInCell } from '../table/rowStream.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
-import { readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
-import { inBothRoles } from './formatReader.ts';
+import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import { readCommonParts, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
+import { inBothRoles } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
-import { withoutEvidence } from './evidenceItems.ts';
+import { withoutEvidence } from '../evidence/evidenceItems.ts';
 
 /** The end of a question-answer pair, and the separator between question and answer. The official script splits at these, with LF only. */
 const pairEnd = /\t\t\r?\n\r?\n/gu;

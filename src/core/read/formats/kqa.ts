@@ -2,8 +2,8 @@
 // (README.md, run_eval.py: `questions_w_answers.jsonl`, `--result_file`). Its table of assessments is in `knownTables.ts`.
 
 import { msg } from '../../base/words/message.ts';
-import { type FormatReader, hasAll, inBothRoles } from './formatReader.ts';
-import { mapped } from './mapped.ts';
+import { type FormatReader, hasAll, inBothRoles } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 
 const mustHave = 'Must_have';
 const niceToHave = 'Nice_to_have';

@@ -1,8 +1,8 @@
 // Nuggets with stored assessments: the facts that an answer should have, and which of them it has. Source: castorini/nuggetizer
 // (`nuggetizer assign`), which TREC RAG uses. One file holds the nuggets and the assessments of one run.
 
-import { mapped } from './mapped.ts';
-import { hasAll, inBothRoles } from './formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
+import { hasAll, inBothRoles } from '../evidence/formatReader.ts';
 import { msg } from '../../base/words/message.ts';
 
 export const [nuggets, nuggetsReference] = inBothRoles(

@@ -3,8 +3,8 @@
 // `question`, `contexts`, `answer`, `ground_truth`); amazon-science/RAGChecker, container.py and examples/checking_inputs.json
 // (`query`, `retrieved_context[].text`, `response`, `gt_answer`, in a list named `input_data` or `results`).
 
-import { inBothRoles, type SeenNames } from './formatReader.ts';
-import { mapped } from './mapped.ts';
+import { inBothRoles, type SeenNames } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 import type { QaPair } from '../claims/evidence.ts';
 import { msg } from '../../base/words/message.ts';
 

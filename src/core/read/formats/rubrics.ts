@@ -2,8 +2,8 @@
 // Source: trec-dragun/resources (README.md, utils/score.py). The assessments of runs are tables (`knownTables.ts`).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { hasAll, inBothRoles } from './formatReader.ts';
-import { mapped } from './mapped.ts';
+import { hasAll, inBothRoles } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 import { msg } from '../../base/words/message.ts';
 
 const isObject = (node: JsonNode): node is JsonObject => node.kind === 'object';

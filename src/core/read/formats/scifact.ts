@@ -4,11 +4,11 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
-import { readForm, readStance, type ClaimParts, type QaPart } from './claimParts.ts';
-import { passageNames, reportNamedDocument } from './evidenceItems.ts';
-import { inBothRoles, type SeenNames } from './formatReader.ts';
-import { official2023 } from './questionsForm.ts';
+import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import { readForm, readStance, type ClaimParts, type QaPart } from '../evidence/claimParts.ts';
+import { passageNames, reportNamedDocument } from '../evidence/evidenceItems.ts';
+import { inBothRoles, type SeenNames } from '../evidence/formatReader.ts';
+import { official2023 } from '../evidence/questionsForm.ts';
 import { readFileStance } from '../claims/answerStances.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 

@@ -3,8 +3,8 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
-import { readForm, type QaPart } from './claimParts.ts';
+import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import { readForm, type QaPart } from '../evidence/claimParts.ts';
 import {
   hasAll,
   inBothRoles,
@@ -12,8 +12,8 @@ import {
   noItems,
   otherItems,
   type FormatReader,
-} from './formatReader.ts';
-import { official2023 } from './questionsForm.ts';
+} from '../evidence/formatReader.ts';
+import { official2023 } from '../evidence/questionsForm.ts';
 import { msg } from '../../base/words/message.ts';
 
 /** `sentences`: the member in which HoVer's program writes the predicted sentences alone. */

@@ -2,8 +2,8 @@
 // data/entailment_retrieval. Each list in `supporting_sentences` has the numbers of sentences that are enough.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { type FormatReader, hasAll, inBothRoles } from './formatReader.ts';
-import { mapped } from './mapped.ts';
+import { type FormatReader, hasAll, inBothRoles } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 import { msg } from '../../base/words/message.ts';
 
 const listOf = (node: JsonNode | undefined): readonly JsonNode[] =>

@@ -1,7 +1,7 @@
 // Converts an evidence file to another format.
 
 import type { EvidenceFile, EvidenceRole } from '../claims/evidence.ts';
-import type { FormatReader } from '../formats/formatReader.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
 import { formatById } from '../formats/formats.ts';
 import { readEvidence, type ReadingOptions } from '../files/readEvidence.ts';
 import { feverClaim, questionsClaim } from './claimWriter.ts';

@@ -2,8 +2,8 @@
 
 import { countOf } from '../../base/numbers.ts';
 import type { Claim, EvidenceFile } from '../claims/evidence.ts';
-import { publishedNames, stanceNames } from '../formats/claimParts.ts';
-import type { FormatReader } from '../formats/formatReader.ts';
+import { publishedNames, stanceNames } from '../evidence/claimParts.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';

@@ -5,7 +5,7 @@ import type { NoteCode } from '../../base/warningTable.ts';
 import { type AlignmentIssue, nameUsedDuplicate } from '../../read/alignment/alignmentIssues.ts';
 import { cutSentence, describeDamage, isCut, isDamage } from '../../read/claims/damage.ts';
 import type { Problem } from '../../read/claims/evidence.ts';
-import { otherSideCode } from '../../read/formats/claimFields.ts';
+import { otherSideCode } from '../../read/evidence/claimFields.ts';
 import { formatById } from '../../read/formats/formats.ts';
 import { repliesFormat } from '../../read/formats/repliesFormat.ts';
 import {

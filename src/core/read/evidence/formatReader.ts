@@ -1,5 +1,5 @@
-// Defines a file format: how it is recognised and read, and how the official scripts treat it. Each format has its own file and a
-// row in formats.ts.
+// Defines a file format: how it is recognised and read, and how the official scripts treat it. Each format has its own file in
+// formats/ and a row in formats/formats.ts.
 
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../claims/evidence.ts';
