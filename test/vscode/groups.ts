@@ -39,6 +39,8 @@ export const environment = {
   root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
   /** Path of Node 24, which runs the command line as a child process. On the desktop, the host's own program is Electron. */
   node: 'EVIDENCE_INSPECTOR_TEST_NODE',
+  /** Store of results that the command lines of this run share (test/support/storeOfRun.ts). Missing on the desktop. */
+  store: 'EVIDENCE_INSPECTOR_TEST_STORE',
   /** Address of the server that the language models of `judgeExtension` ask. */
   judge: 'EVIDENCE_INSPECTOR_TEST_JUDGE',
 } as const;

@@ -256,7 +256,7 @@ export async function cutChoices({ page }: OpenedPanel): Promise<string[]> {
 }
 
 /** Saves out/screenshots/NAME.png for people to look at, except in the daily run of all tests. */
-export async function screenshot({ page }: OpenedPanel, name: string): Promise<void> {
+export async function screenshot({ page }: Pick<OpenedPanel, 'page'>, name: string): Promise<void> {
   if (!takesPictures) return;
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: new URL(`${name}.png`, screenshots).pathname });

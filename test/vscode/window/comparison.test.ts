@@ -62,7 +62,7 @@ describe('comparisons in a window', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await openSamples('comparison');
+    window = await openSamples('comparison', {}, {}, { isScored: true });
     await window.page.setViewportSize({ width: 1900, height: 1000 });
     await chooseTheme(window.page, 'Dark Modern');
   });

@@ -25,7 +25,7 @@ describe('rating in a window', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await openSamples('rating');
+    window = await openSamples('rating', {}, {}, { isScored: true });
     await window.page.setViewportSize({ width: 1440, height: 900 });
   });
 

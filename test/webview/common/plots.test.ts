@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { ScatterDot } from '../../../src/core/show/plots/scatterPlot.ts';
 import { sharedBrowser } from '../../support/browser.ts';
+import { findings, screenshot } from '../pageChecks.ts';
 import { themes, type ThemeName } from '../panelServer.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -281,16 +281,8 @@ describe('a plot in a panel', () => {
         await page.getByRole('button', { name: /^Table/ }).click();
         await page.locator('.plot-canvas').focus();
         await page.keyboard.press('ArrowRight');
-        await page.evaluate(axe.source);
-        const findings = await page.evaluate(async () => {
-          const { axe: checker } = window as unknown as { axe: typeof axe };
-          const { violations } = await checker.run(document);
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-        });
-        assert.deepEqual(findings, []);
-        await page.screenshot({
-          path: new URL(`out/screenshots/plot-${theme}.png`, root).pathname,
-        });
+        assert.deepEqual(await findings({ page }), []);
+        await screenshot({ page }, `plot-${theme}`);
       }, theme));
   }
 });

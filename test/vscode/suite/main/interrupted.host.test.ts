@@ -24,7 +24,7 @@ describe('scoring that is interrupted', () => {
   afterEach(closeAll);
 
   it('keeps the finished claims when it is cancelled', async () => {
-    const files = writeManyClaims('cancelled', 40, 100);
+    const files = writeManyClaims('cancelled', 10, 100);
     await show(files.predictions);
     const scoring = scoreFile(files);
     await someScored(files, scoring);

@@ -70,7 +70,8 @@ export function firstDifference(
 const commandLineReports = new Map<string, Promise<FlatReport>>();
 
 /**
- * Resolves with the command line's report from a separate process without stored results, which scores the same files only once.
+ * Resolves with the command line's report from a separate process, which scores the same files only once. It has no results of the editor:
+ * at most those of the run's store, which only command lines fill.
  * `metrics` defaults to the default metrics of the command line.
  */
 export function commandLineReport(files: EvidenceFiles, metrics?: string): Promise<FlatReport> {
@@ -82,6 +83,7 @@ export function commandLineReport(files: EvidenceFiles, metrics?: string): Promi
 }
 
 async function scoreInProcess(files: EvidenceFiles, metrics?: string): Promise<FlatReport> {
+  const store = process.env[environment.store];
   const { stdout } = await promisify(execFile)(
     required(environment.node),
     [
@@ -90,7 +92,7 @@ async function scoreInProcess(files: EvidenceFiles, metrics?: string): Promise<F
       ...['--reference', files.reference.fsPath],
       ...['--predictions', files.predictions.fsPath],
       ...(metrics === undefined ? [] : ['--metrics', metrics]),
-      ...['--format', 'json', '--no-store'],
+      ...['--format', 'json', ...(store === undefined ? ['--no-store'] : ['--store', store])],
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );
