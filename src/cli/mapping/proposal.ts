@@ -279,7 +279,7 @@ function choiceLines({
     });
     const [example] = field?.examples ?? [];
     return [
-      `${title}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
+      `${textOf(title)}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
     ];
   });
   return [

@@ -2,6 +2,7 @@
 // roles.
 
 import { msg, type Message, type Wording } from '../../base/words/message.ts';
+import { pluralSliceHeadings, sliceHeadings } from '../../base/words/sliceWords.ts';
 
 /** The part of the evidence that a role's value belongs to. */
 export type RoleLevel = 'claim' | 'question' | 'answer' | 'passage';
@@ -9,8 +10,8 @@ export type RoleLevel = 'claim' | 'question' | 'answer' | 'passage';
 export interface MappingRoleRow {
   readonly id: string;
   readonly level: RoleLevel;
-  /** Name of the role on the command line. */
-  readonly title: string;
+  /** Name of the role in a list. */
+  readonly title: Message;
   /** Name of the role within a sentence. */
   readonly name: Wording;
   readonly help: string;
@@ -20,164 +21,182 @@ const rows = [
   {
     id: 'claim',
     level: 'claim',
-    title: 'Claim',
+    title: msg('Claim'),
     name: msg('claim'),
     help: "the claim's text; needed unless there is an id",
   },
   {
     id: 'verdict',
     level: 'claim',
-    title: 'Verdict',
+    title: msg('Verdict'),
     name: msg('verdict'),
     help: 'its verdict; "labels" has other words for it',
   },
   {
     id: 'id',
     level: 'claim',
-    title: 'Number',
+    title: msg('Claim number'),
     name: msg('number'),
     help: "the claim's number: that of the reference, or its position there, from 0",
   },
-  { id: 'date', level: 'claim', title: 'Date', name: msg('date'), help: 'when it was claimed' },
-  { id: 'speaker', level: 'claim', title: 'Speaker', name: msg('speaker'), help: 'who claimed it' },
+  {
+    id: 'date',
+    level: 'claim',
+    title: msg('Date'),
+    name: msg('date'),
+    help: 'when it was claimed',
+  },
+  {
+    id: 'speaker',
+    level: 'claim',
+    title: msg('Speaker'),
+    name: msg('speaker'),
+    help: 'who claimed it',
+  },
   {
     id: 'justification',
     level: 'claim',
-    title: 'Justification',
+    title: msg('Justification'),
     name: msg('justification'),
     help: 'why the verdict is what it is',
   },
   {
     id: 'question',
     level: 'question',
-    title: 'Question',
+    title: msg('Question'),
     name: msg('question'),
     help: 'a question of the evidence',
   },
-  { id: 'answer', level: 'answer', title: 'Answer', name: msg('answer'), help: 'an answer to it' },
+  {
+    id: 'answer',
+    level: 'answer',
+    title: msg('Answer'),
+    name: msg('answer'),
+    help: 'an answer to it',
+  },
   {
     id: 'type',
     level: 'answer',
-    title: 'Answer type',
+    title: sliceHeadings.answerType,
     name: msg('answer type'),
     help: 'Extractive, Abstractive, Boolean, Unanswerable',
   },
   {
     id: 'explanation',
     level: 'answer',
-    title: 'Explanation',
+    title: msg('Explanation'),
     name: msg('explanation'),
     help: 'why a Boolean answer is yes or no',
   },
   {
     id: 'source',
     level: 'answer',
-    title: 'Source',
+    title: msg('Source'),
     name: msg('source'),
     help: "address of an answer's source; a passage's too, where they stand in one list",
   },
   {
     id: 'copy',
     level: 'answer',
-    title: 'Stored copy',
+    title: msg('Stored copy'),
     name: msg('stored copy'),
     help: 'address of a stored copy of the source',
   },
   {
     id: 'medium',
     level: 'answer',
-    title: 'Medium',
+    title: sliceHeadings.medium,
     name: msg('medium'),
     help: 'what the source is: web text, video',
   },
   {
     id: 'published',
     level: 'answer',
-    title: 'Published',
+    title: msg('Date of the source'),
     name: msg('published'),
     help: 'when the source was published',
   },
   {
     id: 'sourceText',
     level: 'answer',
-    title: "Source's text",
+    title: msg('Text of the source'),
     name: msg("source's text"),
     help: "text of the page that is the answer's source",
   },
   {
     id: 'stance',
     level: 'answer',
-    title: 'Stance',
+    title: msg('Stance towards the claim'),
     name: msg('stance'),
     help: 'whether an answer, passage or fact supports or refutes the claim; "labels" has other words for it',
   },
   {
     id: 'importance',
     level: 'answer',
-    title: 'Importance',
+    title: msg('Importance of the fact'),
     name: msg('importance'),
     help: 'how important a fact is that an answer should have: vital, okay; "stance" has whether it has the fact',
   },
   {
     id: 'passage',
     level: 'passage',
-    title: 'Passage',
+    title: msg('Passage'),
     name: msg('passage'),
     help: 'evidence without a question',
   },
   {
     id: 'passageSource',
     level: 'passage',
-    title: "Passage's source",
+    title: msg('Source of the passage'),
     name: msg("passage's source"),
     help: "address of a passage's source",
   },
   {
     id: 'claimTypes',
     level: 'claim',
-    title: 'Claim types',
+    title: pluralSliceHeadings.claimType,
     name: msg('claim types'),
     help: 'what kind of claim it is',
   },
   {
     id: 'strategies',
     level: 'claim',
-    title: 'Strategies',
+    title: msg('Fact-checking strategies'),
     name: msg('strategies'),
     help: 'how it was checked',
   },
   {
     id: 'reportedBy',
     level: 'claim',
-    title: 'Reported by',
+    title: msg('Reported by'),
     name: msg('reported by'),
     help: 'where it was published',
   },
   {
     id: 'country',
     level: 'claim',
-    title: 'Country',
+    title: msg('Country'),
     name: msg('country'),
     help: 'as ISO 3166 has it',
   },
   {
     id: 'page',
     level: 'claim',
-    title: 'Page',
+    title: msg('Web page of the claim'),
     name: msg('page'),
     help: 'address of the page where it was made',
   },
   {
     id: 'pageCopy',
     level: 'claim',
-    title: 'Copy of the page',
+    title: msg('Stored copy of the web page'),
     name: msg('copy of the page'),
     help: 'address of a stored copy of that page',
   },
   {
     id: 'article',
     level: 'claim',
-    title: 'Article',
+    title: msg('Fact-checking article'),
     name: msg('article'),
     help: 'address of the article that checked it',
   },
