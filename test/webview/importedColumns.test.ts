@@ -66,7 +66,10 @@ describe('columns from elsewhere', () => {
       await panel.show(list, { header: { ...header, metrics }, rows: rowsOf(), select: 0 });
       await panel.post(fileMessage(list, metrics));
       await panel.click('#tab-metrics');
-      const table = (await panel.page.locator('.metrics .table-view').innerText()).replaceAll(/\s+/gu, ' ');
+      const table = (await panel.page.locator('.metrics .table-view').innerText()).replaceAll(
+        /\s+/gu,
+        ' ',
+      );
       assert.match(table, /Coverage \(ratings\) 3 raters: 4, 5, 5 4\.67/u);
       assert.match(table, /Verdict \(ratings\) Supported/u);
       assert.equal(

@@ -41,7 +41,7 @@ export function isFolded(neededPixels: number): boolean {
 }
 
 /** Renders the second line of a cell. Screen readers read it out after the first line. */
-export function secondLine(content: unknown): TemplateResult {
+function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }
 
@@ -364,6 +364,12 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
   const { drawsIntervals = false, drawsBars = false } = parts;
+  const notes = [
+    ...footnotes,
+    ...(drawsIntervals && rows.some((cells) => cells.some((cell) => 'ends' in cell && cell.ends))
+      ? [t('Each line goes from 0 to 1, with the score and its 95 % confidence interval.')]
+      : []),
+  ];
   const bars = drawsBars ? columns.filter(({ kind }) => kind === 'score').length : 0;
   const isNarrow =
     drawsIntervals || isFolded(sumOf(widthsOf({ columns, rows }, false)) + bars * barPixels);
@@ -450,5 +456,5 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
     </div>
     ${copyTable(store, caption, () => parts.whole ?? table)}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
-    ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
+    ${notes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

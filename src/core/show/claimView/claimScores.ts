@@ -1,6 +1,5 @@
 // The scores of a claim with their remarks, one row per score, for the panel, its copies and Show as Text.
 
-import { compareSources } from '../../read/claims/sourceNames.ts';
 import { noNumber } from '../../base/signs.ts';
 import {
   averitecMetric,
@@ -20,7 +19,6 @@ import {
 import { ratingsIn } from '../../score/metrics/metricTable.ts';
 import { semqaMetric, semqaOf, semqaPartColumns } from '../../score/metrics/semqaMetric.ts';
 import { textMetricById } from '../../score/metrics/textMetrics.ts';
-import { urlOverlapMetric } from '../../score/metrics/urlOverlap.ts';
 import { verdictMetric, verdictOutcome } from '../../score/metrics/verdict.ts';
 import { matchCounts } from '../../score/measures/semqa.ts';
 import { type Standing, standingOf, standingSignOf } from '../../score/report/claimLine.ts';
@@ -81,24 +79,9 @@ function semqaRemark(claim: ReportClaim, id: string): Message {
   return id === semqaPartColumns.question ? '' : formatUndecided(counts);
 }
 
-function overlapRemark(claim: ReportClaim): Message {
-  if ((urlOverlapMetric.result(claim) ?? null) === null)
-    return msg('Neither the reference nor the prediction has a web address.');
-  const { referenceEvidence, predictedEvidence } = claim;
-  const lists = compareSources(referenceEvidence, predictedEvidence);
-  const { shared, referenceOnly, predictedOnly } = lists;
-  return countMsg(
-    shared.length + referenceOnly.length + predictedOnly.length,
-    '{1} of {0} address on both sides',
-    '{1} of {0} addresses on both sides',
-    shared.length,
-  );
-}
-
 /** Remarks on a metric's scores, or why there is no score. */
 const remarks: ReadonlyMap<string, (claim: ReportClaim, id: string) => Message> = new Map([
   [semqaMetric.id, semqaRemark],
-  [urlOverlapMetric.id, overlapRemark],
   [
     justificationMetric.id,
     (claim: ReportClaim) => {
@@ -110,10 +93,14 @@ const remarks: ReadonlyMap<string, (claim: ReportClaim, id: string) => Message> 
   ],
 ]);
 
-function remarkOn(claim: ReportClaim, { id }: MetricDescription, score: ScoreDescription): Message {
+function remarkOn(
+  claim: ReportClaim,
+  { id, words }: MetricDescription,
+  score: ScoreDescription,
+): Message {
   const failure = getOwnValue(claim.failures, id);
   if (failure) return msg('{0}: {1}', failedWord, messageOf(failure));
-  const own = remarks.get(id);
+  const own = remarks.get(id) ?? words?.scoreRemark;
   if (own) return own(claim, score.column);
   // A mean rating says little without the individual ratings.
   const ratings = ratingsIn(claim, id, score.column);
