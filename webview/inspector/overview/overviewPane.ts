@@ -10,7 +10,7 @@ import type {
   EvidenceList,
   EvidenceListGroup,
 } from '../../../src/core/show/overview/evidenceLists.ts';
-import { failuresTable } from '../../../src/core/show/overview/failureGroups.ts';
+import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
 import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';

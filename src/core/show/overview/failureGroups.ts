@@ -1,13 +1,12 @@
 // For which kinds of claims the system fails: the share of claims without credit by claim type, or by another fact of the reference.
 
-import { countText, type Ends, toOne } from '../../base/numbers.ts';
+import type { Ends } from '../../base/numbers.ts';
 import { causeOf } from '../../score/questions/causes.ts';
 import { distinctSliceValues, type SliceKind } from '../../score/report/slices.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { defaultLevel } from '../../base/statistics/bootstrap.ts';
 import { shareInterval } from '../../base/statistics/meanInterval.ts';
-import { countMsg, msg, type Message } from '../../base/words/message.ts';
-import { column, type Table, textCell } from '../tables/model/table.ts';
+import type { Message } from '../../base/words/message.ts';
 import { fewClaims, sliceHeadings } from '../../base/words/sliceWords.ts';
 
 /** The claims that share a value. A claim with several values belongs to several groups. */
@@ -66,34 +65,4 @@ export function failureGroups(claims: readonly ReportClaim[]): FailureGroups | u
     if (found) return found;
   }
   return undefined;
-}
-
-/** Makes the table of the groups. */
-export function failuresTable({ heading, groups, left }: FailureGroups): Table {
-  return {
-    caption: msg('Claims without credit'),
-    columns: [
-      column('group', heading, 'text'),
-      column('claims', msg('claims'), 'text', { align: 'right' }),
-      column('share', msg('share'), 'score'),
-      column('interval', msg('{0} interval', '95 %'), 'scoreInterval'),
-    ],
-    rows: groups.map(({ name, failed, all, interval }) => [
-      textCell(name),
-      textCell(msg('{0} of {1}', countText(failed), countText(all))),
-      { kind: 'score', value: failed / all, scale: toOne, precision: 'short' },
-      { kind: 'scoreInterval', ends: interval, scale: toOne },
-    ]),
-    footnotes:
-      left === 0
-        ? []
-        : [
-            countMsg(
-              left,
-              '{0} group of fewer than {1} claims is left out.',
-              '{0} groups of fewer than {1} claims are left out.',
-              fewClaims,
-            ),
-          ],
-  };
 }

@@ -5,7 +5,7 @@ import { markup } from '../../base/markup.ts';
 import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
 import { joinParts, joinSentences, type Message, msg } from '../../base/words/message.ts';
 import { type Block, sentence, tableBlock } from '../document/document.ts';
-import { failuresTable } from '../overview/failureGroups.ts';
+import { failuresTable } from '../tables/failuresTable.ts';
 import type { CauseCount, Overview } from '../overview/overview.ts';
 import { type Cell, column, countCell, type Table, textCell } from '../tables/model/table.ts';
 

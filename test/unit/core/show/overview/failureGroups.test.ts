@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  failureGroups,
-  failuresTable,
-} from '../../../../../src/core/show/overview/failureGroups.ts';
+import { failureGroups } from '../../../../../src/core/show/overview/failureGroups.ts';
+import { failuresTable } from '../../../../../src/core/show/tables/failuresTable.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { cellText } from '../../../../../src/core/show/tables/model/cellText.ts';
 import { claimWith, textScore } from '../../score/report/claimWith.ts';
