@@ -66,8 +66,11 @@ describe('columns from elsewhere', () => {
       await panel.show(list, { header: { ...header, metrics }, rows: rowsOf(), select: 0 });
       await panel.post(fileMessage(list, metrics));
       await panel.click('#tab-metrics');
-      const table = (await panel.page.locator('.score-table').innerText()).replaceAll(/\s+/gu, ' ');
-      assert.match(table, /Coverage \(ratings\) 4\.67 3 raters: 4, 5, 5/u);
+      const table = (await panel.page.locator('.metrics .table-view').innerText()).replaceAll(
+        /\s+/gu,
+        ' ',
+      );
+      assert.match(table, /Coverage \(ratings\) 3 raters: 4, 5, 5 4\.67/u);
       assert.match(table, /Verdict \(ratings\) Supported/u);
       assert.equal(
         await panel.page.getByRole('button', { name: 'What ratings measures' }).count(),

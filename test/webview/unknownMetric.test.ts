@@ -51,7 +51,7 @@ describe('a metric that the panels were not built with', function () {
       await panel.show(list, { header: { ...header, metrics }, rows, select: 3 });
       await panel.post(fileMessage(list, metrics));
       await panel.click('#tab-metrics');
-      const table = panel.page.locator('.score-table');
+      const table = panel.page.locator('.metrics .table-view');
       assert.match((await table.innerText()).replaceAll(/\s+/gu, ' '), /Fluency[^]*4\.0/iu);
       await panel.post({ type: 'select', index: toyFailing });
       await panel.answer(list);

@@ -4,12 +4,9 @@ import {
   matchesOfClaims,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { verdictOutcome } from '../../src/core/score/metrics/verdict.ts';
-import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
-import { levelledColumn } from '../../src/core/score/metrics/averitec.ts';
 import {
   type Standing,
   standingNames,
-  standingOf,
   standingSignOf,
 } from '../../src/core/score/report/claimLine.ts';
 import { outcomeWords } from '../../src/core/base/words/remarks.ts';
@@ -61,12 +58,6 @@ export function standingSign(standing: Standing): StandingSign {
     className: `standing-${standing}`,
     icon: sign === '' ? nothing : html`<b class="standing-sign" aria-hidden="true">${sign}</b>`,
   };
-}
-
-/** Returns the result of a compared claim at a level of the AVeriTeC score. */
-export function comparedStanding(claim: ComparedClaim, level: number): Standing {
-  const questionAnswer = getOwnValue(claim.scores, levelledColumn) ?? null;
-  return standingOf({ ...claim, questionAnswer }, level);
 }
 
 // Adds the number of claims that a list must leave out.

@@ -11,6 +11,7 @@ import {
   tableTexts,
   type TextTable,
 } from '../../src/core/show/tables/model/table.ts';
+import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { displayWidth } from '../../src/core/base/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
 import { icon, intervalBar, onCellKey, scoreBar } from './controls.ts';
@@ -40,12 +41,13 @@ export function isFolded(neededPixels: number): boolean {
 }
 
 /** Renders the second line of a cell. Screen readers read it out after the first line. */
-export function secondLine(content: unknown): TemplateResult {
+function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }
 
 /** A cell that can be pressed. */
 export interface TableCell {
+  readonly id?: string;
   /** Read out by screen readers after the cell's text. */
   readonly label: string;
   readonly open: () => void;
@@ -56,7 +58,9 @@ export interface TableCell {
   /** Strength of the background, -4 to 4. Absent in a table without a scale of colours. */
   readonly heat?: number;
   readonly below?: string;
-  /** Whether Tab reaches the cell. Only the first cell of a scale of colours is reached so, the others with the arrow keys. */
+  /** Shown after the cell's button. */
+  readonly after?: TemplateResult;
+  /** Whether Tab reaches the cell. In a scale of colours and among details, one cell is reached so, the others with the arrow keys. */
   readonly isReached?: boolean;
   readonly isWrong?: boolean;
 }
@@ -94,18 +98,23 @@ interface TableParts {
 
 function cellButton(
   text: string,
-  { label, open, isPressed, isExpanded, heat, below, isWrong, isReached }: TableCell,
+  { id, label, open, isPressed, isExpanded, heat, below, isWrong, isReached, after }: TableCell,
 ): TemplateResult {
   if (isExpanded !== undefined) {
     return html`<button
-      type="button"
-      class="score-name"
-      aria-expanded=${isExpanded}
-      title=${label}
-      @click=${open}
-    >
-      ${icon(isExpanded ? 'previous' : 'next')} ${text}
-    </button>`;
+        type="button"
+        id=${id ?? nothing}
+        class="score-name"
+        aria-expanded=${isExpanded}
+        title=${label === '' ? nothing : label}
+        tabindex=${isReached === false ? -1 : 0}
+        @click=${(event: Event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
+        ${icon(isExpanded ? 'previous' : 'next')} ${text}</button
+      >${after ?? nothing}`;
   }
   const style =
     heat === undefined
@@ -125,9 +134,30 @@ function cellButton(
   </button>`;
 }
 
-/** Moves the focus between the cells of a table with a scale of colours. */
-function onHeatKey(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.closest('.heat-cell')) onCellKey(event);
+/** Moves the focus between the rows with details, by arrow keys, Home and End. */
+function onNameKey(event: KeyboardEvent, name: Element): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const names = [...(name.closest('tbody')?.querySelectorAll<HTMLElement>('.score-name') ?? [])];
+  const at = names.findIndex((one) => one === name);
+  const targets = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: names.length - 1 };
+  const target = getOwnValue<number>(targets, event.key);
+  if (target === undefined) return;
+  event.preventDefault();
+  names[target]?.focus();
+}
+
+/** Moves the focus between the cells of a scale of colours, or between rows with details. */
+function onTableKey(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('.heat-cell')) onCellKey(event);
+  const name = event.target.closest('.score-name');
+  if (name) onNameKey(event, name);
+}
+
+/** Opens or closes the details of a row, wherever it is pressed except on another button. */
+function onRow(event: Event, name: TableCell | undefined): void {
+  if (name?.isExpanded === undefined || !(event.target instanceof Element)) return;
+  if (event.target.closest('button, vscode-button, a') === null) name.open();
 }
 
 /** Renders the interval of the score before it as a line with a dot. `undefined` if there is none or it is not on a line from 0 to 1. */
@@ -197,9 +227,12 @@ function contentsOf(
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
   let isReached = true;
+  const opened = rows.findIndex((_, row) => cellAt(row, 0)?.isExpanded === true);
   const buttonAt = (row: number, at: number): TableCell | undefined => {
     const button = cellAt(row, at);
-    if (button?.heat === undefined) return button;
+    if (button?.isExpanded !== undefined && opened >= 0)
+      return { ...button, isReached: row === opened };
+    if (button?.isExpanded === undefined && button?.heat === undefined) return button;
     const first = isReached;
     isReached = false;
     return { ...button, isReached: first };
@@ -327,10 +360,16 @@ function headContent(headings: readonly string[], sorting: ColumnSort | undefine
 
 /** Shows a table. */
 export function tableView(store: Copier, table: Table, parts: TableParts = {}): TemplateResult {
-  const { actions, detailAt = () => undefined, sortAt = () => undefined } = parts;
+  const { actions, cellAt, detailAt = () => undefined, sortAt = () => undefined } = parts;
   const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
   const { drawsIntervals = false, drawsBars = false } = parts;
+  const notes = [
+    ...footnotes,
+    ...(drawsIntervals && rows.some((cells) => cells.some((cell) => 'ends' in cell && cell.ends))
+      ? [t('Each line goes from 0 to 1, with the score and its 95 % confidence interval.')]
+      : []),
+  ];
   const bars = drawsBars ? columns.filter(({ kind }) => kind === 'score').length : 0;
   const isNarrow =
     drawsIntervals || isFolded(sumOf(widthsOf({ columns, rows }, false)) + bars * barPixels);
@@ -384,11 +423,16 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
             ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}
           </tr>
         </thead>
-        <tbody @keydown=${onHeatKey}>
+        <tbody @keydown=${onTableKey}>
           ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, parts).map(
             (contents, row) =>
               html`${isNamedAbove && rows[row]?.[0]?.kind !== 'asAbove' ? nameRow(contents[0], inRow.length) : nothing}
-                <tr>
+                <tr
+                  class=${cellAt?.(row, 0)?.isExpanded === true ? 'is-chosen' : nothing}
+                  @click=${(event: Event) => {
+                    onRow(event, cellAt?.(row, 0));
+                  }}
+                >
                   ${inRow.map(({ places, side }, place) => {
                     const [first, ...below] = places;
                     const shown = below.filter(
@@ -412,5 +456,5 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
     </div>
     ${copyTable(store, caption, () => parts.whole ?? table)}
     ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
-    ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
+    ${notes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

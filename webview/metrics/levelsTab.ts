@@ -21,7 +21,7 @@ import { gap } from '../../src/core/base/words/lists.ts';
 import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
 import { guidance } from '../common/computation.ts';
 import { levelCells, levelSlider } from '../common/runHead.ts';
-import { icon, plotWidth, scoreBar } from '../common/controls.ts';
+import { icon, metricButton, plotWidth, scoreBar } from '../common/controls.ts';
 import { inline, render, t, translateCount } from '../common/l10n.ts';
 import { tableView } from '../common/tableView.ts';
 import type { Lists } from './claimLists.ts';
@@ -167,13 +167,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       <p class="level-now" id="level-now">
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
         ${creditLine(store)}
-        <vscode-button
-          appearance="icon"
-          aria-label=${t('What the AVeriTeC score measures')}
-          title=${t('What the AVeriTeC score measures')}
-          @click=${() => store.post({ type: 'openMetricPage', metric: averitecMetric.id })}
-          >${icon('about')}</vscode-button
-        >
+        ${metricButton(averitecMetric.name, () => store.post({ type: 'openMetricPage', metric: averitecMetric.id }))}
       </p>
       ${levelSlider({
         label: t('Level'),

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/show/plots/drawing.ts';
 import type { ScatterPlot } from '../../src/core/show/plots/scatterPlot.ts';
-import { choice, icon } from '../common/controls.ts';
+import { choice, icon, metricButton } from '../common/controls.ts';
 import { t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';
@@ -16,15 +16,9 @@ export function columnNames(store: MetricsStore): Readonly<Record<string, string
 function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
   const column = store[axis];
   if (!column) return html``;
-  return html`<vscode-button
-    appearance="icon"
-    aria-label=${t('What {0} measures', column.name)}
-    title=${t('What {0} measures', column.name)}
-    @click=${() => {
-      store.post({ type: 'openMetricPage', metric: column.metric });
-    }}
-    >${icon('about')}</vscode-button
-  >`;
+  return metricButton(column.name, () => {
+    store.post({ type: 'openMetricPage', metric: column.metric });
+  });
 }
 
 /** Renders the choice of the two metrics for scatter plot and disagreements. */

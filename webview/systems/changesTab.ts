@@ -30,7 +30,8 @@ import { verdictMetric } from '../../src/core/score/metrics/verdict.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { noVerdict } from '../../src/core/base/words/remarks.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import { comparedStanding, standingSign, withLeft } from '../common/claims.ts';
+import { comparedStanding } from '../../src/core/analyse/comparison/tables/claimTable.ts';
+import { standingSign, withLeft } from '../common/claims.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));

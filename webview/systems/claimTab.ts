@@ -1,19 +1,18 @@
 // One claim: the systems' evidence compared with the reference, and its scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AlignedSystems, labelOf } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import type { AlignedSystems } from '../../src/core/analyse/comparison/alignedSystems.ts';
+import { claimTable } from '../../src/core/analyse/comparison/tables/claimTable.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import { differenceText, formatPrintedScore } from '../../src/core/base/numbers.ts';
-import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../src/core/score/parameters/semqaParameters.ts';
 import { headlineOf } from '../../src/core/score/report/claimLine.ts';
 import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
 import { nameVerdict } from '../../src/core/score/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/score/results/claims.ts';
-import { noVerdict } from '../../src/core/base/words/remarks.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
-import { comparedStanding, standingSign } from '../common/claims.ts';
+import { standingSign } from '../common/claims.ts';
+import { tableView } from '../common/tableView.ts';
 import { guidance } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
 import { evidenceTable } from '../common/evidenceTable/evidenceTable.ts';
@@ -31,60 +30,8 @@ function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
 }
 
 /** Renders the verdicts and all scores of one claim, with differences from the baseline. */
-function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const claims = claimOf(store);
-  const scores = aligned.columns.filter(({ kind }) => kind === 'score');
-  const [baseline] = claims;
-  const differs = new Set(claims.map((claim) => claim?.predictedVerdict ?? null)).size > 1;
-  return html`<div
-    class="wide-table"
-    role="region"
-    aria-label=${t('Scores for this claim')}
-    tabindex="0"
-  >
-    <table class="plain-table claim-scores">
-      <thead>
-        <tr>
-          <td></td>
-          ${store.systems.map(({ name }) => html`<th scope="col" class="evidence">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        <tr class=${differs ? 'is-chosen' : ''}>
-          <th scope="row">${t('Verdict')}</th>
-          ${claims.map((claim) => {
-            if (!claim) return html`<td class="muted">${t('not scored yet')}</td>`;
-            const sign = standingSign(comparedStanding(claim, store.level));
-            return html`<td class=${sign.className} title=${sign.name}>
-              ${sign.icon} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
-            </td>`;
-          })}
-        </tr>
-        ${scores.map((column) => {
-          const first = getOwnValue(baseline?.scores, column.column) ?? null;
-          return html`<tr>
-            <th scope="row" title=${column.name}>${labelOf(column)}</th>
-            ${claims.map((claim, place) => {
-              const score = getOwnValue(claim?.scores, column.column) ?? null;
-              const difference = score === null || first === null ? null : score - first;
-              const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
-              const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
-              return html`<td>
-                ${formatPrintedScore(score, column)}
-                ${
-                  place > 0 && difference !== null && gain !== 0
-                    ? html`<span class="moved-${movement}"
-                        >${differenceText(difference, column, { beside: [first, score] })}</span
-                      >`
-                    : nothing
-                }
-              </td>`;
-            })}
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+function claimTableView(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  return tableView(store, claimTable(aligned, claimOf(store)));
 }
 
 function inspectButtons(store: SystemsStore): TemplateResult {
@@ -117,7 +64,7 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
           >
           ${inspectButtons(store)}
         </p>
-        ${claimScores(store, aligned)}`,
+        ${claimTableView(store, aligned)}`,
   );
 }
 
@@ -222,6 +169,6 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
     <p class="summary-actions">${inspectButtons(store)}</p>
     ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
     <h3>${t('Scores for this claim')}</h3>
-    ${claimScores(store, aligned)}
+    ${claimTableView(store, aligned)}
   </div>`;
 }

@@ -50,9 +50,6 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
   const drawsIntervals = !isFolded(drawnPixels * (intervals.length + 1));
   const footnotes = [
     ...(table.footnotes ?? []),
-    ...(drawsIntervals && resamples > 0
-      ? [msg('Each line goes from 0 to 1, with the score and its interval.')]
-      : []),
     ...(baseline === undefined
       ? []
       : [

@@ -248,7 +248,7 @@ function choiceLines({
     });
     const [example] = field?.examples ?? [];
     return [
-      `${title}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
+      `${textOf(title)}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
     ];
   });
   return [

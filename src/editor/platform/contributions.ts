@@ -375,7 +375,7 @@ interface PanelContribution {
 export const pages = {
   inspector: { script: 957, style: 53 },
   metrics: { script: 740, style: 26 },
-  document: { script: 496, style: 23 },
+  document: { script: 496, style: 24 },
   rating: { script: 160, style: 12 },
   systems: { script: 893, style: 32 },
 } as const;

@@ -47,14 +47,14 @@ describe('high contrast themes', () => {
           await panel.show(claims(10));
           await panel.click('#tab-metrics');
           for (const [selector, property] of [
-            ['.score-table tbody tr.is-first + tr.is-first td', 'border-top-color'],
+            ['.metrics .table-view tbody tr + tr', 'border-top-color'],
             ['.row', 'border-bottom-color'],
-            ['.score-table .bar', 'outline-color'],
+            ['.metrics .bar', 'outline-color'],
           ] as const) {
             const contrast = await contrastOf(panel, selector, property);
             assert.ok(contrast >= 3, `${selector} has a contrast of ${contrast.toFixed(2)}:1`);
           }
-          const outline = panel.page.locator('.score-table .bar').first();
+          const outline = panel.page.locator('.metrics .bar').first();
           assert.equal(
             await outline.evaluate((bar) => getComputedStyle(bar).outlineStyle),
             'solid',

@@ -198,16 +198,16 @@ describe('the inspector in little room', () => {
   it('shows remarks below the names of scores in a narrow panel, and in a column of a wide panel', async () => {
     const remark = 'predicted Refuted, reference Supported';
     for (const [width, selector] of [
-      [1400, '.score-table td.words'],
-      [350, '.score-table th .score-note'],
+      [1800, '.metrics td'],
+      [350, '.metrics th .second-line'],
     ] as const) {
       await inPanel(
         async (panel) => {
           await panel.show(list);
           await panel.click('#tab-metrics');
           await panel.page.locator(selector, { hasText: remark }).first().waitFor();
-          const heads = await panel.page.locator('.score-table thead th').allInnerTexts();
-          assert.equal(heads.includes('Remark'), width === 1400);
+          const heads = await panel.page.locator('.metrics thead th').allInnerTexts();
+          assert.equal(heads.includes('Remark'), width === 1800);
         },
         { width },
       );

@@ -163,33 +163,6 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
   </th>`;
 }
 
-/**
- * Renders the text of SemQA's match if it is another one than the closest text above it, so that nobody takes the match's numbers for
- * those of the closest text.
- */
-function otherMatch(
-  { table, hasMatches }: TableContext,
-  system: ShownSystem,
-  row: QuestionEvidence | undefined,
-): TemplateResult | typeof nothing {
-  const shown = hasMatches ? shownMatch(row) : undefined;
-  if (shown?.isOther !== true) return nothing;
-  const { reference, predicted, predictedAnswer, referenceAnswer } = shown.match;
-  const texts = pairTexts(table, system, {
-    reference,
-    referenceAnswer: referenceAnswer ?? 0,
-    predicted,
-    predictedAnswer: predictedAnswer ?? 0,
-  })?.predicted;
-  if (!texts) return nothing;
-  const name = questionName({ side: 'predictions', question: predicted });
-  return html`<div class="other-match">
-    <span class="muted">${t('SemQA matches {0}:', name)}</span>
-    <span class="question-text">${questionView(table, texts)}</span>
-    <div class="row-answer">${shortAnswer(table, texts)}</div>
-  </div>`;
-}
-
 function predictedCell(
   context: TableContext,
   system: ShownSystem | undefined,
@@ -232,7 +205,6 @@ function predictedCell(
     ${reasonLine(row, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
     ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
-    ${otherMatch(context, system, row)}
   </td>`;
 }
 
@@ -240,7 +212,7 @@ function predictedCell(
 function matchCell({ table, systems: [system] }: TableContext, reference: number): TemplateResult {
   const shown = shownMatch(rowOf(system, reference));
   return html`<td role="cell" class="match-cell">
-    ${shown ? matchView(shown, table.parameters.threshold) : html`<span class="muted">${t('no match')}</span>`}
+    ${shown ? matchView(shown, table.parameters.threshold) : html`<span class="muted"><span class="match-name">${semqaMetric.name}</span> ${t('no match')}</span>`}
   </td>`;
 }
 

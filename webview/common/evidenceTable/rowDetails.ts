@@ -21,10 +21,17 @@ import { sliceHeadings } from '../../../src/core/base/words/sliceWords.ts';
 import { addressLink, briefEvidenceText, evidenceText, questionText } from '../evidenceText.ts';
 import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
-import { entailmentView } from './entailment.ts';
+import { entailmentView, shownMatch } from './entailment.ts';
 import { sourceDetails, stageDetails } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
-import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
+import {
+  comparedPlaces,
+  isCut,
+  pairTexts,
+  questionView,
+  shortAnswer,
+  wholeAnswer,
+} from './tableTexts.ts';
 
 function section(title: string, content: unknown): TemplateResult {
   return html`<section class="details-section">
@@ -238,6 +245,29 @@ function otherAnswer(
   </li>`;
 }
 
+/**
+ * Renders the text of SemQA's match if it is another one than the closest text. The row has one predicted text, and only names this one
+ * beside the match's numbers.
+ */
+function otherMatch(
+  table: EvidenceTable,
+  system: ShownSystem,
+  row: QuestionEvidence,
+): TemplateResult | typeof nothing {
+  const shown = shownMatch(row);
+  if (shown?.isOther !== true) return nothing;
+  const { reference, predicted, predictedAnswer, referenceAnswer } = shown.match;
+  const texts = pairTexts(table, system, {
+    ...{ reference, referenceAnswer: referenceAnswer ?? 0 },
+    ...{ predicted, predictedAnswer: predictedAnswer ?? 0 },
+  })?.predicted;
+  if (!texts) return nothing;
+  return html`<div class="other-match">
+    <span class="question-text">${questionView(table, texts)}</span>
+    <div class="row-answer">${shortAnswer(table, texts)}</div>
+  </div>`;
+}
+
 /** Renders the details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
@@ -263,13 +293,14 @@ export function predictedDetails(
             t('Entailment of the answers'),
             html`${entailmentView(best.comparison, table.parameters.answerSupport, match)}
             ${readNote(table, system, best)} ${numbersLine(best)} ${matchLine(evidence, table)}
+            ${otherMatch(table, system, evidence)}
             ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
           ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, { ...place, system: at, answer: best.predictedAnswer }, pair)}
           ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
           ${revealButton(table, place)}`
-        : matchLine(evidence, table)
+        : html`${matchLine(evidence, table)} ${otherMatch(table, system, evidence)}`
     }
     ${
       others.length === 0

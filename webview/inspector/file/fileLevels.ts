@@ -3,10 +3,10 @@
 import { html, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/score/metrics/averitec.ts';
 import { levelsTable } from '../../../src/core/show/tables/scoreTables.ts';
-import { listShownLevels } from '../scores/claimLevels.ts';
+import { listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/claimScores.ts';
-import { aboutButton } from '../scores/scoreTable.ts';
+import { metricButton } from '../../common/controls.ts';
 import type { InspectorStore } from '../store.ts';
 import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
 import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
@@ -105,7 +105,9 @@ export function fileLevels(store: InspectorStore): TemplateResult {
   return html`<p class="level-now" id="level-now">
       <b class="big">${scoreText(now.score, toOne, precision)}</b>
       <span>${creditSentence(now, store.level)}</span>
-      ${aboutButton(store, averitecMetric)}
+      ${metricButton(averitecMetric.name, () => {
+        store.post({ type: 'openMetricPage', metric: averitecMetric.id });
+      })}
     </p>
     ${curveView(store)}
     ${levelSlider({

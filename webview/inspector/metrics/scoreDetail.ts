@@ -22,7 +22,8 @@ import {
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
 import { icon } from '../../common/controls.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
-import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
+import { levelCells } from '../../common/runHead.ts';
+import { tableView } from '../../common/tableView.ts';
 import {
   ev2rDetail,
   judgeVerdictDetail,
@@ -30,7 +31,6 @@ import {
   type JudgedDetail,
 } from './factsDetail.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import type { TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
@@ -41,6 +41,8 @@ import {
   type TextPairing,
   type TextScoreKey,
 } from '../scores/textScore.ts';
+import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
+import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { formatPrintedScore, toOne } from '../../../src/core/base/numbers.ts';
 import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
@@ -96,14 +98,14 @@ function head(title: Message, sentence: string, action?: TemplateResult): Templa
 function textDetail(
   store: InspectorStore,
   claim: ScoredClaim,
-  chosen: TableScore,
+  chosen: ClaimScore,
   { id, scope }: TextScoreKey,
 ): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) {
     return head(
       chosen.name,
-      chosen.score === null
+      chosen.cell.kind === 'score' && chosen.cell.value === null
         ? t('The reference for this claim has no question.')
         : t('A report does not contain the pairs. Score the file to see them.'),
     );
@@ -223,7 +225,7 @@ function semqaDetail(
   store: InspectorStore,
   claim: ScoredClaim,
   report: ReportClaim,
-  chosen: TableScore,
+  chosen: ClaimScore,
 ): TemplateResult {
   const semqa = semqaOf(report);
   if (!semqa) {
@@ -288,7 +290,7 @@ function semqaDetail(
 function justificationDetail(
   store: InspectorStore,
   claim: ReportClaim,
-  { name }: TableScore,
+  { name }: ClaimScore,
 ): TemplateResult {
   const justification = justificationOf(claim);
   if (!justification) return head(name, t('The reference for this claim has no justification.'));
@@ -296,7 +298,7 @@ function justificationDetail(
   ${justificationColumns(store, claim.index, justification)}`;
 }
 
-function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): TemplateResult {
+function judgedView({ name }: ClaimScore, { sentence, view }: JudgedDetail): TemplateResult {
   return html`${head(name, sentence)} ${view}`;
 }
 
@@ -305,7 +307,7 @@ function coverageDetail(
   store: InspectorStore,
   claim: ScoredClaim,
   report: ReportClaim,
-  { name }: TableScore,
+  { name }: ClaimScore,
 ): TemplateResult {
   const score = coverageMetric.result(report);
   if (!score) {
@@ -332,11 +334,21 @@ function coverageDetail(
     >`;
 }
 
+/** Renders the levels at which the claim counts. Pressing a level chooses it. */
+function levelsView(store: InspectorStore, report: ReportClaim): TemplateResult {
+  const levels = listShownLevels(store.level);
+  return tableView(store, claimLevelsTable(report, levels), {
+    cellAt: levelCells(levels, store.level, (level) => {
+      store.setLevel(level);
+    }),
+  });
+}
+
 interface Detail {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
   readonly report: ReportClaim;
-  readonly chosen: TableScore;
+  readonly chosen: ClaimScore;
 }
 
 /** Metrics whose scores have details. */
@@ -353,7 +365,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
         t(
           'A claim gets credit if its Hungarian METEOR for questions and answers is above the level and its verdict is right.',
         ),
-      )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
+      )}${levelsView(store, report)}`,
   ],
   [
     justificationMetric.id,
@@ -393,7 +405,7 @@ export function scoreDetail(
   store: InspectorStore,
   claim: ScoredClaim,
   report: ReportClaim,
-  chosen: TableScore,
+  chosen: ClaimScore,
 ): TemplateResult {
   const key = textScoreKey(chosen.column);
   if (key) return textDetail(store, claim, chosen, key);

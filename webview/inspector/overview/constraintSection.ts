@@ -2,16 +2,12 @@
 // credit.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  differenceInterval,
-  differenceText,
-  formatPrintedScore,
-} from '../../../src/core/base/numbers.ts';
-import { rangesIn } from '../../../src/core/base/words/lists.ts';
-import type { ConstrainedScore, Constraint } from '../../../src/core/score/report/report.ts';
+import type { Constraint } from '../../../src/core/score/report/report.ts';
+import { constraintTable } from '../../../src/core/show/tables/constraintTable.ts';
 import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/controls.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
+import { tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 
 type LeakRule = FileOverview['leakRules'][number];
@@ -65,17 +61,6 @@ function running(store: InspectorStore, done: number, total: number): TemplateRe
   </p>`;
 }
 
-function scoreRow(score: ConstrainedScore): TemplateResult {
-  const { name, all, without, difference, interval } = score;
-  return html`<tr>
-    <th scope="row">${name}</th>
-    <td>${formatPrintedScore(all, score)}</td>
-    <td><b>${formatPrintedScore(without, score)}</b></td>
-    <td>${differenceText(difference, score, { beside: [all, without] })}</td>
-    <td class="muted">${differenceInterval(interval, score, rangesIn(render))}</td>
-  </tr>`;
-}
-
 function creditButton(
   store: InspectorStore,
   { lostCredit = [] }: Constraint,
@@ -107,24 +92,9 @@ function result(
   if (constraint.claims === 0) {
     return html`<p>${t('The selected rules do not flag any evidence in this file.')}</p>`;
   }
+  const table = constraintTable(constraint);
   return html`<p>${render(sentence)} ${creditButton(store, constraint)}</p>
-    <table class="primary-scores constraint-scores">
-      <caption class="visually-hidden">
-        ${t('With and without the flagged evidence')}
-      </caption>
-      <thead>
-        <tr>
-          <td></td>
-          <th scope="col">${t('all evidence')}</th>
-          <th scope="col">${t('without')}</th>
-          <th scope="col">${t('difference')}</th>
-          <th scope="col">${t('95 % interval')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${constraint.scores.map(scoreRow)}
-      </tbody>
-    </table>`;
+    ${table ? tableView(store, table) : nothing}`;
 }
 
 function state(store: InspectorStore): TemplateResult | typeof nothing {

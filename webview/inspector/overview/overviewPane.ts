@@ -3,26 +3,33 @@
 
 import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PrimaryScore } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
+import { primaryScoresTable } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { countText } from '../../../src/core/base/numbers.ts';
 import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import type {
   EvidenceList,
   EvidenceListGroup,
 } from '../../../src/core/show/overview/evidenceLists.ts';
-import { type FailureGroup, groupInterval } from '../../../src/core/show/overview/failureGroups.ts';
+import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
 import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
-import { fewClaims } from '../../../src/core/base/words/sliceWords.ts';
-import { joinList, joinParts, type Message } from '../../../src/core/base/words/message.ts';
+import { joinList, type Message, msg } from '../../../src/core/base/words/message.ts';
+import {
+  type Cell,
+  column,
+  countCell,
+  noCell,
+  type Table,
+  textCell,
+} from '../../../src/core/show/tables/model/table.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { countBar, intervalBar } from '../../common/controls.ts';
+import { countBar } from '../../common/controls.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
+import { tableView } from '../../common/tableView.ts';
 import { afterRendering } from '../../common/panel/page.ts';
 import { cellConditions, type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
-import { toTitle } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
 
@@ -118,41 +125,14 @@ function gainList(
 }
 
 /** Renders the groups of claims, the largest share without credit first, in a fold. */
-function failureFold({
-  failures,
-}: Pick<FileOverview, 'failures'>): TemplateResult | typeof nothing {
+function failureFold(
+  store: InspectorStore,
+  { failures }: Pick<FileOverview, 'failures'>,
+): TemplateResult | typeof nothing {
   if (!failures) return nothing;
-  const { heading, groups, left } = failures;
-  const row = (group: FailureGroup): TemplateResult =>
-    html`<tr title=${render(groupInterval(group))}>
-      <th scope="row" class="evidence" dir="auto">${group.name}</th>
-      <td class="count">${render(group.words)}</td>
-      <td class="score-place">
-        <span class="visually-hidden">${render(groupInterval(group))}</span
-        >${intervalBar(group.place)}
-      </td>
-    </tr>`;
   return html`<details class="failure-groups">
-    <summary>${t('Claims without credit: {0}', render(heading))}</summary>
-    <table>
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">${render(heading)}</th>
-          <th scope="col">${t('Claims without credit')}</th>
-          <th scope="col">${t('95 % interval')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${groups.map(row)} ${axisRow({ from: '0 %', to: '100 %' })}
-      </tbody>
-    </table>
-    ${
-      left === 0
-        ? nothing
-        : html`<p class="muted">
-            ${translateCount(left, '{0} group of fewer than {1} claims is left out.', '{0} groups of fewer than {1} claims are left out.', fewClaims)}
-          </p>`
-    }
+    <summary>${t('Claims without credit: {0}', render(failures.heading))}</summary>
+    ${tableView(store, failuresTable(failures), { drawsIntervals: true })}
   </details>`;
 }
 
@@ -186,32 +166,28 @@ function timeText(iso: string): string {
   return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function runRow(time: string, value: string, credit: RunChange['credit']): TemplateResult {
-  return html`<tr>
-    <td>${timeText(time)}</td>
-    <td class="count">${value}</td>
-    <td class="count">${credit ? countText(credit.gained) : nothing}</td>
-    <td class="count">${credit ? countText(credit.lost) : nothing}</td>
-  </tr>`;
-}
-
-/** Lists the runs of this file with their headline, newest first. */
-function runTable(changes: readonly RunChange[]): TemplateResult {
+/** Makes the table of the runs of this file with their headline, newest first. */
+function runTable(changes: readonly RunChange[]): Table {
   const first = changes.at(-1);
-  return html`<table class="plain-table run-history">
-    <thead>
-      <tr>
-        <th scope="col">${t('Run')}</th>
-        <th scope="col" class="count">${first?.name ?? ''}</th>
-        <th scope="col" class="count">${t('gained credit')}</th>
-        <th scope="col" class="count">${t('lost credit')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${changes.map(({ times, values, credit }) => runRow(times[1], values[1], credit))}
-      ${first ? runRow(first.times[0], first.values[0], undefined) : nothing}
-    </tbody>
-  </table>`;
+  const row = (time: string, value: string, credit: RunChange['credit']): readonly Cell[] => [
+    textCell(timeText(time)),
+    textCell(value),
+    credit ? countCell(credit.gained) : noCell,
+    credit ? countCell(credit.lost) : noCell,
+  ];
+  return {
+    caption: msg('All runs'),
+    columns: [
+      column('run', msg('Run'), 'text'),
+      column('value', first?.name ?? '', 'text', { align: 'right' }),
+      column('gained', msg('gained credit'), 'count'),
+      column('lost', msg('lost credit'), 'count'),
+    ],
+    rows: [
+      ...changes.map(({ times, values, credit }) => row(times[1], values[1], credit)),
+      ...(first ? [row(first.times[0], first.values[0], undefined)] : []),
+    ],
+  };
 }
 
 /** Renders what changed since the last run, or nothing after the first run. */
@@ -240,48 +216,13 @@ function changesSection(
           ? nothing
           : html`<details>
               <summary>${t('All runs')}</summary>
-              ${runTable(changes)}
+              ${tableView(store, runTable(changes))}
             </details>`
       }`,
   );
 }
 
 // The primary scores with their intervals, and a link to all other scores.
-
-/** Renders the ends of the lines above, so that values can be read from a picture. Screen readers have the values. */
-function axisRow({ from, to }: PrimaryScore['ends']): TemplateResult {
-  return html`<tr class="axis-row" aria-hidden="true">
-    <td colspan="2"></td>
-    <td class="score-place">
-      <span class="axis-ends"
-        ><span>${from}</span><small>${t('confidence interval')}</small><span>${to}</span></span
-      >
-    </td>
-  </tr>`;
-}
-
-function scoreRow({ name, metric, value, interval, place, remarks }: PrimaryScore): TemplateResult {
-  return html`<tr>
-    <th scope="row">
-      ${toTitle(name, { name: metric })}${
-        remarks.length === 0
-          ? nothing
-          : html` <span class="score-remark">${render(joinParts(remarks))}</span>`
-      }
-    </th>
-    <td><b>${value}</b></td>
-    <td class="score-place">
-      ${
-        interval && place
-          ? html`<span title=${t('95 % interval: {0} to {1}', interval.low, interval.high)}
-              ><span class="visually-hidden">${t('{0} to {1}', interval.low, interval.high)}</span
-              >${intervalBar(place)}</span
-            >`
-          : nothing
-      }
-    </td>
-  </tr>`;
-}
 
 function primaryTable(
   store: InspectorStore,
@@ -290,27 +231,7 @@ function primaryTable(
   return html`${
       scores.length === 0
         ? html`<p class="muted">${t('This run has none of the primary scores.')}</p>`
-        : html`<table class="primary-scores">
-            <caption class="visually-hidden">
-              ${t('Primary scores')}
-            </caption>
-            <thead class="visually-hidden">
-              <tr>
-                <td></td>
-                <th scope="col">${t('Score')}</th>
-                <th scope="col">${t('95 % interval')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${scores.map((score, at) => {
-                const { from, to } = score.ends;
-                const next = scores[at + 1]?.ends;
-                const isLast = next?.from !== from || next.to !== to;
-                const hasLine = score.place !== undefined;
-                return html`${scoreRow(score)}${isLast && hasLine ? axisRow(score.ends) : nothing}`;
-              })}
-            </tbody>
-          </table>`
+        : tableView(store, primaryScoresTable(scores), { drawsIntervals: true })
     }
     ${
       yardstick
@@ -394,7 +315,7 @@ function section(
   title: string | TemplateResult,
   content: TemplateResult,
 ): TemplateResult {
-  return html`<section class="overview-section" aria-labelledby=${id}>
+  return html`<section class="overview-section">
     <h2 id=${id}>${title}</h2>
     ${content}
   </section>`;
@@ -442,7 +363,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview)} ${gainList(store, overview)} ${failureFold(overview)}
+      ${causeList(store, overview)} ${gainList(store, overview)} ${failureFold(store, overview)}
       ${evidenceListSections(store, overview)}
       ${
         readFirst.length === 0

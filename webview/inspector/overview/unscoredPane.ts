@@ -1,9 +1,17 @@
 // A file without a reference: how to choose one, and what can be said of the predictions alone.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countBar } from '../../common/controls.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { type Message, msg } from '../../../src/core/base/words/message.ts';
+import { noVerdict } from '../../../src/core/base/words/remarks.ts';
+import {
+  column,
+  countCell,
+  shareCell,
+  type Table,
+  textCell,
+} from '../../../src/core/show/tables/model/table.ts';
 import { render, t } from '../../common/l10n.ts';
+import { tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Offers to choose a reference, and says what one is. */
@@ -30,26 +38,28 @@ function countValues(
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
+/** Renders counts of claims, and their shares of all claims. */
 function countTable(
-  caption: string,
-  rows: readonly (readonly [name: TemplateResult | string, count: number])[],
-  whole: number,
+  store: InspectorStore,
+  caption: Message,
+  rows: readonly (readonly [name: Message, count: number])[],
 ): TemplateResult {
+  const table: Table = {
+    caption,
+    columns: [
+      column('name', '', 'text'),
+      column('claims', msg('claims'), 'count', { isStrong: true }),
+      column('share', msg('share'), 'share'),
+    ],
+    rows: rows.map(([name, count]) => [
+      textCell(name),
+      countCell(count),
+      shareCell(count, store.rows.all.length),
+    ]),
+  };
   return html`<section class="overview-section">
-    <h2>${caption}</h2>
-    <table class="plain-table unscored-counts" aria-label=${caption}>
-      <tbody>
-        ${rows.map(
-          ([name, count]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td>
-                <span class="number-and-bar"><b>${count}</b>${countBar(count / whole)}</span>
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <h2>${render(caption)}</h2>
+    ${tableView(store, table)}
   </section>`;
 }
 
@@ -61,22 +71,16 @@ export function unscoredPane(store: InspectorStore): TemplateResult {
   const empty = all.filter(({ row }) => row.predictedQuestions === 0).length;
   const repeated = countValues(all.map(({ row }) => row.claim.trim()));
   const twice = repeated.filter(([, count]) => count > 1).length;
-  const notes = [
-    ...(empty > 0 ? [[t('claims without evidence'), empty] as const] : []),
-    ...(twice > 0 ? [[t('claims that occur more than once'), twice] as const] : []),
-    ...found.map(({ name, claims }) => [render(name), claims] as const),
+  const notes: readonly (readonly [Message, number])[] = [
+    ...(empty > 0 ? [[msg('claims without evidence'), empty] as const] : []),
+    ...(twice > 0 ? [[msg('claims that occur more than once'), twice] as const] : []),
+    ...found.map(({ name, claims }) => [name, claims] as const),
   ];
+  const named = verdicts.map(([verdict, count]) => [verdict || noVerdict, count] as const);
   return html`<h1 id="overview-title" class="visually-hidden" tabindex="-1">${t('Overview')}</h1>
     <div class="overview">
-      ${countTable(
-        t('Predicted verdicts'),
-        verdicts.map(([verdict, count]) => [
-          verdict === '' ? t('no verdict') : evidenceText(verdict),
-          count,
-        ]),
-        all.length,
-      )}
-      ${notes.length === 0 ? nothing : countTable(t('Claims with findings'), notes, all.length)}
+      ${countTable(store, msg('Predicted verdicts'), named)}
+      ${notes.length === 0 ? nothing : countTable(store, msg('Claims with findings'), notes)}
       <vscode-button
         appearance="secondary"
         @click=${() => {

@@ -1,9 +1,10 @@
 // The panel of the doctor: how often each rule finds something in a file, and the findings of the chosen rule.
 
 import type { RuleSeverity } from '../../score/doctor/doctorRule.ts';
-import type { NamedTally, RuleFinding, RuleTally } from '../../score/doctor/examine.ts';
+import type { NamedTally, RuleFinding } from '../../score/doctor/examine.ts';
 import type { Severity } from '../../read/claims/evidence.ts';
 import { questionName } from '../../show/find/placeWords.ts';
+import { lackMessage } from '../../score/doctor/lacks.ts';
 import { column, countCell, type Table, textCell } from '../../show/tables/model/table.ts';
 import { groupCountDigits } from '../../base/words/countedNouns.ts';
 import { countMsg, type Message, messageOf, msg } from '../../base/words/message.ts';
@@ -97,27 +98,6 @@ function barsOf(inputs: DoctorInputs, choices: Choices): readonly Block[] {
     }));
     return [{ kind: 'section', id: `rules-${severity}`, title, blocks: [{ kind: 'bars', bars }] }];
   });
-}
-
-function lackMessage(lacks: RuleTally['lacks']): Message | undefined {
-  switch (lacks) {
-    case 'date':
-      return msg('no claim has a date that is understood');
-    case 'article':
-      return msg('no claim names the article that checked it');
-    case 'page':
-      return msg('no claim names the page where it was made');
-    case 'misinformation':
-      return msg('a list of sites is needed');
-    case 'models':
-      return msg('the model has not read the file');
-    case 'sources':
-      return msg('the texts of sources are needed');
-    case 'off':
-      return msg('turned off');
-    default:
-      return undefined;
-  }
 }
 
 /** Lists the rules that found nothing, and those that were not used, with the reason. */

@@ -15,7 +15,6 @@ import {
 import { labelRemarks, proposeLabels } from '../../read/proposing/proposeLabels.ts';
 import type { FieldChoice, MappingProposal } from '../../read/proposing/proposeMapping.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import { sliceHeadings, pluralSliceHeadings } from '../../base/words/sliceWords.ts';
 import {
   countMsg,
   joinDots,
@@ -45,39 +44,6 @@ export interface MappingInputs {
   readonly preview: { readonly lines: readonly Wording[]; readonly claims: readonly Claim[] };
 }
 
-const roleTitles: Readonly<Record<MappingRole, Message>> = {
-  claim: msg('Claim'),
-  verdict: msg('Verdict'),
-  id: msg('Claim number'),
-  date: msg('Date'),
-  speaker: msg('Speaker'),
-  justification: msg('Justification'),
-  claimImages: msg('Images of the claim'),
-  question: msg('Question'),
-  questionImages: msg('Images of the question'),
-  answer: msg('Answer'),
-  type: sliceHeadings.answerType,
-  explanation: msg('Explanation'),
-  images: msg('Images of the evidence'),
-  source: msg('Source'),
-  copy: msg('Stored copy'),
-  medium: sliceHeadings.medium,
-  published: msg('Date of the source'),
-  stance: msg('Stance towards the claim'),
-  sourceText: msg('Text of the source'),
-  importance: msg('Importance of the fact'),
-  sentences: msg('Numbers of sentences'),
-  passage: msg('Passage'),
-  passageSource: msg('Source of the passage'),
-  claimTypes: pluralSliceHeadings.claimType,
-  strategies: msg('Fact-checking strategies'),
-  reportedBy: msg('Reported by'),
-  country: msg('Country'),
-  page: msg('Web page of the claim'),
-  pageCopy: msg('Stored copy of the web page'),
-  article: msg('Fact-checking article'),
-};
-
 /** Maximum number of characters of a sample value. */
 const mostLetters = 40;
 
@@ -87,7 +53,11 @@ function examplesOf({ examples }: FieldChoice): string {
     .join(' · ');
 }
 
-function roleRow(role: MappingRole, { paths }: Mapping, fields: readonly FieldChoice[]): FormRow {
+function roleRow(
+  { id: role, title }: (typeof mappingRoles)[number],
+  { paths }: Mapping,
+  fields: readonly FieldChoice[],
+): FormRow {
   const chosen = pathKey(paths[role]);
   const named = fields.map(({ path }) => ({ key: pathKey(path), name: pathKey(path) }));
   const isListed = chosen === '' || named.some(({ key }) => key === chosen);
@@ -98,8 +68,8 @@ function roleRow(role: MappingRole, { paths }: Mapping, fields: readonly FieldCh
   ];
   const field = fieldAt(fields, chosen);
   return {
-    label: roleTitles[role],
-    control: keptChoice(role, roleTitles[role], options, chosen),
+    label: title,
+    control: keptChoice(role, title, options, chosen),
     below: field && examplesOf(field),
   };
 }
@@ -259,7 +229,7 @@ function view({ name, proposal, preview }: MappingInputs, choices: Choices): Doc
     rivals.has(role) ||
     mapping.paths[role] !== undefined;
   const rowsOf = (roles: typeof mappingRoles): readonly FormRow[] =>
-    roles.map(({ id }) => roleRow(id, mapping, fields));
+    roles.map((role) => roleRow(role, mapping, fields));
   const read: readonly Block[] = [...listBlocks(preview.lines), ...preview.claims.map(claimBlocks)];
   const meanings: readonly Block[] = [
     { kind: 'heading', text: msg('What the words for verdicts mean') },

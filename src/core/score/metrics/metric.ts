@@ -187,6 +187,8 @@ export interface MetricWords {
   readonly lineParts?: (claim: ReportClaim) => readonly Message[];
   /** The parameter that is shown beside the metric's name, for example `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
+  /** Remark on the claim's score, or why there is none. */
+  readonly scoreRemark?: (claim: ReportClaim) => Message;
   /** One sentence that explains the claim's score. */
   readonly why?: (claim: ReportClaim) => Wording | undefined;
   /** How the official scripts treat a claim for which the metric fails. Absent if the scripts stop. */

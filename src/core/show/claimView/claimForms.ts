@@ -1,6 +1,6 @@
 // Writes what is shown of a claim: as text for screen readers and copying, as Markdown for a note, and for the terminal.
 
-import { scaleOf, type MetricDescription } from '../../score/metrics/metric.ts';
+import type { MetricDescription } from '../../score/metrics/metric.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import {
   bulletForReading,
@@ -9,11 +9,11 @@ import {
   listLines,
   markdownForReading,
 } from '../tables/model/markdownText.ts';
-import { column, scoreCell, type Table, textCell } from '../tables/model/table.ts';
 import { textForm } from '../tables/model/textForm.ts';
 import { type ReportWriter, writeOneClaim } from '../tables/reportWriter.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
 import { msg, textOf, type Message, type Render } from '../../base/words/message.ts';
+import { claimScores, claimScoresTable } from './claimScores.ts';
 import { lineOf, type ShownItem } from './shownItem.ts';
 import { briefTexts, wholeTexts } from './textLimits.ts';
 import { viewClaim, type ClaimView } from './viewClaim.ts';
@@ -59,24 +59,6 @@ function evidenceLines({ parts }: ClaimView, render: Render): readonly string[] 
   );
 }
 
-function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[]): Table {
-  return {
-    caption: msg('Scores for the claim'),
-    columns: [
-      column('metric', msg('metric'), 'text'),
-      column('score', msg('score'), 'text'),
-      column('value', msg('value'), 'score'),
-    ],
-    rows: metrics.flatMap((metric) =>
-      metric.scores.flatMap((score) => {
-        if (!score.ofClaim) return [];
-        const value = scoreCell(score.ofClaim(claim), scaleOf(metric, score));
-        return [[textCell(metric.name), textCell(score.name), value]];
-      }),
-    ),
-  };
-}
-
 /** Returns everything that is known of the claim as text for screen readers and copying, with every score. */
 export function claimText(
   claim: ReportClaim,
@@ -84,7 +66,7 @@ export function claimText(
   render: Render,
 ): string {
   const view = viewClaim(claim, metrics, wholeTexts);
-  const scores = scoresTable(claim, metrics);
+  const scores = claimScoresTable(claim, claimScores(claim, metrics));
   return [
     ...headLines(view, render),
     ...evidenceLines(view, render),

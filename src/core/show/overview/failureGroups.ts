@@ -1,21 +1,22 @@
 // For which kinds of claims the system fails: the share of claims without credit by claim type, or by another fact of the reference.
 
-import { countText, formatScore } from '../../base/numbers.ts';
+import type { Ends } from '../../base/numbers.ts';
 import { causeOf } from '../../score/questions/causes.ts';
 import { distinctSliceValues, type SliceKind } from '../../score/report/slices.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { defaultLevel } from '../../base/statistics/bootstrap.ts';
 import { shareInterval } from '../../base/statistics/meanInterval.ts';
-import { msg, type Message } from '../../base/words/message.ts';
+import type { Message } from '../../base/words/message.ts';
 import { fewClaims, sliceHeadings } from '../../base/words/sliceWords.ts';
 
 /** The claims that share a value. A claim with several values belongs to several groups. */
 export interface FailureGroup {
   readonly name: string;
-  /** Such as `24 of 61`. */
-  readonly words: Message;
-  /** Share of claims without credit, with Wilson's 95 % interval. */
-  readonly place: { readonly value: number; readonly low: number; readonly high: number };
+  /** Number of claims without credit, of `all`. */
+  readonly failed: number;
+  readonly all: number;
+  /** Wilson's 95 % interval of their share. */
+  readonly interval: Ends;
 }
 
 export interface FailureGroups {
@@ -43,17 +44,13 @@ function groupsBy(claims: readonly ReportClaim[], kind: SliceKind): FailureGroup
   }
   const large = [...counts].filter(([, { all }]) => all >= fewClaims);
   if (large.length < 2) return undefined;
-  const groups = large.map(([name, { all, failed }]): FailureGroup => {
-    const { low, high } = shareInterval(failed, all, defaultLevel);
-    return {
-      name,
-      words: msg('{0} of {1}', countText(failed), countText(all)),
-      place: { value: failed / all, low, high },
-    };
-  });
+  const groups = large.map(([name, { all, failed }]): FailureGroup => ({
+    ...{ name, all, failed },
+    interval: shareInterval(failed, all, defaultLevel),
+  }));
   return {
     heading: sliceHeadings[kind],
-    groups: groups.toSorted((a, b) => b.place.value - a.place.value),
+    groups: groups.toSorted((a, b) => b.failed / b.all - a.failed / a.all),
     left: counts.size - large.length,
   };
 }
@@ -68,9 +65,4 @@ export function failureGroups(claims: readonly ReportClaim[]): FailureGroups | u
     if (found) return found;
   }
   return undefined;
-}
-
-/** Says the interval of a group: `95 % interval: 0.31 to 0.48`. */
-export function groupInterval({ place }: FailureGroup): Message {
-  return msg('95 % interval: {0} to {1}', formatScore(place.low), formatScore(place.high));
 }

@@ -5,7 +5,7 @@ import { markup } from '../../base/markup.ts';
 import { causesHeading, gainsHeading } from '../../score/questions/questionWords.ts';
 import { joinParts, joinSentences, type Message, msg } from '../../base/words/message.ts';
 import { type Block, sentence, tableBlock } from '../document/document.ts';
-import { groupInterval } from '../overview/failureGroups.ts';
+import { failuresTable } from '../tables/failuresTable.ts';
 import type { CauseCount, Overview } from '../overview/overview.ts';
 import { type Cell, column, countCell, type Table, textCell } from '../tables/model/table.ts';
 
@@ -23,25 +23,6 @@ function countsTable(
     columns: [column('claims', msg('claims'), 'count'), column('words', heading, 'text')],
     rows: counts.map(({ count, words }) => [countCell(count), textCell(words)]),
   };
-}
-
-function failuresTables({ failures }: Overview): readonly Table[] {
-  if (!failures) return [];
-  return [
-    {
-      caption: msg('Claims without credit'),
-      columns: [
-        column('group', failures.heading, 'text'),
-        column('claims', msg('claims'), 'text'),
-        column('interval', msg('interval'), 'text'),
-      ],
-      rows: failures.groups.map((group) => [
-        textCell(group.name),
-        textCell(group.words),
-        textCell(groupInterval(group)),
-      ]),
-    },
-  ];
 }
 
 /** Names claims. `areLinked`: on a page, the names are links to the claims, because the page has every claim. */
@@ -88,7 +69,7 @@ function readFirstTable({ readFirst }: Overview, areLinked: boolean): Table {
  * `claimsCell`.
  */
 export function overviewBlocks(overview: Overview, areLinked = false): readonly Block[] {
-  const { sentences, causes, gains, yardstick } = overview;
+  const { sentences, causes, gains, failures, yardstick } = overview;
   if (sentences.length === 0) return [];
   const tables = (some: readonly Table[]): readonly Block[] =>
     some.filter(({ rows }) => rows.length > 0).map(tableBlock);
@@ -97,7 +78,7 @@ export function overviewBlocks(overview: Overview, areLinked = false): readonly 
     ...tables([
       countsTable(causesHeading(), msg('why'), causes),
       countsTable(gainsHeading(), msg('change'), gains),
-      ...failuresTables(overview),
+      ...(failures ? [failuresTable(failures)] : []),
       listsTable(overview, areLinked),
     ]),
     ...(yardstick ? [sentence(yardstick)] : []),

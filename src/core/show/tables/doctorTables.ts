@@ -4,6 +4,7 @@ import type { ClaimPair } from '../../score/overlap/claimPairs.ts';
 import type { DataSetComparison } from '../../score/overlap/dataSetComparison.ts';
 import { ruleSeverities } from '../../score/doctor/doctorRule.ts';
 import { doctorPage, ruleAnchor } from '../../score/doctor/doctorRules.ts';
+import { type Lack, lackMessages } from '../../score/doctor/lacks.ts';
 import type { Examination, RuleCount, RuleFinding } from '../../score/doctor/examine.ts';
 import type { EvidenceFile } from '../../read/claims/evidence.ts';
 import { formatProblem } from '../../read/claims/problems.ts';
@@ -12,33 +13,18 @@ import { countOf } from '../../base/numbers.ts';
 import { textOf } from '../../base/words/message.ts';
 import { type Cell, column, countCell, shareCell, type Table, textCell } from './model/table.ts';
 
-type Lack = Exclude<RuleCount['lacks'], undefined | 'role'>;
-
-/** Why rules did not run, and what they need. The names of the rules follow. */
-const lackWords: Readonly<Record<Lack, string>> = {
-  date: 'Not used, because no claim has a date (add --reference: references have dates)',
-  article:
-    'Not used, because no claim names the article that checked it (some references name them)',
-  page: 'Not used, because no claim names the page where it was made (some references name them)',
-  misinformation: 'Not used without a list of sites',
-  models: 'Not used without the model',
-  sources: 'Not used without the texts of sources (--sources)',
-  off: 'Turned off',
+/** The option of the command line that gives the rules what they lack. */
+const options: Readonly<Partial<Record<Lack, string>>> = {
+  date: '; references have dates: --reference',
+  sources: ': --sources',
 };
 
-/** Returns one line for each reason why rules did not run. Rules for the other kind of file are not named. */
-function unusedLines(counts: readonly RuleCount[], hasUnreadDates: boolean): readonly string[] {
-  const rulesOf = new Map<Lack, string[]>();
-  for (const { rule, lacks } of counts) {
-    if (lacks === undefined || lacks === 'role') continue;
-    rulesOf.set(lacks, [...(rulesOf.get(lacks) ?? []), rule.id]);
-  }
-  return [...rulesOf].map(([lack, rules]) => {
-    const words =
-      lack === 'date' && hasUnreadDates
-        ? 'Not used, because no date of a claim is understood'
-        : lackWords[lack];
-    return `${words}: ${rules.join(', ')}.`;
+/** Returns one line for each reason why rules did not run. */
+function unusedLines(counts: readonly RuleCount[]): readonly string[] {
+  return (Object.keys(lackMessages) as Lack[]).flatMap((lack) => {
+    const rules = counts.filter(({ lacks }) => lacks === lack).map(({ rule }) => rule.id);
+    const why = `${textOf(lackMessages[lack])}${options[lack] ?? ''}`;
+    return rules.length === 0 ? [] : [`Not used (${why}): ${rules.join(', ')}.`];
   });
 }
 
@@ -94,7 +80,7 @@ export function countsTable({
           ]
         : []),
       ...(without.length === 0 ? [] : [`No findings: ${without.join(', ')}.`]),
-      ...unusedLines(counts, unreadDates !== undefined),
+      ...unusedLines(counts),
     ],
   };
 }

@@ -43,8 +43,8 @@ describe('the text of a panel', () => {
     const text = textOf('inspector');
     assert.match(text, /^## Claim 0$/mu);
     // Computed by hand beside `handParts`. BLEU's Hungarian mean is 42 of 100.
-    assert.match(text, /^\| SemQA \| SemQA, answers \| 0\.575 \|$/mu);
-    assert.match(text, /^\| BLEU \| .* \| 42\.0 \|$/mu);
+    assert.match(text, /^\| SemQA, answers \| 1 of 2 undecided \| 0\.575 \|$/mu);
+    assert.match(text, /^\| BLEU, .* \|  \| 42\.0 \|$/mu);
     assert.match(
       text,
       /^### Q1: found [^\n]*\n\n- Reference answer: found [^\n]*\n {2}- Source: [^\n]*\n- Closest prediction, P1: found/mu,

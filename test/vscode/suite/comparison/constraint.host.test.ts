@@ -33,7 +33,9 @@ describe('the overview of a scored file', () => {
     await vscode.commands.executeCommand('evidenceInspector.showOverview', leaking);
     await onPage('clickInWebview', { selector: '#score-without' });
     const text = await waitFor('the scores without leaks', async () => {
-      const shown = await onPage('webviewText', { selector: '.constraint-scores' });
+      const shown = await onPage('webviewText', {
+        selector: '.table-view[aria-label^="With and without"]',
+      });
       return shown.includes('METEOR') ? shown : undefined;
     });
     const credit = report.aggregate.averitecScore?.['0.25'] ?? assert.fail();

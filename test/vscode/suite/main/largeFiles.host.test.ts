@@ -61,7 +61,9 @@ describe('large files', () => {
       if (!hasPage('reading the inspector')) return;
       const { score } = report.aggregate.coverage as { readonly score: number };
       await waitFor('the overview of the whole file', async () => {
-        const scores = await onPage('panelText', { selector: '.primary-scores' });
+        const scores = await onPage('panelText', {
+          selector: '.table-view[aria-label="Primary scores"]',
+        });
         return scores.includes(formatScore(score)) && scores.includes(' to ') ? true : undefined;
       });
       await onPage('screenshot', { name: 'large-file' });

@@ -154,7 +154,7 @@ describe('scoring a file', () => {
       // The table needs the claim's texts, which the panel requests.
       await onPage('clickInWebview', { selector: '#tab-metrics' });
       await waitFor('the scores of the claim', async () => {
-        const table = await onPage('panelText', { selector: '.score-table' });
+        const table = await onPage('panelText', { selector: '.metrics .table-view' });
         return table.includes(scoreText(score, toOne, 'printed')) ? true : undefined;
       });
     }

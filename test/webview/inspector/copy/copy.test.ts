@@ -93,7 +93,7 @@ describe('copying in the inspector', () => {
       await panel.click('#tab-metrics');
       assert.match(
         await copied(panel, 'Scores for claim 0 as LaTeX'),
-        /\\begin\{tabular\}\{lrrrl\}/u,
+        /\\begin\{tabular\}\{llrrrr\}/u,
       );
       await screenshot(panel, 'webview-copy-claim-tables');
     }));
@@ -109,7 +109,7 @@ describe('copying in the inspector', () => {
         await panel.click('.claim-menu summary');
         for (const at of [0, 2, 3]) await buttons.nth(at).click();
         await panel.click('#tab-metrics');
-        await panel.page.locator('.score-table').waitFor();
+        await panel.page.locator('.metrics .table-view').waitFor();
         await buttons.nth(2).click();
         await panel.post(fileMessage(list));
         await panel.openAllScores();

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/base/words/message.ts';
 import type { RunChange } from '../../../../src/protocol/panels.ts';
+import { primaryScoresTable } from '../../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
+import { cellText } from '../../../../src/core/show/tables/model/cellText.ts';
 import { evidenceListMessage } from '../../../../src/core/show/overview/evidenceLists.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, numbersIn, overflowOf, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { OpenOptions } from '../../webviewPanel.ts';
-import { toTitle } from '../../../../webview/inspector/rows/claimScores.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 
 const list = claims(60);
@@ -20,6 +21,9 @@ const overview = overviewMessage(list);
 const [first] = overview.causes;
 assert.ok(first && first.count > 1 && first.count < 60);
 const firstClaim = first.claims[0] ?? assert.fail();
+
+/** The table of the primary scores. */
+const primaryScores = '.table-view[aria-label="Primary scores"]';
 
 async function focused(panel: InspectorPanel): Promise<string> {
   return await panel.page.evaluate(() => document.activeElement?.id ?? '');
@@ -77,27 +81,20 @@ describe('the overview', () => {
         reasons,
         overview.readFirst.map(({ reason }) => textOf(reason)),
       );
-      assert.deepEqual(
-        await panel.page.locator('.primary-scores .axis-row span span').allInnerTexts(),
-        ['0', '1'],
-      );
-      const scores = await panel.page
-        .locator('.primary-scores tbody tr:not(.axis-row)')
-        .allInnerTexts();
+      const scores = await panel.page.locator(`${primaryScores} tbody tr`).allInnerTexts();
+      const expected = primaryScoresTable(overview.primary);
       assert.deepEqual(
         scores.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
-        overview.primary.map(({ name, metric, value, interval, remarks }) =>
-          [
-            toTitle(name, { name: metric }),
-            ...(remarks.length > 0 ? [remarks.map((one) => textOf(one)).join(', ')] : []),
-            value,
-            ...(interval ? [`${interval.low} to ${interval.high}`] : []),
-          ].join(' '),
+        expected.rows.map((cells) =>
+          cells
+            .map((cell) => cellText(cell))
+            .filter(Boolean)
+            .join(' '),
         ),
       );
       assert.equal(scores.length, 3, 'the fixtures have no Coverage');
       // The ends of an interval stand out above and below the dot, however narrow the interval is.
-      for (const bar of await panel.page.locator('.primary-scores .interval-bar').all()) {
+      for (const bar of await panel.page.locator(`${primaryScores} .interval-bar`).all()) {
         const [reach, dot] = await Promise.all(
           ['.interval-reach', '.interval-value'].map((part) => bar.locator(part).boundingBox()),
         );
@@ -180,7 +177,7 @@ describe('the overview', () => {
           },
         ],
       });
-      const part = '[aria-labelledby="overview-changes"]';
+      const part = 'section:has(> #overview-changes)';
       // The tests run in UTC.
       assert.equal(await panel.text('#overview-changes'), 'Since the run of 2026-11-27 14:03');
       assert.match(await panel.text(part), /AVeriTeC was 0\.50 and is now 0\.53\./u);
@@ -248,8 +245,10 @@ describe('the overview', () => {
       const sentence = 'Pairs left out: 9 of 600, in 7 claims.';
       await panel.post({ type: 'constraint', state: { kind: 'done', constraint, sentence } });
       assert.equal(
-        (await panel.text('.constraint-scores tbody tr')).replaceAll(/\s+/gu, ' ').trim(),
-        'AVeriTeC score 0.500 0.450 −0.050 −0.090 to −0.010',
+        (await panel.text('.table-view[aria-label^="With and without"] tbody tr'))
+          .replaceAll(/\s+/gu, ' ')
+          .trim(),
+        'AVeriTeC score 0.500 0.450 −0.050 −0.090 to −0.010 60 2',
       );
       assert.deepEqual(await findings(panel), []);
       await chosen(panel, '#lost-credit');
@@ -357,7 +356,7 @@ describe('the overview', () => {
         'Score this file with AVeriTeC score, Coverage to see why claims get no credit.',
       );
       assert.equal(await panel.page.locator('.cause, .confusion').count(), 0);
-      assert.equal(await panel.page.locator('.primary-scores tbody tr:not(.axis-row)').count(), 1);
+      assert.equal(await panel.page.locator(`${primaryScores} tbody tr`).count(), 1);
     }));
 
   for (const { width, height } of [

@@ -64,8 +64,14 @@ describe('a file without a reference', () => {
       await show(panel);
       await panel.click('.view-button:first-child');
       const text = await panel.text('.overview');
-      assert.match(text, /^Predicted verdicts Refuted 2 Not Enough Evidence 1 /u);
-      assert.match(text, /Claims with findings claims with an address of a fact-checking site 2/u);
+      assert.match(
+        text,
+        /^Predicted verdicts Predicted verdicts Claims Share Refuted 2 50 % Not Enough Evidence 1 25 % /u,
+      );
+      assert.match(
+        text,
+        /Claims with findings Claims with findings Claims Share claims with an address of a fact-checking site 2 50 %/u,
+      );
       assert.deepEqual(await findings(panel), []);
       await panel.click('.no-reference vscode-button');
       assert.equal((await panel.sent('score')).length, 1);

@@ -1,7 +1,7 @@
 // Computes the primary scores of one run, each with its interval. The overview shows these scores.
 
 import type { DataSet } from '../../../read/claims/dataSets.ts';
-import { formatInScale, settingText } from '../../../base/numbers.ts';
+import { formatInScale } from '../../../base/numbers.ts';
 import { getOwnValue } from '../../../base/getOwnValue.ts';
 import {
   type Metric,
@@ -21,45 +21,42 @@ import {
   meanIntervalSteps,
 } from '../../../base/statistics/meanInterval.ts';
 import type { Steps } from '../../../base/statistics/samples.ts';
-import { countMsg, type Message } from '../../../base/words/message.ts';
+import {
+  capitaliseScoreName,
+  countMsg,
+  joinParts,
+  type Message,
+  msg,
+} from '../../../base/words/message.ts';
+import { column, type Table, textCell } from '../../../show/tables/model/table.ts';
 import { formatUndecidedShare } from '../../../base/words/remarks.ts';
 import { labelPrimary, selectPrimary } from './primaryScores.ts';
 
-export interface PrimaryScore {
-  readonly column: string;
-  /** The score's name within a sentence, for example `verdict accuracy`. */
-  readonly name: string;
-  /** Name of the metric, for example `Verdicts`. */
-  readonly metric: string;
-  readonly value: string;
-  /**
-   * The 95 % interval as text. Absent if the score is not a mean over claims, if fewer than 20 claims have it, or if all values
-   * are equal.
-   */
-  readonly interval?: { readonly low: string; readonly high: string };
-  /** Shares of the way from 0 to the scale's maximum, for drawings. From its minimum if the interval has a negative end. */
-  readonly place?: ScorePlace;
-  /** The ends of the line on which `place` lies, as text: `0` and `1`. */
-  readonly ends: { readonly from: string; readonly to: string };
-  /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
-  readonly remarks: readonly Message[];
-}
-
+/** Shares of the way along a drawn line. */
 export interface ScorePlace {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** A primary score as numbers, for drawings. */
-export interface MeasuredScore {
-  readonly metric: Metric;
-  readonly score: ScoreDescription;
+/** A primary score as plain data. */
+export interface PrimaryScore {
+  readonly column: string;
+  readonly name: string;
   readonly scale: Scale;
   readonly mean: number | null;
+  /**
+   * The 95 % interval. `null` if the score is not a mean over claims, if fewer than 20 claims have it, or if all values are equal.
+   */
   readonly interval: Interval | null;
-  /** As in `PrimaryScore`. */
+  /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
+}
+
+/** A primary score with its metric, for drawings. */
+export interface MeasuredScore extends PrimaryScore {
+  readonly metric: Metric;
+  readonly score: ScoreDescription;
 }
 
 export interface ScoredRun {
@@ -137,6 +134,8 @@ export function* measurePrimarySteps(
   return scores.map(({ named, scale, column }) => ({
     metric: named.of,
     score: named.score,
+    column: named.column,
+    name: capitaliseScoreName(named.score.name, named.of.name),
     scale,
     mean: named.score.ofFile(run.aggregate),
     interval: column ? (left.next().value ?? null) : null,
@@ -144,34 +143,35 @@ export function* measurePrimarySteps(
   }));
 }
 
-/** As `measurePrimarySteps`, as texts. */
+/** As `measurePrimarySteps`, as plain data. */
 export function* computePrimarySteps(
   run: ScoredRun,
   names: readonly string[],
 ): Steps<readonly PrimaryScore[]> {
   const measured = yield* measurePrimarySteps(run, names);
-  return measured.map(({ metric, score, scale, mean, interval, remarks }) => {
-    const start = interval && interval.low < 0 ? scale.minimum : Math.max(0, scale.minimum);
-    const shareOf = (value: number): number => (value - start) / (scale.maximum - start);
-    return {
-      column: score.column,
-      name: score.name,
-      metric: metric.name,
-      value: formatInScale(mean, scale),
-      interval: interval
-        ? {
-            low: formatInScale(interval.low, scale),
-            high: formatInScale(interval.high, scale),
-          }
-        : undefined,
-      place:
-        interval && mean !== null
-          ? { value: shareOf(mean), low: shareOf(interval.low), high: shareOf(interval.high) }
-          : undefined,
-      ends: { from: settingText(start), to: settingText(scale.maximum) },
-      remarks,
-    };
+  return measured.map(({ metric: _metric, score: _score, scale, ...plain }) => {
+    const { minimum, maximum, better } = scale;
+    return { ...plain, scale: { minimum, maximum, better } };
   });
+}
+
+/** Makes the table of the scores, with two decimals, as in lists. */
+export function primaryScoresTable(scores: readonly PrimaryScore[]): Table {
+  return {
+    caption: msg('Primary scores'),
+    columns: [
+      column('score', msg('score'), 'text'),
+      column('remark', msg('remark'), 'text', { isBelow: true }),
+      column('value', msg('value'), 'score', { isStrong: true }),
+      column('interval', msg('{0} interval', '95 %'), 'scoreInterval'),
+    ],
+    rows: scores.map(({ name, remarks, scale, mean, interval }) => [
+      textCell(name),
+      textCell(joinParts(remarks)),
+      { kind: 'score', value: mean, scale, precision: 'short' },
+      { kind: 'scoreInterval', ends: interval, scale },
+    ]),
+  };
 }
 
 // Formats the primary scores of one run in one line: the scores that a comparison would test.

@@ -165,10 +165,13 @@ describe('an examined file', () => {
     const table = renderTable(countsTable(examine(predictions)), 'table', 120);
     assert.match(
       table,
-      /^Not used, because no claim has a date \(add --reference: references have dates\): evidenceAfterClaim, storedAfterClaim\.$/mu,
+      /^Not used \(no claim has a date that is understood; references have dates: --reference\): evidenceAfterClaim, storedAfterClaim\.$/mu,
     );
-    assert.match(table, /^Not used without the texts of sources \(--sources\): notInSource\.$/mu);
-    assert.equal(table.match(/because no claim has a date/gu)?.length, 1);
+    assert.match(
+      table,
+      /^Not used \(the texts of sources are needed: --sources\): notInSource\.$/mu,
+    );
+    assert.equal(table.match(/no claim has a date/gu)?.length, 1);
   });
 
   it('can be damaged or empty', () => {

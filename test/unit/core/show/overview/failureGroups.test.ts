@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import {
-  failureGroups,
-  groupInterval,
-} from '../../../../../src/core/show/overview/failureGroups.ts';
+import { failureGroups } from '../../../../../src/core/show/overview/failureGroups.ts';
+import { failuresTable } from '../../../../../src/core/show/tables/failuresTable.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
+import { cellText } from '../../../../../src/core/show/tables/model/cellText.ts';
 import { claimWith, textScore } from '../../score/report/claimWith.ts';
 
 /** Claims of a type. The first `failed` have the right verdict, but not enough evidence. */
@@ -25,10 +24,10 @@ describe('claims without credit by a fact', () => {
     assert.ok(found);
     // Wilson's intervals of 4 of 10 and of 5 of 20, by scipy.stats.binomtest(k, n).proportion_ci(method='wilson').
     assert.deepEqual(
-      found.groups.map((group) => [group.name, textOf(group.words), textOf(groupInterval(group))]),
+      failuresTable(found).rows.map((cells) => cells.map((cell) => cellText(cell))),
       [
-        ['Numerical', '4 of 10', '95 % interval: 0.17 to 0.69'],
-        ['Event', '5 of 20', '95 % interval: 0.11 to 0.47'],
+        ['Numerical', '4 of 10', '0.40', '0.168 to 0.687'],
+        ['Event', '5 of 20', '0.25', '0.112 to 0.469'],
       ],
     );
     assert.equal(textOf(found.heading), 'Claim type');

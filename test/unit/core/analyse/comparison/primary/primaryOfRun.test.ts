@@ -4,12 +4,14 @@ import { metricsOf } from '../../../../../../src/core/score/metrics/registry.ts'
 import {
   computePrimarySteps,
   type PrimaryScore,
+  primaryScoresTable,
 } from '../../../../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { ReportBuilder } from '../../../../../../src/core/score/report/reportBuilder.ts';
 import type { ReportClaim } from '../../../../../../src/core/score/results/claims.ts';
 import { defaultSemqaParameters } from '../../../../../../src/core/score/parameters/semqaParameters.ts';
 import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../../src/core/base/words/message.ts';
+import { cellText } from '../../../../../../src/core/show/tables/model/cellText.ts';
 import { claimWith, pairs, textScore } from '../../../score/report/claimWith.ts';
 
 const names = ['averitec', 'verdict'];
@@ -46,49 +48,31 @@ function primaryOf(
   return finishSteps(computePrimarySteps(run, named));
 }
 
+const rowsOf = (scores: readonly PrimaryScore[]): readonly string[] =>
+  primaryScoresTable(scores).rows.map((cells) => cells.map((cell) => cellText(cell)).join(' | '));
+
 describe('the primary scores of a run', () => {
   it('have the interval of their share, in the order of their names', () => {
     // Wilson interval for 24 of 30 at 95 %: SciPy's binomtest(24, 30).proportion_ci(method='wilson') gives 0.6269, 0.9050.
-    const interval = { low: '0.63', high: '0.90' };
     const scores = primaryOf(claimsOf(30, 24));
-    for (const { place } of scores) {
-      const drawn = [place?.low, place?.value, place?.high].map((one) => one?.toFixed(3));
-      assert.deepEqual(drawn, ['0.627', '0.800', '0.905']);
-    }
-    assert.deepEqual(
-      scores.map(({ place: _, ...words }) => words),
-      [
-        {
-          ...{ column: 'averitec_0.25', name: 'AVeriTeC score', value: '0.80' },
-          metric: 'AVeriTeC score',
-          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
-        },
-        {
-          ...{ column: 'verdict_accuracy', name: 'verdict accuracy', value: '0.80' },
-          metric: 'Verdicts',
-          ...{ interval, ends: { from: '0', to: '1' }, remarks: [] },
-        },
-      ],
-    );
-    assert.deepEqual(
-      primaryOf(claimsOf(30, 24), ['verdict', 'averitec_0.5']).map(({ name, value }) => [
-        name,
-        value,
-      ]),
-      [
-        ['verdict accuracy', '0.80'],
-        ['AVeriTeC score at 0.5', '0.00'],
-      ],
-    );
+    assert.deepEqual(structuredClone(scores), scores, 'panels receive them');
+    assert.deepEqual(rowsOf(scores), [
+      'AVeriTeC score |  | 0.80 | 0.627 to 0.905',
+      'Verdict accuracy |  | 0.80 | 0.627 to 0.905',
+    ]);
+    assert.deepEqual(rowsOf(primaryOf(claimsOf(30, 24), ['verdict', 'averitec_0.5'])), [
+      'Verdict accuracy |  | 0.80 | 0.627 to 0.905',
+      'AVeriTeC score at 0.5 |  | 0.00 | –',
+    ]);
   });
 
   it('have none of fewer than 20 claims, of equal scores and of what is no mean', () => {
     for (const claims of [claimsOf(19, 10), claimsOf(30, 30)]) {
-      assert.ok(primaryOf(claims).every(({ interval }) => interval === undefined));
+      assert.ok(primaryOf(claims).every(({ interval }) => interval === null));
     }
     const [macro] = primaryOf(claimsOf(30, 24), ['verdict_macroF1']);
-    assert.equal(macro?.name, 'macro F1 of verdicts');
-    assert.equal(macro.interval, undefined);
+    assert.equal(macro?.name, 'Macro F1 of verdicts');
+    assert.equal(macro.interval, null);
   });
 
   it('leave out what the run does not have', () => {
