@@ -27,11 +27,11 @@ const names: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a line is a copy format, a matching, a measure, a time, a question's short name, or an address, which tooltips show
+ * Whether a line is a verdict of a file or a judge, a copy format, a matching, a measure, a time, a question's short name, or an address, which tooltips show
  * completely.
  */
 function isData(line: string): boolean {
-  return /^(?:Markdown|Softmax|METEOR|F1|\d+ ms|[QP]\d+|https?:.+)$/u.test(line);
+  return /^(?:Refuted|Markdown|Softmax|METEOR|F1|\d+ ms|[QP]\d+|https?:.+)$/u.test(line);
 }
 
 async function left({ page }: InspectorPanel): Promise<readonly string[]> {
