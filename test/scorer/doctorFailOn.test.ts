@@ -56,8 +56,10 @@ describe('doctor --fail-on', () => {
     assert.equal(failed.status, 4, failed.err);
     assert.match(failed.err, /FAILED: No claim of .*none\.json has evidence.* --allow noEvidence/u);
     for (const args of [['factCheckSite', '--allow', 'noEvidence'], ['unknownVerdict']]) {
-      const { status, err } = await check(...args);
+      const { status, err, out } = await check(...args);
       assert.equal(status, 0, err);
+      // Without findings, there is no table of them.
+      assert.match(out, /^1 claim of 1 without a finding\./u);
     }
   });
 

@@ -309,7 +309,12 @@ function textAs(
       const ofFiles = examined.map(({ name, found: one }) => {
         const lines = list ? one.found.map((each) => `${findingLine(name, each)}\n`).join('') : '';
         const heading = several ? `${name}\n` : '';
-        const counts = renderTable(countsTable(one), format, width);
+        const table = countsTable(one);
+        // Without findings, the notes say all.
+        const counts =
+          table.rows.length === 0
+            ? (table.footnotes ?? []).map((note) => `${textOf(note)}\n`).join('')
+            : renderTable(table, format, width);
         return `${heading}${lines}${lines === '' ? '' : '\n'}${counts}`;
       });
       const sentences = comparisonSentences(together).map((one) => `${textOf(one)}\n`);
