@@ -24,6 +24,7 @@ const shapes = {
   person: svg`<circle cx="8" cy="5" r="2.6" /><path d="M2.8 13.6a5.2 5.2 0 0 1 10.4 0" />`,
   previous: svg`<path d="m4 10 4-4 4 4" />`,
   next: svg`<path d="m4 6 4 4 4-4" />`,
+  folded: svg`<path d="m6 4 4 4-4 4" />`,
   reveal: svg`<path d="M9.5 2.5h4v4M13.5 2.5 7.5 8.5M7 3.5H2.5v10h10V9" />`,
   link: svg`<path d="M6.5 9.5a2.6 2.6 0 0 0 3.8 0l2.4-2.4a2.6 2.6 0 0 0-3.8-3.8l-.9.9M9.5 6.5a2.6 2.6 0 0 0-3.8 0L3.3 8.9a2.6 2.6 0 0 0 3.8 3.8l.9-.9" />`,
   about: svg`<circle cx="8" cy="8" r="6" /><path d="M8 7.2v4M8 4.6v.7" />`,

@@ -113,7 +113,7 @@ function cellButton(
           open();
         }}
       >
-        ${icon(isExpanded ? 'previous' : 'next')} ${text}</button
+        ${icon(isExpanded ? 'next' : 'folded')} ${text}</button
       >${after ?? nothing}`;
   }
   const style =
