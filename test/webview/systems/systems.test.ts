@@ -493,10 +493,13 @@ describe('the panel of systems', () => {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.press('2');
+      // The field is there when the claims have been compared.
+      await panel.page.locator('#find').waitFor();
       await panel.press('/');
+      await panel.becomes(() => panel.page.evaluate(() => document.activeElement?.id), 'find');
       await panel.page.keyboard.type('13');
+      await panel.becomes(async () => (await panel.text('.list-count b')).startsWith('2 of'), true);
       await panel.press('Enter');
-      await panel.settled();
       await panel.becomes(() => panel.text('.changes-tab #claim-title'), 'Claim 13');
       await panel.press('Enter');
       await panel.becomes(() => panel.text('#claim-title'), 'Claim 13');
