@@ -310,7 +310,7 @@ function textAs(
         const lines = list ? one.found.map((each) => `${findingLine(name, each)}\n`).join('') : '';
         const heading = several ? `${name}\n` : '';
         const table = countsTable(one);
-        // Without findings, the notes say all.
+        // Without findings, the table would be empty. Its notes say that there are none.
         const counts =
           table.rows.length === 0
             ? (table.footnotes ?? []).map((note) => `${textOf(note)}\n`).join('')

@@ -8,7 +8,7 @@ import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import { imagePlaceholders, imagesOf } from './images.ts';
 import type { MappedClaim } from './mappedClaim.ts';
-import { joinSentences, msg } from '../../base/words/message.ts';
+import { joinSentences, msg, type Wording } from '../../base/words/message.ts';
 import { passageNames, reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
 
 /**
@@ -59,7 +59,7 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
       ? msg('This claim has no evidence. Expected evidence under {0}.', first)
       : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
   if (names.length === 0) {
-    // Without a path for evidence, only verdicts are compared. Of built-in forms the inspection says it.
+    // Without a path for evidence, only verdicts are compared. For built-in forms, `ClaimInspection` reports this.
     if (claim.isOfForm) return;
     const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
     claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
@@ -215,21 +215,24 @@ function isAnswer({ text, type }: Answer): boolean {
 }
 
 function reportNoAnswer(claim: MappedClaim, span: Span, parts: readonly AnswerPart[]): void {
-  const isImage = claim.has('images') && parts.some(({ answer }) => answer.type === 'Image');
-  const message = isImage
+  claim.reader.report('warning', 'noAnswer', describeNoAnswer(claim, parts), span, 'no answer');
+}
+
+function describeNoAnswer(claim: MappedClaim, parts: readonly AnswerPart[]): Wording {
+  if (claim.has('images') && parts.some(({ answer }) => answer.type === 'Image')) {
+    return msg(
+      'This answer is an image, but no image is named. Expected "{0}" with a file name.',
+      claim.nameOf('images'),
+    );
+  }
+  return claim.has('answer')
     ? msg(
-        'This answer is an image, but no image is named. Expected "{0}" with a file name.',
-        claim.nameOf('images'),
+        'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
+        claim.nameOf('answer'),
       )
-    : claim.has('answer')
-      ? msg(
-          'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
-          claim.nameOf('answer'),
-        )
-      : msg(
-          'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
-        );
-  claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
+    : msg(
+        'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
+      );
 }
 
 function readPassagePairs(

@@ -66,10 +66,10 @@ export function listMemberPairs(
   claim: JsonObject,
   evidence: readonly string[],
 ): readonly MemberPair[] {
-  const read = evidence.find((name) => claim.members.has(name));
+  const read = evidence.find((name) => claim.members.has(name)) ?? '';
   return [
-    ...(read === undefined ? [] : pairsIn(claim, read, evidenceNouns)),
-    ...(read === undefined ? [] : pairsInItems(claim.members.get(read))),
+    ...pairsIn(claim, read, evidenceNouns),
+    ...pairsInItems(claim.members.get(read)),
     ...pairsIn(claim, justification, [justification]),
   ];
 }

@@ -100,7 +100,7 @@ const aroundVerdicts = /review|rating|choice|candidate|content/u;
 
 /** Whether a list has one verdict for each claim: it has no other item, or is a list of reviews or replies. */
 function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean {
-  // Of the reviews of several fact-checkers, the first is read, and a warning says so.
+  // If several fact-checkers reviewed a claim, the first review is read, and a warning says so.
   const isReviewed = around.includes('claimreview');
   return (
     isSingleItem || isReviewed || (isOneEach && around.some((name) => aroundVerdicts.test(name)))
@@ -236,7 +236,7 @@ export const roleRules: readonly RoleRule[] = [
       isProse(facts) &&
       !isLabelOfMany(facts) &&
       !/^(?:checkworth|stop|finish)/u.test(facts.name) &&
-      // Why a grader gave its grade.
+      // A grader's reason for its grade is no justification of the system.
       !wordsOf(facts.paths[0] ?? '').includes('grading'),
     looks: scoreZero,
   },

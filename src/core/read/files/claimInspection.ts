@@ -152,7 +152,7 @@ export class ClaimInspection {
       return refuseFile(msg('No claim in this file has text under {0}.', quote('claim')), ofClaim);
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
-    // Such a form has no verdicts, such as RAGAS.
+    // The form has no verdicts, such as RAGAS.
     const unread = all.filter(
       (field) => this.#isOther(field, evidence) && isVerdict(field, role) && isLabel(field),
     );
@@ -453,7 +453,7 @@ function refuseSystems({
   };
 }
 
-/** What is of the other side would be compared with itself. */
+/** Otherwise the annotated text would be scored as the system's, or the other way round. */
 function refuseOtherSide(pairs: readonly MemberPair[], role: EvidenceRole): ReadingProblem {
   const read = listNames([...new Set(pairs.map((pair) => pair.read))]);
   const others = listNames(pairs.map(({ other }) => other));

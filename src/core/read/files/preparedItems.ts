@@ -52,20 +52,21 @@ function* leaveOutTotals(
   }
 }
 
-/** Returns the word for a total in an item that has no other text. */
+/** Returns the word for a total in an item that has no other text. Claims have several texts, so the second one ends the search. */
 function nameOfTotal({ members }: JsonObject): string | undefined {
-  const filled = [...members.values()].filter(
-    (node) => node.kind !== 'null' && !(node.kind === 'string' && node.value.trim() === ''),
-  );
-  const words = filled.filter((node) => node.kind !== 'number' && !isNumberText(node));
-  const [word] = words;
-  return words.length === 1 && word?.kind === 'string' && isSummaryName(word.value)
-    ? word.value
-    : undefined;
+  let name: string | undefined;
+  for (const node of members.values()) {
+    if (isBlankOrNumber(node)) continue;
+    if (name !== undefined || node.kind !== 'string') return undefined;
+    name = node.value;
+  }
+  return name !== undefined && isSummaryName(name) ? name : undefined;
 }
 
-const isNumberText = (node: JsonNode): boolean =>
-  node.kind === 'string' && /^\s*[+-]?[\d.,]+\s*%?\s*$/u.test(node.value);
+function isBlankOrNumber(node: JsonNode): boolean {
+  if (node.kind === 'string') return /^\s*(?:[+-]?[\d.,]+\s*%?\s*)?$/u.test(node.value);
+  return node.kind === 'null' || node.kind === 'number';
+}
 
 /** Members that are blank in the first line of a FEVEROUS reference and of its predictions. */
 const headMembers = [
@@ -83,13 +84,16 @@ function isBlank({ members }: JsonObject): boolean {
   );
 }
 
-/** Leaves out the harness's word for a response in which its filter found no answer. */
+/** The harness's word for a response in which its filter found no answer. */
+const invalid = '[invalid]';
+
+/** Blanks the responses in which the harness found no answer. */
 function withoutInvalid(sample: JsonObject): JsonObject {
   const responses = sample.members.get('filtered_resps');
-  if (responses?.kind !== 'array') return sample;
-  const items = responses.items.map((item): JsonNode =>
-    item.kind === 'string' && item.value === '[invalid]' ? { ...item, value: '' } : item,
-  );
+  const isInvalid = (item: JsonNode): item is JsonNode & { readonly kind: 'string' } =>
+    item.kind === 'string' && item.value === invalid;
+  if (responses?.kind !== 'array' || !responses.items.some(isInvalid)) return sample;
+  const items = responses.items.map((item) => (isInvalid(item) ? { ...item, value: '' } : item));
   return {
     ...sample,
     members: new Map([...sample.members, ['filtered_resps', { ...responses, items }]]),
