@@ -3,6 +3,9 @@
 
 import { hostOfAddress, normaliseAddress } from './sourceNames.ts';
 
+/** Every host of JavaScript has this function, but the language's own types do not list it. */
+declare const atob: (text: string) => string;
+
 /** The addresses that a source names, each normalised by `normaliseAddress`. */
 export interface NamedAddresses {
   /** The address itself, if it is one, and the addresses written inside it. */
@@ -37,11 +40,15 @@ export function addressesIn(source: string): NamedAddresses {
   const found = [
     ...[source, text, unescape(page) + text.slice(page.length)],
     ...addressesWithin(unescape(page), '/'),
+    ...encodedAddresses(text),
     ...parts
       // `:~:` starts a quotation of the page.
       .filter((part) => !part.startsWith(':~:') && !cameFrom.test(part))
       .flatMap((part) => {
-        const value = unescape(part.replaceAll('+', ' '));
+        const value = unescape(part.replaceAll('+', ' ')).replace(
+          /(?<==)https?-3A__\S+/iu,
+          readProofpoint,
+        );
         return [...addressesWithin(value, ' '), ...addressesWithin(value, '=')];
       }),
   ];
@@ -60,7 +67,7 @@ function repair(source: string): string {
     .replace(/[\t\r\n\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
     .normalize('NFKC')
     .replaceAll('\\', '/')
-    .replace(/\u3002|\[\.\]|&#(?:46|x2e);/giu, '.')
+    .replace(/\u3002|\[\.\]|\(\.\)|&#(?:46|x2e);/giu, '.')
     .replace(/^(?:[a-z][a-z\d+.-]*:)?\/{2,}(?=[^/])/iu, 'https://');
 }
 
@@ -78,6 +85,28 @@ function unescape(text: string): string {
     before = after;
   }
   return repair(before);
+}
+
+/** Reads an address as mail filters write it, with `-3A` for `%3A` and `_` for `/`. */
+function readProofpoint(address: string): string {
+  return unescape(address.replaceAll('_', '/').replace(/-(?=[\da-f]{2})/giu, '%'));
+}
+
+/**
+ * Returns the addresses in Base64, as links of search engines (`u=a1aHR0cHM6Ly9...`) and feeds have them. Other bytes may stand
+ * in front of them, so each of the four places where Base64 can begin is tried.
+ */
+function encodedAddresses(text: string): readonly string[] {
+  return [...text.slice(0, longAddress).matchAll(/[\w-]{20,}/gu)].flatMap(([encoded]) =>
+    [0, 1, 2, 3].flatMap((start) => {
+      const bytes = encoded
+        .slice(start, start + longestInner)
+        .replaceAll('-', '+')
+        .replaceAll('_', '/');
+      const decoded = atob(bytes.length % 4 === 1 ? bytes.slice(0, -1) : bytes);
+      return /https?:\/\/[!-~]+/u.exec(decoded) ?? [];
+    }),
+  );
 }
 
 /**

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { addressesIn } from '../../../../../src/core/read/claims/innerAddresses.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
 
+function toBase64(text: string): string {
+  return Buffer.from(text, 'latin1').toString('base64url');
+}
+
 describe('addresses in an address', () => {
   it('are the address itself and those inside it, each normalised', () => {
     assert.deepEqual(
@@ -18,6 +22,18 @@ describe('addresses in an address', () => {
       'en.example.org/a',
     ]);
     assert.deepEqual(addressesIn('Metadata'), { written: [], dashed: [] });
+  });
+
+  it('are found in Base64 and as mail filters write them', () => {
+    for (const address of [
+      `https://www.example.com/ck/a?p=1&u=a1${toBase64('https://www.example.org/page')}&n=1`,
+      `https://news.example.com/rss/articles/${toBase64('\b\u0013"\u001Chttps://www.example.org/page')}`,
+      'https://mail.example.com/v2/url?u=https-3A__www.example.org_page&d=x',
+    ]) {
+      assert.equal(addressesIn(address).written.at(-1), 'example.org/page', address);
+    }
+    const slug = 'https://a.example/a-long-name-of-an-article-about-http-and-https';
+    assert.deepEqual(addressesIn(slug).written, [slug.slice(8)]);
   });
 
   it('are found at the end of a long address', () => {
@@ -38,6 +54,7 @@ describe('addresses in an address', () => {
       '-',
       '&u=a.bc/d',
       '/a.b',
+      'aHR0cHM6Ly9h',
       '%',
       '\\',
       '/',
