@@ -43,19 +43,34 @@ function wordsOf(text: string): string {
 
 const noAnswerWords = wordsOf(noAnswerText);
 
-/** Whether an item says nothing about the claim: it is blank, only a bare answer, or the claim itself. Items with sources or images stay. */
+/** Largest number of words around a claim that is only repeated, as in "Is it true that ...?", and their share of the claim's words. */
+const mostWordsAround = 6;
+const largestShareAround = 0.5;
+
+/** Whether a text is the claim with few other words. Both as `wordsOf` returns them. */
+function repeatsClaim(words: string, claim: string): boolean {
+  if (claim === '' || !` ${words} `.includes(` ${claim} `)) return false;
+  const claimLength = claim.split(' ').length;
+  const around = words.split(' ').length - claimLength;
+  return around <= Math.min(mostWordsAround, largestShareAround * claimLength);
+}
+
+/**
+ * Whether an item says nothing about the claim: it is blank, only a bare answer, its own question, or the claim itself. Items with
+ * sources or images stay.
+ */
 function isGeneric(pair: QaPair, claim: string): boolean {
   if (!isMatchable(pair)) return !isCheckable(pair);
   const said = pair.answers.filter(isSaid);
-  const repeatsClaim = (text: string): boolean => claim !== '' && wordsOf(text) === claim;
-  if (said.length === 0) return repeatsClaim(pair.question);
   const question = wordsOf(pair.question);
-  const isUnasked = !isAsked(pair) || question === '' || question === claim;
+  const isUnasked = !isAsked(pair) || question === '' || repeatsClaim(question, claim);
+  if (said.length === 0) return repeatsClaim(question, claim);
   return said.every(({ text, explanation = '' }) => {
-    if (repeatsClaim(text)) return true;
     const words = wordsOf(text);
+    if (repeatsClaim(words, claim)) return true;
     const isEmpty = words === '' || words === noAnswerWords || isBare(text);
-    return isUnasked && isEmpty && wordsOf(explanation) === '';
+    if (wordsOf(explanation) !== '') return false;
+    return isUnasked ? isEmpty : words === question;
   });
 }
 

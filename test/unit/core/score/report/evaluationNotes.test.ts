@@ -334,6 +334,9 @@ describe('notes on evidence without information', () => {
       pair('', answer({ text: 'No answer could be found.' })),
       pair('Who?', answer({ text: 'claim 0 is TRUE' })),
       pair('Claim 0 is true.', answer({ text: 'Yes' })),
+      pair('Really: claim 0 is true?', answer({ text: 'No' })),
+      pair('Who?', answer({ text: 'Not: “Claim 0 is true”' })),
+      pair('Did it open?', answer({ text: 'Did it open' })),
     ]) {
       const found = note([real, item], [real]);
       assert.deepEqual([found?.isWarning, found?.count, found?.claims], [true, 1, [0]]);
@@ -346,7 +349,8 @@ describe('notes on evidence without information', () => {
     const answers = ['Yes', 'No answer could be found.'].map((text) =>
       pair('Did it open?', answer({ text })),
     );
-    assert.equal(note([real, source, ...answers], [real]), undefined);
+    const more = pair('Who?', answer({ text: 'Claim 0 is true, as two experts said.' }));
+    assert.equal(note([real, source, more, ...answers], [real]), undefined);
     const one = [[pair('', answer({ text: '' }))], ...Array.from({ length: 10 }, () => [])];
     assert.equal(note(...one), undefined);
   });
