@@ -186,17 +186,32 @@ function fileOnlyNotes(
   ];
 }
 
-/** Returns the warnings of all reports. They come before other notes, because these systems' scores may mislead. */
+/**
+ * Returns the warnings of all reports. They come before other notes, because these systems' scores may mislead. A warning that several
+ * systems share, for example about the reference, is one warning.
+ */
 export function warningsOfReports(
-  reports: readonly ComparedReport[],
+  reports: readonly Pick<ComparedReport, 'name' | 'notes'>[],
 ): readonly ComparisonWarning[] {
-  return reports.flatMap(({ name, notes = [] }) =>
-    warningsAmong(notes).map((note): ComparisonWarning => {
-      // Warnings about a file begin with its name, which is usually the system's name.
-      const isNamed = note.message.startsWith(`${name} `);
+  const all = reports.flatMap(({ name, notes = [] }) =>
+    warningsAmong(notes).map((note) => ({ name, note })),
+  );
+  return [...Map.groupBy(all, ({ note }) => `${note.code} ${note.message}`).values()].flatMap(
+    (same) => {
+      const [{ name, note } = {}] = same;
+      if (!note || name === undefined) return [];
+      const names = same.map((one) => one.name);
+      const isOfAll = names.length > 1 && names.length === reports.length;
       const message = messageOf(note);
-      return { code: note.code, message: isNamed ? message : msg('{0}: {1}', name, message) };
-    }),
+      // Warnings about a file begin with its name, which is usually the system's name.
+      if (note.message.startsWith(`${name} `)) return { code: note.code, message };
+      return {
+        code: note.code,
+        message: isOfAll
+          ? msg('All systems: {0}', message)
+          : msg('{0}: {1}', joinList(names), message),
+      };
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import {
   buildComparison,
+  warningsOfReports,
   type ComparedReport,
 } from '../../../../../src/core/analyse/comparison/comparison.ts';
 import { comparisonJson } from '../../../../../src/core/analyse/comparison/tables/comparisonData.ts';
@@ -163,5 +164,31 @@ describe('a whole comparison', () => {
       'Undecided because of warnings: the difference is 1.000 on 8 claims.',
     );
     assert.equal(differenceIn(pairOf([cut]), ['cutFile'])?.result, 'better');
+  });
+
+  it('says a warning of several systems once', () => {
+    const noteWith = (message: string) =>
+      ({
+        code: 'hiddenReferenceCharacters',
+        message,
+        isWarning: true,
+        count: 1,
+        claims: [],
+      }) as const;
+    const both = noteWith('The reference has hidden characters.');
+    const reports = [
+      { name: 'A', notes: [both] },
+      { name: 'B', notes: [both, noteWith('B is short.')] },
+      { name: 'C', notes: [] },
+    ];
+    assert.deepEqual(
+      [reports, reports.slice(0, 2)].map((of) =>
+        warningsOfReports(of).map(({ message }) => textOf(message)),
+      ),
+      [
+        ['A, B: The reference has hidden characters.', 'B is short.'],
+        ['All systems: The reference has hidden characters.', 'B is short.'],
+      ],
+    );
   });
 });
