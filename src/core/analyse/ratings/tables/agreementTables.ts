@@ -187,7 +187,7 @@ function noteOf(figure: AgreementOf): Message {
   if (why !== undefined) return reasons[why];
   if (value === null || interval !== null || hasTooFewClaims(figure)) return '';
   return intervalBy === 'F'
-    ? msg('no interval because all raters agree')
+    ? msg('no interval because a variance is 0')
     : msg('no interval because the measure is unstable in bootstrap samples');
 }
 

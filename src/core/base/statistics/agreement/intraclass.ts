@@ -17,7 +17,7 @@ interface MeanSquares {
 
 export interface Correlation {
   readonly value: number;
-  /** Interval from F distributions. `null` if raters agree fully, or if there are too few ratings. */
+  /** Interval from F distributions. `null` if a mean square is 0 (the raters agree fully or differ by a constant), or if there are too few ratings. */
   readonly interval: Interval | null;
 }
 
