@@ -255,7 +255,7 @@ export function semqaSummary(
       countClaims(semqa.claims),
       parametersText(parameters),
     ),
-    ...(matches > 0
+    ...(undecided > 0
       ? [
           countMsg(
             matches,

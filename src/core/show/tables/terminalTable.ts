@@ -15,6 +15,7 @@ import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter
 import { notesBeside, repeatsTable } from './scoreTables.ts';
 import {
   noteLines,
+  numberLines,
   resultLines,
   scopeLines,
   sourceLines,
@@ -161,13 +162,14 @@ export function terminalTableWriter(width: number): ReportWriter {
           : report.claimCount > mostClaimsOnScreen
             ? readFirstLines(readFirst.chosen, width)
             : [];
-      // Shown at the top, where readers of a file start, and again above the scores, because readers of a terminal see the end.
-      const warnings = hasTable || overview.length > 0 ? warningLines(report) : [];
+      // Shown at the top, where readers of a file start, and again below a list of claims, because readers of a terminal see the end.
+      const warnings = claims.length > 0 || overview.length > 0 ? warningLines(report) : [];
+      const isFarBelow = claims.length > 0 || warnings.length === 0;
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
         ...(overview.length > 0 ? [...overview, ''] : []),
         ...claims,
-        ...resultLines(report),
+        ...(isFarBelow ? resultLines(report) : numberLines(report)),
         ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
         ...(constraint ? ['', ...terminalLines(constraint, width), ''] : []),
         ...(notes.length > 0 ? ['', ...notes] : []),
