@@ -212,7 +212,8 @@ function claimOf(
           ],
   };
   const claim = claimWith({
-    ...{ index, referenceEvidence, predictedEvidence: predicted, ...inputs },
+    ...{ index, claim: `Claim ${String(index)}`, referenceEvidence, predictedEvidence: predicted },
+    ...inputs,
     ...{ referenceVerdict: 'Supported', predictedVerdict: verdict },
     hungarianMeteor: textScore(meteor),
     semqa: semqa(inputs, defaultSemqaParameters),
@@ -290,6 +291,18 @@ describe('the claims to read first', () => {
     assert.equal(new Set(chosen).size, 10);
     assert.deepEqual(chosen, [...many.keys()].slice(0, 10));
     assert.deepEqual(claimsToReadFirst(many), claimsToReadFirst(many));
+  });
+
+  it('repeat a claim of the same words only if nothing else is left', () => {
+    const texts = ['52% of people live in towns', '52% of people live in towns.', 'Towns grow.'];
+    const claims = texts.map((claim, index) => ({
+      ...claimOf(index, { predicted: elsewhere }),
+      claim,
+    }));
+    assert.deepEqual(
+      claimsToReadFirst(claims).map(({ index }) => index),
+      [0, 2, 1],
+    );
   });
 
   it('replace the table of claims in the terminal for a long run, so that the overview stays on the screen', () => {
