@@ -154,7 +154,17 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
       return options.readings !== undefined;
     case 'sources':
       return options.lookups !== undefined && options.lookups.size > 0;
+    case 'addresses':
+      return claims.some((claim) =>
+        answersIn(claim).some(
+          ({ content }) => content.sources.length > 0 || content.published !== undefined,
+        ),
+      );
   }
+}
+
+function needsOf({ needs, readsAddresses }: DoctorRule): readonly RuleNeed[] {
+  return [...(needs ? [needs] : []), ...(readsAddresses ? (['addresses'] as const) : [])];
 }
 
 /** Returns the text range that a flaw concerns: the answer, the question, or the claim's text. */
@@ -194,9 +204,7 @@ export function* examineSteps(
         ? 'off'
         : isOther
           ? 'role'
-          : rule.needs !== undefined && !has(rule.needs, claims, options)
-            ? rule.needs
-            : undefined;
+          : needsOf(rule).find((need) => !has(need, claims, options));
     return { rule, severity, lacks, findings: 0, claims: 0 };
   });
   const findings: RuleFinding[] = [];
