@@ -97,6 +97,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.html': 'html',
   '.htm': 'html',
   '.svg': 'svg',
+  '.txt': 'table',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
 };

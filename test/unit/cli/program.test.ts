@@ -172,10 +172,16 @@ describe('the command line', () => {
     [['compare', 'a', 'b', '--names', 'A,A', 'extra'], /a different name for each system/],
     [
       ['score', ...files, '--output', 'report.pdf'],
-      /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
+      /ends in \.json, \.txt, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
     ],
-    [['compare', 'a', 'b', '--output', 'runs.jsonl'], /ends in \.json, \.csv, \.md, \.tex, \.html/],
-    [['grid', ...files, '--output', 'search.html'], /ends in \.json, \.csv, \.md, \.tex, or/],
+    [
+      ['compare', 'a', 'b', '--output', 'runs.jsonl'],
+      /ends in \.json, \.txt, \.csv, \.md, \.tex, \.html/,
+    ],
+    [
+      ['grid', ...files, '--output', 'search.html'],
+      /ends in \.json, \.txt, \.csv, \.md, \.tex, or/,
+    ],
     [['score', ...files, '--colour'], /unknown option '--colour'[^]*options\.\n$/],
     [
       ['score', ...files, '--cause', 'notAsked'],
