@@ -139,6 +139,15 @@ function countUnreadDates(dates: readonly (string | undefined)[]): UnreadDates |
   return example === undefined ? undefined : { count: unread.length, example };
 }
 
+/** Whether any answer names a source or the date of one. True if there is no answer, because nothing is then left unchecked. */
+function namesSources(claims: readonly Claim[]): boolean {
+  const answers = claims.flatMap(answersIn);
+  return (
+    answers.length === 0 ||
+    answers.some(({ content }) => content.sources.length > 0 || content.published !== undefined)
+  );
+}
+
 /** Whether any claim of the file provides what a rule needs. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
@@ -155,11 +164,7 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
     case 'sources':
       return options.lookups !== undefined && options.lookups.size > 0;
     case 'addresses':
-      return claims.some((claim) =>
-        answersIn(claim).some(
-          ({ content }) => content.sources.length > 0 || content.published !== undefined,
-        ),
-      );
+      return namesSources(claims);
   }
 }
 

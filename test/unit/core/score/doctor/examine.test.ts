@@ -104,6 +104,11 @@ describe('an examined file', () => {
     for (const id of ['factCheckSite', 'evidenceAfterClaim', 'socialMedia', 'deadAddress'] as const)
       assert.ok(lacking.includes(id), id);
     assert.ok(!lacking.includes('answerWithoutSource'));
+    const nothing = { ...predictions, claims: predictions.claims.slice(1) };
+    const unchecked = examine(nothing, { reference }).counts.filter(
+      ({ lacks }) => lacks === 'addresses',
+    );
+    assert.deepEqual(unchecked, [], 'without evidence, nothing is left unchecked');
     const text = renderTable(countsTable(examine(withoutSources, { reference })), 'table');
     assert.match(text, /Not used \(no evidence names its source\): evidenceAfterClaim, /u);
   });
