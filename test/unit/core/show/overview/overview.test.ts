@@ -330,11 +330,9 @@ describe('the claims to read first', () => {
       long.at(-2) ?? '',
       /^ {2}export report\.json --cause noPrediction {2}the claims that get no credit for this reason$/,
     );
-    assert.ok(
-      linesOf(80, mostClaimsOnScreen + 1).includes(
-        '  0  The verdict is right, but no reference question is answered.',
-      ),
-    );
+    const narrow = linesOf(80, mostClaimsOnScreen + 1);
+    const at = narrow.indexOf('  0  The verdict is right, but no reference question is answered.');
+    assert.equal(narrow[at + 1], '     “Claim number 0”');
   });
 
   it('are none without predicted evidence or without statuses', () => {
