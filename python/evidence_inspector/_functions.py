@@ -79,7 +79,7 @@ def _run_score(args: list[str], folder: str, progress: Choice = False) -> ScoreR
 
 def _run_texts(kind: type[R], args: list[str], folder: str, progress: Choice = False) -> R:
     """Runs a command that writes its result in several forms."""
-    endings = [".csv", ".md", ".tex", ".html", *([".svg"] if kind._plots else [])]
+    endings = [".csv", ".md", ".tex", ".html", ".txt", *([".svg"] if kind._plots else [])]
     files = {ending: Path(folder, f"result{ending}") for ending in endings}
     output = _run([*args, "--format", "json", *(f"--output={file}" for file in files.values())], progress)
     said = [line for line in output.said if f" written to {folder}" not in line]

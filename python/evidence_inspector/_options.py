@@ -140,4 +140,5 @@ def usage_sentence(said: str) -> str:
     text, *_ = re.split(r"\s*(?:For example: evidence-inspector |Run it with --help)", said)
     sentence = in_python(_FLAG.sub(_wrong_argument, text))
     unknown = re.match(r"unknown option (\w+)", sentence)
-    return f"{unknown[0]}.{did_you_mean(unknown[1], TEXTS)}" if unknown else sentence
+    known = (*TEXTS, "metrics", "names")
+    return f"{unknown[0]}.{did_you_mean(unknown[1], known)}" if unknown else sentence

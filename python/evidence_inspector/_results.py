@@ -118,7 +118,8 @@ class TextResult(Result):
 
     def show(self) -> Page:
         """Shows the result: notebooks show the page, prompts show the text, and scripts print it."""
-        return Page(self.texts[".html"], self.texts[".md"].rstrip("\n")).shown()
+        text, _, _ = self.texts[".txt"].partition("\nMore:\n")  # options of the command line
+        return Page(self.texts[".html"], text.rstrip("\n")).shown()
 
     def _repr_html_(self) -> str:
         return framed(self.texts[".html"], repr(self))

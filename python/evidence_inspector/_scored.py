@@ -289,12 +289,12 @@ class ScoreResult(Result):
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {', '.join(numbers)}>"
 
     def _headlines(self) -> list[str]:
-        """The first column of each metric that has a mean, in the order of the CSV. Columns of counts are left out."""
+        """The first column of each metric that has a mean: the primary scores, then the order of the CSV. Columns of counts are left out."""
         found: dict[str, str] = {}
         for column in map(str, self.means.index):
             if column not in COUNTS and not column.endswith(("_scored_claims", "_failed_claims")):
                 found.setdefault(metric_of(column), column)
-        return list(found.values())
+        return sorted(found.values(), key=lambda column: NAMES["primary"].index(metric) if (metric := metric_of(column)) in NAMES["primary"] else len(found))
 
 
 class Explanation:

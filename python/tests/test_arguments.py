@@ -45,8 +45,8 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     *[
         (lambda options=options: ei.score(REFERENCE, SYSTEM_A, **{"metrics": CHEAP, **options}), told)
         for options, told in [
-            ({"metrics": ["coverage", "semqua"]}, "metrics='coverage,semqua': there is no metric \"semqua\". Did you mean \"semqa\"?"),
-            ({"metrics": []}, "metrics='': there is no metric"),
+            ({"metrics": ["coverage", "semqua"]}, "metrics='coverage,semqua': There is no metric \"semqua\". Did you mean \"semqa\"?"),
+            ({"metrics": []}, "metrics='': There is no metric"),
             ({"answer_support": "ratios"}, "answer_support='ratios': Allowed choices are ratio, decidedOnly, undecidedHalf, entailment."),
             ({"data_set": "averitek"}, "data_set='averitek': Expected averitec, fever"),
             ({"align": "positions"}, 'expected "claim" or "position"'),
@@ -54,11 +54,12 @@ WRONG: list[tuple[Callable[[], object], str]] = [
             ({"strict": True, "max_failed": 1}, "Use one of them"),
             ({"without": "factchecksites"}, 'Did you mean "factCheckSite"?'),
             ({"limit": 2.5}, "limit='2.5': Expected a whole number from 1 up."),
-            ({"alpha": 7}, "alpha is 7, expected a number from 0 to 1"),
+            ({"alpha": 7}, "Alpha is 7, expected a number from 0 to 1"),
             ({"alpa": 1}, 'unknown option alpa. Did you mean "alpha"?'),
-            ({"metrics": "my-metric"}, "metrics='my-metric': there is no metric"),
+            ({"metrics": "my-metric"}, "metrics='my-metric': There is no metric"),
             ({"mapping": {"paths": {"quest": "y"}}}, "option mapping is wrong. The mapping cannot be used: "),
             ({"mapping": "none.json"}, "cannot be used: the file does not exist."),
+            ({"metric": ["semqa"]}, 'unknown option metric. Did you mean "metrics"?'),
             ({"columns_besides": False}, 'unknown option columns_besides. Did you mean "columns_beside"?'),
         ]
     ],

@@ -147,7 +147,7 @@ function openScoring(
 async function manageModels(
   request: ModelsRequest,
   installation: Installation,
-  { messages, output, stopSignal, askUser, env }: CommandLineHost,
+  { messages, output, stopSignal, terminalWidth, askUser, env }: CommandLineHost,
 ): Promise<number> {
   const display = createInstallDisplay(messages);
   const signal = stopSignal(() => {
@@ -168,6 +168,7 @@ async function manageModels(
     display,
     signal,
     print: output.print,
+    width: terminalWidth(),
     readCatalogues: (own) => readCatalogues(installation.modelsFolder, own),
     ask,
   });

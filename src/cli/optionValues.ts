@@ -54,7 +54,9 @@ export function asUsageError<Value>(check: () => Value): Value {
     return check();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const sentence = error.message.replace(/(?<![.?])$/u, '.');
+    const sentence = error.message
+      .replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+      .replace(/(?<![.?])$/u, '.');
     throw new InvalidArgumentError(sentence);
   }
 }

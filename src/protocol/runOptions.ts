@@ -60,8 +60,11 @@ function readDataSetOption(text: string, _before: unknown, files: OptionFiles): 
   return readDataSet(json);
 }
 
-/** The part after the last `#`, if it is a scale. File names may also contain a `#`. */
-const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
+/**
+ * The part after the last `#`, if it is a scale, or follows the ending of a file name and is meant to be one (`ratings.csv#1-5`). File
+ * names may also contain a `#`.
+ */
+const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*|(?<=\.\w+#)[^#/\\.]*)$/su;
 
 /** Reads `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. Each use adds one file. */
 function readColumnsFile(

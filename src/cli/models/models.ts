@@ -54,7 +54,7 @@ function installedTable(installed: readonly InstalledModel[]): Table {
       column('kind', 'kind', 'text'),
       column('size', 'size', 'text', { align: 'right' }),
       column('licence', 'licence', 'text'),
-      column('from', 'from', 'text'),
+      column('from', 'from', 'text', { wraps: true }),
     ],
     rows: installed.map(installedRow),
   };
@@ -80,8 +80,8 @@ function catalogueTable(
       column('id', 'id', 'text'),
       column('kind', 'kind', 'text'),
       column('licence', 'licence', 'text'),
-      column('precisions', 'precisions', 'text'),
-      column('description', 'what it is', 'text'),
+      column('precisions', 'precisions', 'text', { wraps: true }),
+      column('description', 'what it is', 'text', { wraps: true }),
     ],
     rows: catalogue.map((model) => [
       textCell(model.id),
@@ -100,9 +100,10 @@ function catalogueTable(
 export function modelsTable(
   installed: readonly InstalledModel[],
   catalogue: readonly CatalogueModel[],
+  width = Infinity,
 ): string {
   return [installedTable(installed), catalogueTable(catalogue, installed)]
-    .map((table) => renderTable(table, 'table', Infinity))
+    .map((table) => renderTable(table, 'table', width))
     .join('\n');
 }
 
@@ -112,6 +113,8 @@ export interface ModelsEnvironment {
   readonly display: InstallDisplay;
   readonly signal: AbortSignal;
   readonly print: Print;
+  /** Width of tables in cells. Default: no limit. */
+  readonly width?: number;
   /** Asks the user at the terminal. Absent if there is no terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
@@ -141,7 +144,7 @@ async function run(request: ModelsRequest, environment: ModelsEnvironment): Prom
       await environment.print(
         isJson
           ? `${JSON.stringify({ installed, catalogue }, undefined, 2)}\n`
-          : modelsTable(installed, catalogue),
+          : modelsTable(installed, catalogue, environment.width),
       );
       return exitStatus.done;
     }

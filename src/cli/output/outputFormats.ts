@@ -97,6 +97,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.html': 'html',
   '.htm': 'html',
   '.svg': 'svg',
+  '.txt': 'table',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
 };
@@ -163,9 +164,10 @@ const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html', 'svg']);
 
 /**
  * Selects whether control characters in a format are escaped on standard output. Escapes do not change the meaning of JSON, and
- * other text formats are for people. Data formats are printed unchanged.
+ * other text formats are for people. Data formats are printed unchanged. The sentences of a terminal are broken into lines.
  */
 export function printerFor(format: OutputFormat): OutputKind {
+  if (format === 'table' || format === 'overview') return 'sentences';
   return dataForms.has(format) ? 'data' : 'text';
 }
 

@@ -3,6 +3,7 @@
 import { fstatSync, fsync, write } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { promisify } from 'node:util';
+import { breakSentences } from '../../core/base/toPlainText.ts';
 import { InspectorError, unwritableFile } from '../../protocol/errors.ts';
 import { removeTemporaryFiles } from '../../node/temporaryFile.ts';
 
@@ -31,9 +32,9 @@ function escapeUnit(unit: string): string {
 
 /**
  * `data`: output for programs (CSV, LaTeX, HTML), printed unchanged. On a terminal, control characters are still
- * escaped.
+ * escaped. `sentences`: tables and sentences, broken into lines for a terminal.
  */
-export type OutputKind = 'text' | 'data';
+export type OutputKind = 'text' | 'data' | 'sentences';
 
 /**
  * Resolves when the text is written. Rejects with `outputClosed` if the reader has closed the pipe, otherwise with
@@ -73,8 +74,12 @@ export interface StandardOutput {
   readonly end: () => Promise<void>;
 }
 
-/** `descriptor`: the stream's file descriptor, 1 for the process's standard output. */
-export function standardOutput(stream: OutputStream, descriptor: number): StandardOutput {
+/** `descriptor`: the stream's file descriptor, 1 for the process's standard output. `width`: of the terminal in cells. */
+export function standardOutput(
+  stream: OutputStream,
+  descriptor: number,
+  width = Infinity,
+): StandardOutput {
   stream.on('error', () => undefined); // each write reports its own error
   const isOnDisk = isFileOrDevice(stream, descriptor);
   let failure: InspectorError | undefined;
@@ -91,7 +96,8 @@ export function standardOutput(stream: OutputStream, descriptor: number): Standa
   return {
     print: (text, kind = 'text') =>
       trying(async () => {
-        const visible = kind === 'text' || stream.isTTY === true ? escapeText(text) : text;
+        const broken = kind === 'sentences' ? breakSentences(text, width) : text;
+        const visible = kind !== 'data' || stream.isTTY === true ? escapeText(broken) : broken;
         hasPrinted = true;
         await (isOnDisk ? writeAll(descriptor, visible) : writeText(stream, visible));
       }),
@@ -191,7 +197,11 @@ export function tableWidth(
 export const outputDescriptor = 1;
 
 export const messages = messagesOn(process.stderr);
-export const output = standardOutput(process.stdout, outputDescriptor);
+export const output = standardOutput(
+  process.stdout,
+  outputDescriptor,
+  tableWidth(process.stdout, process.env),
+);
 
 /** Input and output of the commands of a calling program. */
 export const programStreams = { input: process.stdin, output: process.stdout } as const;

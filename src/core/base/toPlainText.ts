@@ -148,6 +148,23 @@ export function breakText(
   return lines;
 }
 
+/**
+ * Breaks the sentences of a text for a terminal of `width` cells. Further lines are indented as the first. Lines of tables are not
+ * broken: they are the lines with several spaces after a word.
+ */
+export function breakSentences(text: string, width: number): string {
+  if (width === Infinity) return text;
+  const lines = text.split('\n').flatMap((line): readonly string[] => {
+    const [indent = ''] = /^ *(?:\d+ {2})?/u.exec(line) ?? [];
+    const words = line.slice(indent.length);
+    if (displayWidth(line) <= width || words.includes('  ')) return [line];
+    return breakText(words, width - indent.length, displayWidth).map(
+      (part, index) => (index === 0 ? indent : ' '.repeat(indent.length)) + part,
+    );
+  });
+  return lines.join('\n');
+}
+
 /** Computes the 32-bit FNV-1a hash of the text's UTF-16 units. Not suitable for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;

@@ -16,6 +16,6 @@ describe('the options of checklist', () => {
   it('name what there is for an unknown perturbation', async () => {
     const { status, err } = await parsed('checklist', ['checklist', '--perturbations', 'nonsense']);
     assert.equal(status, 2);
-    assert.match(err, /unknown perturbation "nonsense"; expected dropAnswers, dropPairs/u);
+    assert.match(err, /Unknown perturbation "nonsense"; expected dropAnswers, dropPairs/u);
   });
 });

@@ -131,6 +131,14 @@ describe('export of some claims', () => {
     );
   });
 
+  it('shows the scores that the conditions use in a terminal of any width', async () => {
+    const where = ['semqa_answer=0..', 'averitec_0.25=0..'].map(
+      (text) => readCondition(text) ?? assert.fail(text),
+    );
+    assert.equal(await exportReport({ report: file, where }, reader.environment(undefined, 60)), 0);
+    assert.match(reader.printed, /^# .*answers +AVeriTeC score +claim$/mu);
+  });
+
   it('joins conditions, and refuses those that the report has no metric for', async () => {
     assert.equal(await run({ cause: 'noPrediction', only: 'failed' }), 0);
     assert.match(

@@ -68,6 +68,13 @@ describe('the command line', () => {
     });
     const wrong = await parse('score', ...files, '--columns', 'a.csv#coverage=5..5');
     assert.equal(wrong.status, 2);
+    const noScale = await parse('score', ...files, '--columns', 'a.csv#1-5');
+    assert.match(noScale.err, /"1-5" is no scale; expected 1\.\.5/u);
+    const noMetric = await parse('score', ...files, '--metrics', 'semqua');
+    assert.match(
+      noMetric.err,
+      /is invalid\. There is no metric "semqua"\. Did you mean "semqa"\?\n/u,
+    );
     const { options: stored } = await parse('score', ...files, '--store', 'kept');
     assert.equal(stored?.store, path.resolve('kept'));
     const { options: streamed } = await parse('score', ...files, '--stream');
@@ -138,16 +145,16 @@ describe('the command line', () => {
     [['score', ...files, '--limit', '0'], /Expected a whole number from 1 up/],
     [['score', ...files, '--limit', '1.5'], /Expected a whole number from 1 up/],
     [['score', ...files, '--threads', '65'], /Expected a whole number from 0 to 64/],
-    [['score', ...files, '--alpha', '1.1'], /alpha is 1.1, expected a number from 0 to 1/],
+    [['score', ...files, '--alpha', '1.1'], /Alpha is 1.1, expected a number from 0 to 1/],
     [['score', ...files, '--alpha', '0x1'], /Expected a number/],
     [['score', ...files, '--threshold', 'NaN'], /Expected a number/],
-    [['score', ...files, '--threshold', '-2'], /threshold is -2, expected a number from -1 to 1/],
+    [['score', ...files, '--threshold', '-2'], /Threshold is -2, expected a number from -1 to 1/],
     [
       ['score', ...files, '--answer-support', 'half'],
       /choices are ratio, decidedOnly, undecidedHalf, entailment/,
     ],
     [['score', ...files, '--answer-context', 'claim'], /choices are answer, questionAnswer/],
-    [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
+    [['score', ...files, '--temperature', '0'], /Temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
     [['score', ...files, '-m', 'meteor'], /no metric "meteor"\. Did you mean "hungarianMeteor"\?/],
     [['score', ...files, '-m', 'SemQA'], /no metric "SemQA"\. Did you mean "semqa"\?/],
@@ -165,10 +172,16 @@ describe('the command line', () => {
     [['compare', 'a', 'b', '--names', 'A,A', 'extra'], /a different name for each system/],
     [
       ['score', ...files, '--output', 'report.pdf'],
-      /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
+      /ends in \.json, \.txt, \.jsonl, \.csv, \.md, \.tex, \.html, \.svg, or without an ending, which is JSON\. `rsvg-convert/,
     ],
-    [['compare', 'a', 'b', '--output', 'runs.jsonl'], /ends in \.json, \.csv, \.md, \.tex, \.html/],
-    [['grid', ...files, '--output', 'search.html'], /ends in \.json, \.csv, \.md, \.tex, or/],
+    [
+      ['compare', 'a', 'b', '--output', 'runs.jsonl'],
+      /ends in \.json, \.txt, \.csv, \.md, \.tex, \.html/,
+    ],
+    [
+      ['grid', ...files, '--output', 'search.html'],
+      /ends in \.json, \.txt, \.csv, \.md, \.tex, or/,
+    ],
     [['score', ...files, '--colour'], /unknown option '--colour'[^]*options\.\n$/],
     [
       ['score', ...files, '--cause', 'notAsked'],

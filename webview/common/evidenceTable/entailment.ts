@@ -97,7 +97,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   const words = {
     undecided: t('not decided'),
     supported: t('supported'),
-    contradicted: t('contradicted'),
+    notSupported: t('not supported'),
   } as const satisfies Readonly<Record<ReturnType<typeof conclusionOf>, string>>;
   const word = words[conclusionOf(comparison)];
   return html`<p class="conclusion">

@@ -198,8 +198,8 @@ function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>):
       return t('not decided');
     case 'supported':
       return t('supported');
-    case 'contradicted':
-      return t('contradicted');
+    case 'notSupported':
+      return t('not supported');
   }
 }
 

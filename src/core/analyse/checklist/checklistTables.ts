@@ -17,7 +17,6 @@ import {
   type TableColumn,
   textCell,
 } from '../../show/tables/model/table.ts';
-import { displayWidth } from '../../base/toPlainText.ts';
 import { factSigns } from '../../base/words/factSigns.ts';
 import {
   countMsg,
@@ -320,8 +319,8 @@ function missedChangesTable(checklist: Checklist): Table {
     caption,
     columns: [
       { id: 'metric', heading: metric, kind: 'text' },
-      { id: 'misses', heading: misses, kind: 'text' },
-      { id: 'reacts', heading: reacts, kind: 'text' },
+      { id: 'misses', heading: misses, kind: 'text', wraps: true },
+      { id: 'reacts', heading: reacts, kind: 'text', wraps: true },
     ],
     rows: listMissedChanges(checklist).map((one) => [
       textCell(one.metric),
@@ -329,29 +328,6 @@ function missedChangesTable(checklist: Checklist): Table {
       textCell(joinChanges(one.reacts)),
     ]),
   };
-}
-
-/** Writes the table for a terminal. The last column is never cut, so that long lines wrap instead of losing changes. */
-function missedChangesLines(checklist: Checklist): readonly string[] {
-  const rows = [
-    headings,
-    ...listMissedChanges(checklist).map((one) => [
-      one.metric,
-      joinChanges(one.misses),
-      joinChanges(one.reacts),
-    ]),
-  ];
-  const widths = [0, 1].map((place) =>
-    rows.reduce((most, row) => Math.max(most, displayWidth(row[place] ?? '')), 0),
-  );
-  const lines = rows.map((row) =>
-    row
-      .map(
-        (cell, place) => cell + ' '.repeat(Math.max(0, (widths[place] ?? 0) - displayWidth(cell))),
-      )
-      .join('  '),
-  );
-  return [`${caption}:`, ...lines];
 }
 
 // Writes a checklist as text for the command line and the editor.
@@ -412,7 +388,7 @@ export function checklistText(
       ].join('\n');
     case 'table':
       return [
-        [...missedChangesLines(checklist), ''],
+        [...terminalLines(missedChangesTable(checklist), width), ''],
         worst > 0 ? terminalLines(listWorstClaims(checklist, worst), width).concat('') : [],
         [...methodLines(checklist, false).map((line) => textOf(line)), ''],
         furtherOptionLines(

@@ -42,7 +42,7 @@ function correlationTable({ ratings }: Checkup): Table | undefined {
   return {
     caption: msg('Spearman correlation with the ratings'),
     columns: [
-      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      column('metric', msg('Metric'), 'text', { widest: widestMetric, wraps: true }),
       ...ratings.map(({ column: id, name }) => ({
         ...column(id, name, 'statistic'),
         widest: widestName,
@@ -65,7 +65,7 @@ function areaTable({ outcomes }: Checkup): Table | undefined {
   return {
     caption: msg('Area under the curve (0.5 is chance)'),
     columns: [
-      { ...column('metric', msg('Metric'), 'text'), widest: widestMetric },
+      column('metric', msg('Metric'), 'text', { widest: widestMetric, wraps: true }),
       ...outcomes.map((outcome) => ({
         ...column(outcome.column, outcomeName(outcome), 'score'),
         widest: widestName,

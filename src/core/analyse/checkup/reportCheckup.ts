@@ -78,7 +78,8 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
     const reasons = unread.map((column) =>
       ` ${textOf(unreadSentence(column))}`.replace(/\.$/u, ''),
     );
-    const nothing = 'nothing here says what people think of the evidence';
+    const there = fromElsewhere.map(({ score }) => score.heading);
+    const nothing = `nothing here says what people think of the evidence${there.length === 0 ? '' : `; there is ${there.join(', ')}`}`;
     throw new RangeError([nothing, ...reasons].join('.'));
   }
   const { telling, leftOut } = selectTelling(metrics);

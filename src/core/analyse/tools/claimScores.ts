@@ -62,7 +62,7 @@ const matchSchema = objectOf({
   predicted: countSchema,
   similarity: numberSchema,
   counted: { type: 'boolean', description: 'Counts for the answer score' },
-  conclusion: { enum: ['supported', 'contradicted', 'undecided', null] },
+  conclusion: { enum: ['supported', 'notSupported', 'undecided', null] },
   support: scoreSchema,
   forward: { ...entailmentSchema, description: 'Reference answer to predicted answer' },
   backward: { ...entailmentSchema, description: 'Predicted answer to reference answer' },

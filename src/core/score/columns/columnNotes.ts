@@ -108,7 +108,10 @@ export function columnNotes(
         'claim_id is the claim_id of the prediction. If the prediction has no claim_id, use the position of the claim in the reference, counted from 0.',
       ),
     );
-    notes.push(note('unknownColumnClaims', words, unknown.length));
+    notes.push({
+      ...note('unknownColumnClaims', words, unknown.length),
+      ...(all && { isWarning: true }),
+    });
   }
   const otherId = join.remarked('otherId');
   if (otherId.length > 0) {

@@ -161,7 +161,10 @@ export function readColumns(
   systems?: readonly string[],
 ): ColumnFile {
   const { form, unit, names, entries, slips, dimensions } = readEntries(text, systems);
+  const { all } = scales;
   const columns: ReadColumn[] = [];
+  /** Columns of numbers whose scale is not `all`, although none was given for them. */
+  const others: string[] = [];
   const allSlips: ColumnSlip[] = [...slips];
   /** Fields whose ratings have different highest ratings. In long files, the field contains the ratings of all columns. */
   const mixed = slips.flatMap(({ code, column }) =>
@@ -174,8 +177,10 @@ export function readColumns(
       name,
       entries,
       unit,
-      (numbers) => scales.byColumn.get(name) ?? own ?? scaleForMost(numbers, scales.all),
+      (numbers) => scales.byColumn.get(name) ?? own ?? scaleForMost(numbers, all),
     );
+    const given = scales.byColumn.get(name) ?? own;
+    if (all && !given && column?.kind === 'number' && column.scale !== all) others.push(name);
     const combines = own?.combines;
     if (column) columns.push(combines ? { ...column, combines } : column);
     // Ratings with different highest ratings are also numbers with other characters. One note is enough.
@@ -183,6 +188,15 @@ export function readColumns(
     for (const slip of more) {
       if (slip.code !== 'numbersWithWords' || !isExplained) allSlips.push(slip);
     }
+  }
+  if (all && others.length > 0) {
+    const made = msg(
+      'The scale of {0} to {1} was not used for {2}, because most numbers there are outside it.',
+      all.minimum,
+      all.maximum,
+      joinList(others),
+    );
+    allSlips.push({ code: 'noScale', ...storeMessage(made) });
   }
   if (columns.length === 0) {
     const why = allSlips[0] ? ` (${allSlips[0].message})` : '';

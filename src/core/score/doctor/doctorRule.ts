@@ -131,7 +131,8 @@ export interface Flaw {
 }
 
 /** What a rule needs. If no claim of a file provides it, the rule is skipped and reported as skipped. */
-export type RuleNeed = 'date' | 'article' | 'page' | 'misinformation' | 'models' | 'sources';
+export type RuleNeed =
+  'date' | 'article' | 'page' | 'misinformation' | 'models' | 'sources' | 'addresses';
 
 export type RuleSeverity = Severity | 'off';
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'information', 'warning', 'error'];
@@ -146,7 +147,9 @@ export interface DoctorRule {
   readonly name: Message;
   /** Default severity. `off`: the rule runs only if a user gives it another severity. */
   readonly severity: RuleSeverity;
-  readonly needs?: RuleNeed;
+  readonly needs?: Exclude<RuleNeed, 'addresses'>;
+  /** True if the rule also needs evidence that names its source. */
+  readonly readsAddresses?: true;
   /** Role of the files that the rule examines. If absent, the rule examines files of both roles. */
   readonly only?: EvidenceRole;
   /** True if the file reader already reports this problem. The Problems panel then does not repeat the problem. */

@@ -139,6 +139,15 @@ function countUnreadDates(dates: readonly (string | undefined)[]): UnreadDates |
   return example === undefined ? undefined : { count: unread.length, example };
 }
 
+/** Whether any answer names a source or the date of one. True if there is no answer, because nothing is then left unchecked. */
+function namesSources(claims: readonly Claim[]): boolean {
+  const answers = claims.flatMap(answersIn);
+  return (
+    answers.length === 0 ||
+    answers.some(({ content }) => content.sources.length > 0 || content.published !== undefined)
+  );
+}
+
 /** Whether any claim of the file provides what a rule needs. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
@@ -154,7 +163,13 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
       return options.readings !== undefined;
     case 'sources':
       return options.lookups !== undefined && options.lookups.size > 0;
+    case 'addresses':
+      return namesSources(claims);
   }
+}
+
+function needsOf({ needs, readsAddresses }: DoctorRule): readonly RuleNeed[] {
+  return [...(needs ? [needs] : []), ...(readsAddresses ? (['addresses'] as const) : [])];
 }
 
 /** Returns the text range that a flaw concerns: the answer, the question, or the claim's text. */
@@ -194,9 +209,7 @@ export function* examineSteps(
         ? 'off'
         : isOther
           ? 'role'
-          : rule.needs !== undefined && !has(rule.needs, claims, options)
-            ? rule.needs
-            : undefined;
+          : needsOf(rule).find((need) => !has(need, claims, options));
     return { rule, severity, lacks, findings: 0, claims: 0 };
   });
   const findings: RuleFinding[] = [];

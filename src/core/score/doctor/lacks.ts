@@ -13,6 +13,7 @@ export const lackMessages: Readonly<Record<Lack, Message>> = {
   misinformation: msg('a list of sites is needed'),
   models: msg('the model has not read the file'),
   sources: msg('the texts of sources are needed'),
+  addresses: msg('no evidence names its source'),
   off: msg('turned off'),
 };
 

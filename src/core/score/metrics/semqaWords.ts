@@ -71,20 +71,20 @@ function listOf(questions: readonly number[]): Message {
   return names.length === 0 ? last : msg('{0} and {1}', joinParts(names), last);
 }
 
-const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
+const conclusions = ['supported', 'notSupported', 'undecided'] as const satisfies ReturnType<
   typeof conclusionOf
 >[];
 
 const conclusionWords = {
   supported: msg('supported'),
-  contradicted: msg('contradicted'),
+  notSupported: msg('not supported'),
   undecided: msg('undecided'),
 } as const satisfies Readonly<Record<(typeof conclusions)[number], Wording>>;
 
 const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: number) => Wording>> =
   {
     supported: (count) => msg('{0} supported', count),
-    contradicted: (count) => msg('{0} contradicted', count),
+    notSupported: (count) => msg('{0} not supported', count),
     undecided: (count) => msg('{0} undecided', count),
   };
 
@@ -116,7 +116,7 @@ function answersClause(semqa: SemqaScore): Wording[] {
   };
   return [
     ...clause('supported'),
-    ...clause('contradicted'),
+    ...clause('notSupported'),
     ...clause('undecided'),
     ...[...disagreeing].map((question) => {
       const own = concluded.filter(({ reference }) => reference === question);
@@ -170,7 +170,7 @@ function passagesNote(
 }
 
 /**
- * Returns a sentence such as "SemQA: 2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA.
+ * Returns a sentence such as "SemQA: 2 of 3 reference questions matched; the answer to Q2 is not supported." `undefined` without SemQA.
  */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
@@ -255,7 +255,7 @@ export function semqaSummary(
       countClaims(semqa.claims),
       parametersText(parameters),
     ),
-    ...(matches > 0
+    ...(undecided > 0
       ? [
           countMsg(
             matches,

@@ -3,9 +3,9 @@
 import { countsAtLevel, headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
+import { countStatuses } from '../questions/causes.ts';
 import { isAsked } from '../../read/claims/evidence.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { conclusionOf } from '../measures/semqaAnswers.ts';
 
 interface Flaw {
   /** Text after "claims with". */
@@ -23,16 +23,7 @@ function hasUnmatched(claim: ReportClaim): boolean {
   return claim.referenceEvidence.some((pair, index) => isAsked(pair) && !matched.has(index));
 }
 
-function hasContradicted(claim: ReportClaim): boolean {
-  return (semqaOf(claim)?.matches ?? []).some(
-    ({ forward, backward }) =>
-      forward !== null &&
-      backward !== null &&
-      conclusionOf({ forward, backward }) === 'contradicted',
-  );
-}
-
-/** Flaws in order of importance. In a run without SemQA, verdicts or METEOR, no claim has a flaw that requires them. */
+/** Flaws in order of importance. In a run without SemQA, Coverage, verdicts or METEOR, no claim has a flaw that requires them. */
 const flaws = {
   failed: {
     name: 'a score that failed',
@@ -56,7 +47,10 @@ const flaws = {
     has: (claim) => countsAtLevel(toLevelledClaim(claim), headlineLevel) === false,
   },
   unmatchedQuestion: { name: 'an unmatched question', has: hasUnmatched },
-  contradictedAnswer: { name: 'a contradicted answer', has: hasContradicted },
+  contradictedAnswer: {
+    name: 'a contradicted answer',
+    has: (claim) => (countStatuses(claim)?.contradicted ?? 0) > 0,
+  },
   unclearAnswer: {
     name: 'an undecided answer',
     has: (claim) =>

@@ -106,7 +106,7 @@ export function leadingScores(
 
 /**
  * Explains the scores with one sentence per metric, in table order. For example: "1 of 3 reference answers is covered. Weakest: Q2.
- * SemQA: 2 of 3 reference questions matched; the answer to Q2 is contradicted."
+ * SemQA: 2 of 3 reference questions matched; the answer to Q2 is not supported."
  */
 export function explainScores(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);

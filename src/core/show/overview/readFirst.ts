@@ -11,6 +11,7 @@ import { verdictScore } from '../../score/metrics/verdict.ts';
 import { countStatuses, sumOfStatuses, type QuestionCounts } from '../../score/questions/causes.ts';
 import { questionsOf } from '../../score/questions/questionStatus.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
+import { pieceWords } from '../../score/text/pieceWords.ts';
 import { msg, type Message } from '../../base/words/message.ts';
 
 export interface ClaimToRead {
@@ -140,7 +141,8 @@ const mostKept = 2 * mostToRead;
  * Chooses at most ten claims to read first, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally
  * clear claims are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all
  * questions answered, a sure contradiction, evidence that is nearly enough for credit, a predicted verdict
- * that does not follow from its own evidence, and credit without an answered question. Never chooses a claim twice. Leaves out
+ * that does not follow from its own evidence, and credit without an answered question. Never chooses a claim twice, and a claim in the
+ * words of a chosen one only if nothing else is left. Leaves out
  * claims without predicted evidence or without statuses. The result is always the same for the same claims. The memory does not
  * grow with the number of claims.
  */
@@ -162,16 +164,23 @@ export class ReadFirstChoice {
 
   get chosen(): readonly ChosenClaim[] {
     const chosen = new Map<number, ChosenClaim>();
-    let left = this.#kinds.map(({ candidates }) => candidates);
-    while (chosen.size < mostToRead && left.length > 0) {
-      left = left.flatMap((candidates) => {
-        if (chosen.size >= mostToRead) return [];
-        const at = candidates.findIndex(({ claim }) => !chosen.has(claim.index));
-        const next = candidates[at];
-        if (!next) return [];
-        chosen.set(next.claim.index, next);
-        return [candidates.slice(at + 1)];
-      });
+    const texts = new Set<string>();
+    for (const mayRepeat of [false, true]) {
+      let left = this.#kinds.map(({ candidates }) => candidates);
+      while (chosen.size < mostToRead && left.length > 0) {
+        left = left.flatMap((candidates) => {
+          if (chosen.size >= mostToRead) return [];
+          const at = candidates.findIndex(
+            ({ claim }) =>
+              !chosen.has(claim.index) && (mayRepeat || !texts.has(pieceWords(claim.claim))),
+          );
+          const next = candidates[at];
+          if (!next) return [];
+          chosen.set(next.claim.index, next);
+          texts.add(pieceWords(next.claim.claim));
+          return [candidates.slice(at + 1)];
+        });
+      }
     }
     return [...chosen.values()];
   }

@@ -26,6 +26,7 @@ import {
 } from './claimConditions.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/renderTable.ts';
+import type { Table } from './model/table.ts';
 import type { ReportWriter } from './reportWriter.ts';
 
 export const selectedVerdicts = ['right', 'wrong', 'failed'] as const;
@@ -121,6 +122,17 @@ function describeConditions(run: ScoredRun, conditions: readonly Condition[]): s
   return words.join('; ');
 }
 
+/** Returns the table with the columns that the conditions use, however narrow the terminal is. */
+function keepColumns(table: Table, conditions: readonly Condition[]): Table {
+  const fields = new Set(conditions.map(({ field }) => field));
+  return {
+    ...table,
+    columns: table.columns.map(({ leftOut, ...column }) =>
+      fields.has(column.id) ? column : { ...column, leftOut },
+    ),
+  };
+}
+
 /** Writes only the selected claims, as a table of at most `width` cells. The first line says which claims they are. */
 export function selectedClaimsWriter(
   width: number,
@@ -145,7 +157,9 @@ export function selectedClaimsWriter(
       const hasRows = listed !== undefined && listed.table.rows.length > 0;
       return [
         `${countText(count)} of ${all}: ${description}.`,
-        ...(listed && hasRows ? ['', ...terminalLines(listed.table, width)] : []),
+        ...(listed && hasRows
+          ? ['', ...terminalLines(keepColumns(listed.table, conditions), width)]
+          : []),
         ...(listed?.notListed.map((one) => textOf(one)) ?? []),
         '',
       ].join('\n');

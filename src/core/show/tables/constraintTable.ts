@@ -49,9 +49,10 @@ export function describeLeftOut({
 
 /** Returns sentences that say what was left out, and which claims lose or gain credit because of it. */
 export function constraintSentences(constraint: Constraint): readonly Message[] {
-  const { lostCredit = [], gainedCredit = [] } = constraint;
+  const { lostCredit = [], gainedCredit = [], pairs } = constraint;
   return [
     describeLeftOut(constraint),
+    ...(pairs.leftOut === 0 ? [msg('`doctor` says which rules could check these files.')] : []),
     ...(lostCredit.length === 0
       ? []
       : [

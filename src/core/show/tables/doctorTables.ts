@@ -60,7 +60,7 @@ export function countsTable({
     caption: 'What the doctor found',
     columns: [
       column('rule', 'Rule', 'text'),
-      column('name', 'Claims with', 'text', { widest: 56 }),
+      column('name', 'Claims with', 'text', { widest: 56, wraps: true }),
       column('severity', 'Severity', 'text', { leftOut: 1 }),
       column('findings', 'Findings', 'count'),
       column('claims', 'Claims', 'count'),

@@ -15,6 +15,7 @@ import { type ReportEnd, type ReportWriter, writeOneClaim } from './reportWriter
 import { notesBeside, repeatsTable } from './scoreTables.ts';
 import {
   noteLines,
+  numberLines,
   resultLines,
   scopeLines,
   sourceLines,
@@ -92,13 +93,20 @@ export const mostClaimsOnScreen = 50;
 /** Minimum width in cells for the text of a claim after the reason to read it. */
 const leastClaimWidth = 20;
 
-/** Lists the claims to read first, each with the reason and as much of the claim's text as fits into the width. */
+/**
+ * Lists the claims to read first, each with the reason and as much of the claim's text as fits into the width. On a narrow terminal,
+ * the text has a line of its own.
+ */
 function readFirstLines(chosen: readonly ChosenClaim[], width: number): readonly string[] {
   const widest = chosen.reduce((most, { claim }) => Math.max(most, String(claim.index).length), 0);
-  const lines = chosen.map(({ claim, reason }) => {
+  const lines = chosen.flatMap(({ claim, reason }) => {
     const why = `  ${String(claim.index).padStart(widest)}  ${textOf(reason)}`;
     const left = width - displayWidth(why) - 3;
-    return left < leastClaimWidth ? why : `${why} “${cutToWidth(toPlainText(claim.claim), left)}”`;
+    const indent = widest + 4;
+    const quoted = (room: number): string => `“${cutToWidth(toPlainText(claim.claim), room)}”`;
+    return left < leastClaimWidth
+      ? [why, ' '.repeat(indent) + quoted(Math.max(leastClaimWidth, width - indent - 2))]
+      : [`${why} ${quoted(left)}`];
   });
   return lines.length === 0 ? [] : ['Claims to read first:', ...lines, ''];
 }
@@ -161,13 +169,14 @@ export function terminalTableWriter(width: number): ReportWriter {
           : report.claimCount > mostClaimsOnScreen
             ? readFirstLines(readFirst.chosen, width)
             : [];
-      // Shown at the top, where readers of a file start, and again above the scores, because readers of a terminal see the end.
-      const warnings = hasTable || overview.length > 0 ? warningLines(report) : [];
+      // Shown at the top, where readers of a file start, and again below a list of claims, because readers of a terminal see the end.
+      const warnings = claims.length > 0 || overview.length > 0 ? warningLines(report) : [];
+      const isFarBelow = claims.length > 0 || warnings.length === 0;
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
         ...(overview.length > 0 ? [...overview, ''] : []),
         ...claims,
-        ...resultLines(report),
+        ...(isFarBelow ? resultLines(report) : numberLines(report)),
         ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
         ...(constraint ? ['', ...terminalLines(constraint, width), ''] : []),
         ...(notes.length > 0 ? ['', ...notes] : []),

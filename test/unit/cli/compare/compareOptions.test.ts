@@ -54,7 +54,7 @@ describe('the options of compare', () => {
     [[], /missing required argument 'files'/],
     [['a', 'b', '--names', 'x,x'], /a different name for each system/],
     [['a', 'b', '--names', 'x,'], /Expected names, separated by commas/],
-    [['a', 'b', '--level', '2'], /level is 2, expected a number from 0 to 1/],
+    [['a', 'b', '--level', '2'], /Level is 2, expected a number from 0 to 1/],
     [['a', 'b', '--resamples', '10'], /from 100 to 1000000/],
     [['a', 'b', '--seed', '-1'], /whole number from 0/],
     [

@@ -73,7 +73,7 @@ describe('grid', () => {
         [...files, '--columns', table, '--target', 'third'],
         /no column "third"; there are .*scores_first, scores_second/u,
       ],
-      [['--alphas', '0.5,2'], /alpha is 2/u],
+      [['--alphas', '0.5,2'], /Alpha is 2/u],
       [['--variations', 'best'], /Expected some of hungarian/u],
     ] as const) {
       const found = await run(...args);

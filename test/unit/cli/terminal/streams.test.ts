@@ -113,6 +113,16 @@ describe('standard output', () => {
     assert.deepEqual(shown.taken, ['a\\u001b[2J\r\n']);
   });
 
+  it('breaks sentences for the width of a terminal, and nothing else', async () => {
+    const shown = streamThat(undefined, 0, true);
+    const { print } = standardOutput(shown.stream, noDescriptor, 20);
+    const text = 'One sentence that is long.\n';
+    await print(text, 'sentences');
+    await print(text);
+    await print(text, 'data');
+    assert.deepEqual(shown.taken, ['One sentence that is\nlong.\n', text, text]);
+  });
+
   it('writes files itself, one text after the other', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-out-'));
     const file = path.join(folder, 'out');

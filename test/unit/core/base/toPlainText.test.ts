@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { withoutEscapeSequences } from '../../../../src/core/base/toPlainText.ts';
+import { breakSentences, withoutEscapeSequences } from '../../../../src/core/base/toPlainText.ts';
 
 /**
  * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
@@ -58,5 +58,32 @@ describe('escape sequences', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+});
+
+describe('sentences in a terminal', () => {
+  it('are broken at spaces, with the indent of their first line, and tables are not', () => {
+    const text = [
+      'Fits in here.',
+      '  102  wrong verdict, with questions',
+      '    Predicted answer: In 1932, it says.',
+      'name                       score',
+      'https://example.org/a/long/address',
+      '',
+    ].join('\n');
+    assert.equal(
+      breakSentences(text, 24),
+      [
+        'Fits in here.',
+        '  102  wrong verdict,',
+        '       with questions',
+        '    Predicted answer: In',
+        '    1932, it says.',
+        'name                       score',
+        'https://example.org/a/long/address',
+        '',
+      ].join('\n'),
+    );
+    assert.equal(breakSentences(text, Infinity), text);
   });
 });

@@ -200,7 +200,7 @@ describe('the evidence table', function () {
       assert.match(details, /predicted → reference · used implies 0\.02 neutral 0\.08/u);
       assert.match(
         details,
-        /Model: contradicted · support 0\.02 similarity 0\.90 Coverage 0\.\d\d/u,
+        /Model: not supported · support 0\.02 similarity 0\.90 Coverage 0\.\d\d/u,
       );
       assert.match(details, /SemQA matches this question with P2 \(similarity 0\.90\)\./u);
       assert.match(details, /Other compared answers P\d/u);

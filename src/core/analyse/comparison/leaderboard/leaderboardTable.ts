@@ -93,10 +93,14 @@ function columnsOf(
 ): readonly TableColumn[] {
   const label = labelOf(one);
   return [
-    column(one.column, label, 'score', { tooltip: one.name, isStrong: true }),
+    column(one.column, label, 'score', {
+      tooltip: one.name,
+      isStrong: true,
+      leftOut: one.isPrimary ? undefined : 2,
+    }),
     // CSV adds the columns `_low` and `_high` for the ends of the interval. The score itself is in the previous column.
     column(one.column, msg('{0} interval', percentText(confidence)), 'scoreInterval', {
-      leftOut: 1,
+      leftOut: one.isPrimary ? 1 : 3,
     }),
     ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share', { isBelow: true })] : []),
     ...(hasResults

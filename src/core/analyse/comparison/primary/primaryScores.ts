@@ -95,7 +95,9 @@ export function checkPrimaryNames(
 ): Message | undefined {
   const wrong = names.find((name) => !isScoreName(name) && !others.includes(name));
   if (wrong === undefined) return undefined;
-  const likely = suggestName(wrong, [...knownScoreNames, ...others]);
+  const likely =
+    others.find((name) => name.endsWith(`_${wrong}`)) ??
+    suggestName(wrong, [...knownScoreNames, ...others]);
   return likely === undefined
     ? msg(
         'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',

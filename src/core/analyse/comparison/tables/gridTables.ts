@@ -51,7 +51,7 @@ const columns: Table['columns'] = [
     column(statistic, statisticHeadings[statistic], 'score', { isBelow: at > 0 }),
   ),
   column('claims', msg('claims'), 'count', { isBelow: true }),
-  column('left', msg('left out'), 'count', { leftOut: 1 }),
+  column('left', msg('left out'), 'count'),
 ];
 
 /** A row without this setting gets an empty cell, also in CSV. */
@@ -86,7 +86,7 @@ export function settingsTable(
   };
 }
 
-const target = column('target', 'target', 'text');
+const target = column('target', 'target', 'text', { wraps: true });
 
 /**
  * Makes the table of the best setting for each target, by a statistic. If a target has no such statistic, for example a constant

@@ -168,18 +168,21 @@ export const addressRules = [
     id: 'malformedAddress',
     name: msg('malformed addresses'),
     severity: 'warning',
+    readsAddresses: true,
     find: findMalformedAddresses,
   },
   {
     id: 'deadAddress',
     name: msg('addresses that look dead'),
     severity: 'warning',
+    readsAddresses: true,
     find: findDeadAddresses,
   },
   {
     id: 'sourceTwice',
     name: msg('a page and its archived copy as two sources'),
     severity: 'information',
+    readsAddresses: true,
     find: findRepeatedPages,
   },
 ] as const satisfies readonly DoctorRule[];

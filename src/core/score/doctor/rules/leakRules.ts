@@ -178,6 +178,7 @@ export const leakRules = [
     name: msg('evidence dated after the claim'),
     severity: 'warning',
     needs: 'date',
+    readsAddresses: true,
     isSlice: true,
     find: findEvidenceAfterClaim,
   },
@@ -186,12 +187,14 @@ export const leakRules = [
     name: msg('archived copies stored after the claim'),
     severity: 'information',
     needs: 'date',
+    readsAddresses: true,
     find: findStoredAfterClaim,
   },
   {
     id: 'factCheckSite',
     name: msg('fact-checking sites as evidence'),
     severity: 'warning',
+    readsAddresses: true,
     isSlice: true,
     find: factCheckSites,
   },
@@ -200,6 +203,7 @@ export const leakRules = [
     name: msg("the claim's own fact-check used as evidence"),
     severity: 'warning',
     needs: 'article',
+    readsAddresses: true,
     isSlice: true,
     find: (examined) =>
       findCitations(
@@ -215,6 +219,7 @@ export const leakRules = [
     name: msg("the claim's own page used as evidence"),
     severity: 'information',
     needs: 'page',
+    readsAddresses: true,
     isSlice: true,
     find: (examined) =>
       findCitations(

@@ -77,6 +77,7 @@ export const sourceRules = [
     name: msg('sites known for misinformation as evidence'),
     severity: 'warning',
     needs: 'misinformation',
+    readsAddresses: true,
     find: (examined) =>
       findFlawedSources(
         examined,
@@ -91,6 +92,7 @@ export const sourceRules = [
     id: 'socialMedia',
     name: msg('social media posts as evidence'),
     severity: 'information',
+    readsAddresses: true,
     isSlice: true,
     find: (examined) =>
       findFlawedSources(
@@ -105,6 +107,7 @@ export const sourceRules = [
     id: 'video',
     name: msg('videos as evidence'),
     severity: 'information',
+    readsAddresses: true,
     isSlice: true,
     find: (examined) => [
       ...findFlawedSources(
@@ -125,6 +128,7 @@ export const sourceRules = [
     id: 'pdf',
     name: msg('PDF as evidence'),
     severity: 'information',
+    readsAddresses: true,
     isSlice: true,
     find: (examined) =>
       findFlawedSources(
@@ -137,6 +141,7 @@ export const sourceRules = [
     id: 'image',
     name: msg('images as evidence'),
     severity: 'information',
+    readsAddresses: true,
     find: (examined) => [
       ...findFlawedSources(
         examined,
@@ -160,6 +165,7 @@ export const sourceRules = [
     id: 'document',
     name: msg('office documents as evidence'),
     severity: 'information',
+    readsAddresses: true,
     find: (examined) =>
       findFlawedSources(
         examined,

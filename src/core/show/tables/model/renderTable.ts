@@ -15,6 +15,12 @@ interface PlacedColumn {
   readonly column: ColumnOf<string>;
   readonly at: number;
   readonly width: number;
+  /** Minimum width: of the longest word if the column wraps, otherwise `width`. */
+  readonly least: number;
+}
+
+function widestOf(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, displayWidth(text)), 0);
 }
 
 function measureColumns(
@@ -22,38 +28,55 @@ function measureColumns(
   texts: readonly (readonly string[])[],
 ): PlacedColumn[] {
   return columns.map((column, index) => {
-    const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[index] ?? '')), 0);
+    const own = texts.map((row) => row[index] ?? '');
+    const heading = toPlainText(column.heading);
     const limit = column.widest ?? Infinity;
-    return {
-      column,
-      at: index,
-      width: Math.max(displayWidth(toPlainText(column.heading)), Math.min(widest, limit)),
-    };
+    const width = Math.max(displayWidth(heading), Math.min(widestOf(own), limit));
+    const words = column.wraps ? [heading, ...own].flatMap((text) => text.split(' ')) : [];
+    return { column, at: index, width, least: column.wraps ? widestOf(words) : width };
   });
+}
+
+/** Takes width from the widest columns that wrap, until the columns fit or have their minimum. */
+function narrowWraps(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
+  const widths = columns.map((column) => column.width);
+  let over = widths.reduce((sum, own) => sum + own, gap.length * (columns.length - 1)) - width;
+  for (; over > 0; over -= 1) {
+    const at = columns.reduce(
+      (best, { least }, index) =>
+        (widths[index] ?? 0) > Math.max(least, widths[best] ?? 0) ? index : best,
+      -1,
+    );
+    if (at === -1) break;
+    widths[at] = (widths[at] ?? 0) - 1;
+  }
+  return columns.map((column, index) => ({ ...column, width: widths[index] ?? 0 }));
 }
 
 /** Leaves out optional columns until the others fit. The last column gets the remaining width. */
 function fitColumns(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
-  const last = columns.at(-1);
-  if (!last) return [];
-  const before = columns.slice(0, -1);
-  const widthOf = (some: readonly PlacedColumn[]): number =>
-    some.reduce((sum, column) => sum + column.width + gap.length, 0);
-  let chosen = before.filter(({ column }) => column.leftOut === undefined);
-  const lastLeftOut = before
+  const widthBefore = (some: readonly PlacedColumn[]): number =>
+    some.slice(0, -1).reduce((sum, { least }) => sum + least + gap.length, 0);
+  const leastOf = (some: readonly PlacedColumn[]): number =>
+    widthBefore(some) + Math.min(narrowest, some.at(-1)?.least ?? 0);
+  let chosen = columns.filter(({ column }) => column.leftOut === undefined);
+  const lastLeftOut = columns
     .filter((one) => !chosen.includes(one))
     .sort((a, b) => (a.column.leftOut ?? 0) - (b.column.leftOut ?? 0));
   for (const one of lastLeftOut) {
-    const more = before.filter((other) => other === one || chosen.includes(other));
-    if (widthOf(more) + Math.min(narrowest, last.width) <= width) chosen = more;
+    const more = columns.filter((other) => other === one || chosen.includes(other));
+    if (leastOf(more) <= width) chosen = more;
   }
-  const room = Math.max(narrowest, width - widthOf(chosen));
-  return [...chosen, { ...last, width: Math.min(last.width, room) }];
+  if (chosen.some(({ column }) => column.wraps)) return narrowWraps(chosen, width);
+  const room = Math.max(narrowest, width - widthBefore(chosen));
+  return chosen.map((one, index) =>
+    index === chosen.length - 1 ? { ...one, width: Math.min(one.width, room) } : one,
+  );
 }
 
 /**
  * Returns caption, header, rule, rows, and the names of columns that were left out. At most `width` cells wide, unless the last
- * column would have fewer than 20.
+ * column would have fewer than 20, or a column that wraps less than its longest word.
  */
 export function terminalLines(messages: Table, width: number): readonly string[] {
   const table = tableTexts(messages);
@@ -62,19 +85,26 @@ export function terminalLines(messages: Table, width: number): readonly string[]
   const columns = fitColumns(all, width);
   const line = (cells: readonly string[]): string =>
     columns
-      .map(({ column, at, width: own }) => {
-        const text = cutToWidth(cells[at] ?? '', own);
+      .map(({ column, width: own }, index) => {
+        const text = cutToWidth(cells[index] ?? '', own);
         const fill = ' '.repeat(Math.max(0, own - displayWidth(text)));
         return alignOf(column) === 'right' ? fill + text : text + fill;
       })
       .join(gap)
       .trimEnd();
+  const lines = (cells: readonly string[]): readonly string[] => {
+    const parts = columns.map(({ column, at, width: own }) =>
+      column.wraps ? breakText(cells[at] ?? '', own, displayWidth) : [cells[at] ?? ''],
+    );
+    const height = parts.reduce((most, part) => Math.max(most, part.length), 0);
+    return Array.from({ length: height }, (_, row) => line(parts.map((part) => part[row] ?? '')));
+  };
   const left = all.filter(({ at }) => !columns.some((column) => column.at === at));
   return [
     ...(table.caption === '' ? [] : [toPlainText(table.caption)]),
-    line(table.columns.map(({ heading }) => toPlainText(heading))),
+    ...lines(table.columns.map(({ heading }) => toPlainText(heading))),
     columns.map((column) => '-'.repeat(column.width)).join(gap),
-    ...texts.map(line),
+    ...texts.flatMap(lines),
     ...(left.length > 0
       ? [
           `Hidden because the terminal is narrow: ${left.map(({ column }) => toPlainText(column.heading)).join(', ')}.`,

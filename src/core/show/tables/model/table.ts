@@ -79,6 +79,8 @@ export interface ColumnOf<Text extends Message> {
   readonly isBelow?: boolean;
   /** Maximum width in terminal cells. Longer texts are cut off. Default: width of the widest cell. */
   readonly widest?: number;
+  /** Whether a terminal breaks texts at spaces into lines of the same row if the table is too wide. */
+  readonly wraps?: true;
   /** Whether this is the main number of the table. */
   readonly isStrong?: true;
   /** Whether the column names its row. Default: only the first column does. */

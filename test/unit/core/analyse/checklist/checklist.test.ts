@@ -127,7 +127,7 @@ describe('a checklist', () => {
     const terminal = checklistText({ ...whole, rows: [negated, harmless] }, 'table', shown);
     assert.match(
       terminal,
-      /^Unexpected changes of each metric:\nmetric .*\nOne +negated \(−30\.0 %\) +typos \(−30\.0 %\)\n/u,
+      /^Unexpected changes of each metric\nmetric .*\n-+ .*\nOne +negated \(−30\.0 %\) +typos \(−30\.0 %\)\n/u,
     );
     assert.match(terminal, /--worst 3/u);
     assert.doesNotMatch(terminal, /marks an unexpected change/u);

@@ -112,7 +112,12 @@ describe('a report as a check-up', () => {
     );
   });
 
-  it('says that there are no ratings', () => {
+  it('says that there are no ratings, and which columns may be some', () => {
+    const shares = reportWith(`claim_id,mine\n${rows((at) => `0.${at % 9}`)}`);
+    assert.throws(
+      () => checkupInputOf(shares),
+      /nothing here says what people think of the evidence; there is mine$/u,
+    );
     assert.throws(() => checkupInputOf(sampleReport), /nothing here says what people think/u);
   });
 

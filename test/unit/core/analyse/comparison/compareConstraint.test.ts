@@ -53,6 +53,14 @@ describe('a run without flagged evidence against all of it', () => {
         '1 claim loses its credit: 0.',
       ],
     );
+    const none = { ...constraint, pairs: { leftOut: 0, all: 3 }, claims: 0, lostCredit: [] };
+    assert.deepEqual(
+      constraintSentences(none).map((one) => textOf(one)),
+      [
+        'Pairs left out: 0 of 3, in 0 claims (fact-checking sites as evidence).',
+        '`doctor` says which rules could check these files.',
+      ],
+    );
   });
 
   it('compares each score, paired by claim, and gives no interval where no claim differs', () => {

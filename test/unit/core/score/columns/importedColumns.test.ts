@@ -111,6 +111,9 @@ describe('lines and claims', () => {
         ['missingColumnClaims', 3, [1, 2, 3]],
       ],
     );
+    assert.equal(notes[0]?.isWarning, undefined);
+    const [none] = imported('claim_id,a\n98,1\n99,2\n').notes();
+    assert.deepEqual([none?.code, none?.isWarning], ['unknownColumnClaims', true]);
     assert.match(notes[1]?.message ?? '', /1 line \(3\) repeats/u);
     assert.match(notes[2]?.message ?? '', /no rating for 3 of 4 claims/u);
     assert.equal(found('claim_id,a\n10,1\n10,3\n')[0], 1, 'the first counts');

@@ -241,6 +241,11 @@ describe('a file of columns', () => {
       [1, 3, 'lower'],
       [0, 1, 'higher'],
     ]);
+    const named = readColumns(text, parseScales('1..5,repetition=3..1'));
+    assert.deepEqual(
+      named.slips.map(({ message }) => message),
+      ['The scale of 1 to 5 was not used for other, because most numbers there are outside it.'],
+    );
     assert.throws(() => scales('fluency=1..5'), /no column fluency/u);
     for (const wrong of ['', '5', '1..', 'a..b', '3..3']) {
       assert.throws(() => parseScales(wrong), RangeError, wrong);

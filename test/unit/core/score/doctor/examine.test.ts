@@ -88,6 +88,31 @@ describe('an examined file', () => {
     assert.equal(ofReference?.lacks, 'role');
   });
 
+  it('has no clean bill for rules about sources where no evidence names one', () => {
+    const withoutSources = {
+      ...predictions,
+      claims: predictions.claims.map((claim) => ({
+        ...claim,
+        evidence: claim.evidence.map((pair) => ({
+          ...pair,
+          answers: pair.answers.map((answer) => ({ ...answer, sources: [] })),
+        })),
+      })),
+    };
+    const { counts } = examine(withoutSources, { reference });
+    const lacking = counts.flatMap(({ rule, lacks }) => (lacks === 'addresses' ? [rule.id] : []));
+    for (const id of ['factCheckSite', 'evidenceAfterClaim', 'socialMedia', 'deadAddress'] as const)
+      assert.ok(lacking.includes(id), id);
+    assert.ok(!lacking.includes('answerWithoutSource'));
+    const nothing = { ...predictions, claims: predictions.claims.slice(1) };
+    const unchecked = examine(nothing, { reference }).counts.filter(
+      ({ lacks }) => lacks === 'addresses',
+    );
+    assert.deepEqual(unchecked, [], 'without evidence, nothing is left unchecked');
+    const text = renderTable(countsTable(examine(withoutSources, { reference })), 'table');
+    assert.match(text, /Not used \(no evidence names its source\): evidenceAfterClaim, /u);
+  });
+
   it('takes the severity that is asked for', () => {
     const severities = new Map([['questionNotAlone', 'error']] as const);
     const found = examine(predictions, { severities }).found;

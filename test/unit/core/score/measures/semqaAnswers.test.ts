@@ -230,7 +230,7 @@ describe('the support of an answer pair', () => {
     const agrees = says(0.45, 0.4, 0.15);
     assert.equal(conclusionOf({ forward: agrees, backward: says(0.1, 0.8, 0.1) }), 'supported');
     const differs = says(0.1, 0.2, 0.7);
-    assert.equal(conclusionOf({ forward: differs, backward: differs }), 'contradicted');
+    assert.equal(conclusionOf({ forward: differs, backward: differs }), 'notSupported');
     const vague = says(0.2, 0.7, 0.1);
     assert.equal(conclusionOf({ forward: vague, backward: vague }), 'undecided');
   });

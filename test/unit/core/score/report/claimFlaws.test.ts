@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { flawsOf } from '../../../../../src/core/score/report/claimFlaws.ts';
+import { coverageOf } from '../../../../../src/core/score/metrics/coverage.ts';
+import type { ReadItem } from '../../../../../src/core/score/measures/reading/reading.ts';
 import { semqa } from '../../../../../src/core/score/measures/semqa.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/score/parameters/semqaParameters.ts';
+import { readItem } from '../../../../support/readings.ts';
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
 
 const entails = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };
@@ -26,13 +29,23 @@ function claimSaying(direction: typeof entails) {
 }
 
 describe('what is wrong with a claim', () => {
-  it('is read from matches: no counted one, a contradicted or an undecided answer', () => {
+  it('is read from matches: no counted one, or an undecided answer', () => {
     assert.deepEqual(flawsOf(claimSaying(entails)), ['unmatchedQuestion']);
-    assert.deepEqual(flawsOf(claimSaying(contradicts)), [
-      'unmatchedQuestion',
-      'contradictedAnswer',
-    ]);
     assert.deepEqual(flawsOf(claimSaying(neutral)), ['unmatchedQuestion', 'unclearAnswer']);
+  });
+
+  it('is a contradicted answer where the reader says so, not where a match has little support', () => {
+    const claim = claimSaying(contradicts);
+    assert.deepEqual(flawsOf(claim), ['unmatchedQuestion']);
+    const withReading = (items: readonly ReadItem[]) => {
+      const questions = [{ reference: 0, similarity: 0.9, items }];
+      const coverage = coverageOf({ questions, predicted: 1, relevance: 0 }, claim);
+      return { ...claim, results: { ...claim.results, coverage } };
+    };
+    const contradicted = withReading([readItem(0, { contradicts: 0.99, asks: 0.97 })]);
+    assert.deepEqual(flawsOf(contradicted), ['unmatchedQuestion', 'contradictedAnswer']);
+    const answered = withReading([readItem(0, { gives: 0.99, asks: 0.97 })]);
+    assert.deepEqual(flawsOf(answered), ['unmatchedQuestion']);
   });
 
   it('is read from verdicts, predictions and failures', () => {

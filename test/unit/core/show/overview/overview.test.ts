@@ -212,7 +212,8 @@ function claimOf(
           ],
   };
   const claim = claimWith({
-    ...{ index, referenceEvidence, predictedEvidence: predicted, ...inputs },
+    ...{ index, claim: `Claim ${String(index)}`, referenceEvidence, predictedEvidence: predicted },
+    ...inputs,
     ...{ referenceVerdict: 'Supported', predictedVerdict: verdict },
     hungarianMeteor: textScore(meteor),
     semqa: semqa(inputs, defaultSemqaParameters),
@@ -292,6 +293,18 @@ describe('the claims to read first', () => {
     assert.deepEqual(claimsToReadFirst(many), claimsToReadFirst(many));
   });
 
+  it('repeat a claim of the same words only if nothing else is left', () => {
+    const texts = ['52% of people live in towns', '52% of people live in towns.', 'Towns grow.'];
+    const claims = texts.map((claim, index) => ({
+      ...claimOf(index, { predicted: elsewhere }),
+      claim,
+    }));
+    assert.deepEqual(
+      claimsToReadFirst(claims).map(({ index }) => index),
+      [0, 2, 1],
+    );
+  });
+
   it('replace the table of claims in the terminal for a long run, so that the overview stays on the screen', () => {
     const linesOf = (width: number, count: number): readonly string[] => {
       const claims = Array.from({ length: count }, (_, index) => ({
@@ -317,11 +330,9 @@ describe('the claims to read first', () => {
       long.at(-2) ?? '',
       /^ {2}export report\.json --cause noPrediction {2}the claims that get no credit for this reason$/,
     );
-    assert.ok(
-      linesOf(80, mostClaimsOnScreen + 1).includes(
-        '  0  The verdict is right, but no reference question is answered.',
-      ),
-    );
+    const narrow = linesOf(80, mostClaimsOnScreen + 1);
+    const at = narrow.indexOf('  0  The verdict is right, but no reference question is answered.');
+    assert.equal(narrow[at + 1], '     “Claim number 0”');
   });
 
   it('are none without predicted evidence or without statuses', () => {

@@ -93,6 +93,13 @@ describe('the summary of a run', () => {
     ]);
   });
 
+  it('says nothing of undecided matches where there are none', () => {
+    const { aggregate } = sampleEnd;
+    const decided = { ...totalsOf(aggregate).semqa, undecided: 0 };
+    const lines = resultLines({ ...sampleEnd, aggregate: { ...aggregate, semqa: decided } });
+    assert.doesNotMatch(lines.join('\n'), /undecided/iu);
+  });
+
   it('says with which answer score, where it is not the paper’s, and what becomes of undecided matches', () => {
     const withSemqa = (change: Partial<typeof sampleEnd.parameters.semqa>): readonly string[] => {
       const { parameters } = sampleEnd;
@@ -211,6 +218,14 @@ describe('the terminal table', () => {
       '  1  wrong verdict, with METEOR Q+A not above the level (--cause wrongVerdictMissing)',
       '',
     ]);
+  });
+
+  it('has a warning at the top, and again only below a list of claims', () => {
+    const warned = (report: Report) =>
+      written(terminalTableWriter(110), report).match(/^warning: /gmu)?.length;
+    assert.equal(warned(sampleReport), 2);
+    const withoutClaims = { ...sampleReport, claims: [] };
+    assert.equal(warned(withoutClaims), 1);
   });
 
   it('has its first lines as a form of their own, which names what it needs where there are none', () => {

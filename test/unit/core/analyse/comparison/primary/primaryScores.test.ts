@@ -89,6 +89,10 @@ describe('primary scores', () => {
       textOf(checkPrimaryNames(['acuracy_rated'], ['accuracy_rated']) ?? ''),
       'There is no score "acuracy_rated". Did you mean "accuracy_rated"?',
     );
+    assert.equal(
+      textOf(checkPrimaryNames(['mine'], ['ratings_mine']) ?? ''),
+      'There is no score "mine". Did you mean "ratings_mine"?',
+    );
     assert.match(
       textOf(checkPrimaryNames(['toString']) ?? ''),
       /^There is no score "toString"\. Primary/u,

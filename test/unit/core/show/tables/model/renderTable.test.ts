@@ -213,4 +213,76 @@ describe('a table', () => {
     assert.ok(page.includes('<a href="#table-1">Means &amp; differences</a>'));
     assert.ok(page.endsWith('</main>\n</body>\n</html>\n'));
   });
+
+  it('breaks the texts of columns that wrap, the widest first, and cuts nothing', () => {
+    const wrapped: Table = {
+      caption: 'Changes',
+      columns: [
+        column('metric', 'metric', 'text'),
+        column('misses', 'does not fall', 'text', { wraps: true }),
+        column('count', 'count', 'count'),
+        column('reacts', 'changes', 'text', { wraps: true }),
+      ],
+      rows: [
+        [
+          textCell('Coverage'),
+          textCell('negated'),
+          countCell(3),
+          textCell('typos, small words, sentences repeated, another order'),
+        ],
+        [textCell('BLEU'), textCell('–'), countCell(12), textCell('typos')],
+      ],
+    };
+    assert.equal(
+      renderTable(wrapped, 'table', 44),
+      [
+        'Changes',
+        'metric    does not      count  changes',
+        '          fall',
+        '--------  ------------  -----  -------------',
+        'Coverage  negated           3  typos, small',
+        '                               words,',
+        '                               sentences',
+        '                               repeated,',
+        '                               another order',
+        'BLEU      –                12  typos',
+        '',
+      ].join('\n'),
+    );
+    const widest = renderTable(wrapped, 'table', Infinity).split('\n');
+    assert.equal(widest.length, 6);
+    assert.match(widest[3] ?? '', /typos, small words, sentences repeated, another order$/u);
+    // No column is narrower than its longest word.
+    const least = renderTable(wrapped, 'table', 10).split('\n');
+    assert.ok(least.some((line) => line.includes('sentences')));
+    assert.ok(least.every((line) => !line.includes('…')));
+  });
+
+  it('leaves out an optional last column like the others, and cuts the last that is left', () => {
+    const [name, mean, interval] = [
+      column('name', 'name', 'text'),
+      column('mean', 'mean', 'score', { leftOut: 2 }),
+      column('mean', 'interval', 'scoreInterval', { leftOut: 3 }),
+    ];
+    const optional: Table = {
+      caption: '',
+      columns: [name, mean, interval],
+      rows: [
+        [
+          textCell('a system with a long name'),
+          scoreCell(0.5, toOne),
+          { kind: 'scoreInterval', ends: { low: 0.25, high: 0.75 }, scale: toOne },
+        ],
+      ],
+    };
+    const headings = (width: number) =>
+      renderTable(optional, 'table', width).split('\n')[0]?.split(/ +/u);
+    assert.deepEqual(headings(60), ['name', 'mean', 'interval']);
+    assert.deepEqual(headings(40), ['name', 'mean']);
+    const narrow = renderTable(optional, 'table', 20).split('\n');
+    assert.deepEqual(
+      [narrow[0], narrow[2], narrow[3]],
+      ['name', 'a system with a lon…', 'Hidden because the terminal is narrow: mean, interval.'],
+    );
+  });
 });
