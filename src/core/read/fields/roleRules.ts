@@ -5,6 +5,7 @@ import { wordsOf } from './verdictSide.ts';
 import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
+import { areGrades, isFlagName } from './systemFields.ts';
 
 export interface RoleRule {
   readonly role: MappingRole;
@@ -107,6 +108,16 @@ function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean
   );
 }
 
+/** Whether the texts are what a program searched for, which no reader would ask. */
+export function isSearch({ name, asking }: FieldFacts): boolean {
+  return asking < 0.6 && /quer(?:y|ies)$|^search/u.test(name);
+}
+
+/** Whether the field has one of the names that mark a claim. */
+export function isCalledClaim({ name }: FieldFacts): boolean {
+  return claimNames.has(name);
+}
+
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
 const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
   addresses < 0.3 && wholeNumbers < 0.5;
@@ -180,7 +191,8 @@ export const roleRules: readonly RoleRule[] = [
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
       isLabel(facts) &&
       facts.addresses === 0 &&
-      !isScore(facts),
+      !isScore(facts) &&
+      !(isFlagName(facts) && areGrades(facts)),
     looks: looksOfVerdict,
   },
   {

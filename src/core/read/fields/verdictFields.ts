@@ -6,6 +6,7 @@ import { quote } from '../claims/quote.ts';
 import { isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
+import { isFlagName, openWords } from './systemFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
 
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
@@ -18,16 +19,6 @@ const dataSetNames: ReadonlySet<string> = new Set([
 const dataSetRows: ReadonlySet<string> = new Set([
   ...['doc', 'vars', 'example', 'instance', 'row', 'record', 'datapoint'],
 ]);
-
-/** Words that answer any question, also whether a system's answer is right. */
-const openWords: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'correct', 'incorrect', 'right', 'wrong', 'valid', 'invalid'],
-  ...['accurate', 'inaccurate', 'notcorrect', 'notaccurate', 'real', 'unreal', 'yes', 'no'],
-]);
-
-/** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
-const flagNames =
-  /^(?:is|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid)$/u;
 
 /** Parts of names under which a system's answers are stored. Several answers for each claim are a list. */
 const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote|choice|message/u;
@@ -74,9 +65,7 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
     return hasVerdictWords(field) || isMostly((letters) => known.has(letters));
   }
   return (
-    isMostly(isKnown) &&
-    !flagNames.test(field.name) &&
-    nameRules.some((rule) => nameScore(rule, field) > 0)
+    isMostly(isKnown) && !isFlagName(field) && nameRules.some((rule) => nameScore(rule, field) > 0)
   );
 }
 

@@ -4,12 +4,21 @@ import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import {
   hasVerdictWords,
+  isCalledClaim,
   isNamed,
   isOwnWork,
+  isSearch,
   nameScore,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
+import {
+  areGrades,
+  areOfSystems,
+  answerKey,
+  isFlagName,
+  isModelName,
+} from '../fields/systemFields.ts';
 import {
   findRivals,
   hasOneValue,
@@ -229,11 +238,16 @@ function chooseBest(
 ): RoleChoice {
   const [first, ...others] = rankFields(rule, facts, chosen, role);
   if (!first) return { close: [] };
+  const isAsked = askedRoles.has(rule.role);
   const close = others.filter(
-    ({ field, rank }) => first.rank - rank <= closeRank && areRivals(field, first.field),
+    ({ field, rank }) =>
+      ((isAsked && first.rank - rank <= closeRank) || areOfSystems(field, first.field)) &&
+      areRivals(field, first.field),
   );
-  const isAsked = askedRoles.has(rule.role) && close.length > 0;
-  return { best: first.field, close: isAsked ? [first, ...close].map(({ field }) => field) : [] };
+  return {
+    best: first.field,
+    close: close.length > 0 ? [first, ...close].map(({ field }) => field) : [],
+  };
 }
 
 /** Whether two fields say different things, so that it matters which one is read. */
@@ -306,9 +320,15 @@ function rankFields(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   role: EvidenceRole,
 ): readonly RankedField[] {
+  const hasClaim = facts.some(isCalledClaim);
   const ranked = facts.flatMap((field): readonly RankedField[] => {
     if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
       return [];
+    if (rule.role === 'question' && (hasClaim || field.depth > 0) && isSearch(field)) return [];
+    if (rule.role === 'claim' && isWritten(field)) return [];
+    const key = writtenRoles.has(rule.role) ? answerKey(field.name) : undefined;
+    const isRightReason = key === 'right' && role === 'reference' && rule.role !== 'passage';
+    if (key !== undefined && !isRightReason) return [];
     // Parts of the claim are evidence only if the file says what is true of them.
     const isPart = rule.role === 'passage' && !chosen.has('stance') && claimParts.test(field.name);
     if (isPart) return [];
@@ -323,6 +343,13 @@ function rankFields(
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
 }
+
+/** Whether the name says that a system wrote the text: that of a model, or of one side of a preference. */
+const isWritten = ({ name, paths: [path = ''] }: FieldFacts): boolean =>
+  isModelName(path) || /^(?:chosen|rejected)/u.test(name);
+
+/** Roles of texts that a system writes. */
+const writtenRoles: ReadonlySet<MappingRole> = new Set(['answer', 'passage', 'justification']);
 
 const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 
@@ -429,14 +456,14 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   if (question?.depth !== 0) return chosen;
   const ofAnswer = ruleOf('answer');
   const asking = new Map([['question', question] as const]);
-  const answer =
-    ofAnswer &&
-    rankFields(
-      ofAnswer,
-      facts.filter((field) => field !== question),
-      asking,
-      choosing.role,
-    )[0]?.field;
+  const { best: answer, close = [] } = ofAnswer
+    ? chooseBest(
+        ofAnswer,
+        facts.filter((field) => field !== question),
+        asking,
+        choosing.role,
+      )
+    : {};
   // A question of several rows, each with a passage, is the claim if it has one answer.
   const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
   if (!isMostlyDistinct(question) && !isOfRows) {
@@ -452,8 +479,19 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   asked.fields.set('claim', question);
   asked.rivals.delete('claim');
   const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
-  if (isTold && !asked.fields.has('justification')) {
+  if (!isTold) return asked;
+  const reason = asked.fields.get('justification');
+  if (!reason) {
     asked.fields.set('justification', answer);
+    if (close.length > 0) asked.rivals.set('justification', close);
+  } else if (facts.some((field) => isFlagName(field) && areGrades(field))) {
+    // The reasons of a system, or those of its grader.
+    asked.rivals.set('justification', [answer, reason]);
+  }
+  // What says whether an answer is right is no verdict on its question.
+  const verdict = asked.fields.get('verdict');
+  if (verdict && choosing.choices.verdict === undefined && areGrades(verdict)) {
+    asked.fields.delete('verdict');
   }
   return asked;
 }

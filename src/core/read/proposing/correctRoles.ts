@@ -1,8 +1,10 @@
 // Corrects the chosen roles where fields belong together: pairs of texts, and parts of other objects and systems.
 
+import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
+import { textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords } from '../fields/roleRules.ts';
-import { isAnswerList } from '../fields/verdictFields.ts';
+import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { areParallel, type ChosenFields, sideOf } from './chooseRoles.ts';
 
@@ -97,6 +99,30 @@ export function dropOtherSystems(
   const [longest] = own.sort((a, b) => b.length - a.length);
   const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
   if (systems.length > 1 && isOther) chosen.delete('justification');
+}
+
+/** Roles of which a mapping needs one, because nothing can be compared otherwise. */
+export const scoredRoles: readonly MappingRole[] = [
+  ...(['verdict', 'question', 'passage', 'stance', 'justification'] as const),
+];
+
+/**
+ * Leaves open which of several systems' texts is read if nothing else can be scored. Beside such texts, the data set's own label is no
+ * prediction.
+ */
+export function takeTextsOfSystems(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): void {
+  const verdict = fields.get('verdict');
+  const isAnnotated = role === 'predictions' && verdict !== undefined && isLastChoice(verdict);
+  const others = scoredRoles.filter((id) => id !== 'verdict' || !isAnnotated);
+  if (others.some((id) => fields.has(id) || rivals.has(id))) return;
+  const texts = textsOfSystems(facts.filter((field) => field !== fields.get('claim')));
+  if (texts.length === 0) return;
+  fields.delete('verdict');
+  rivals.set('justification', texts);
 }
 
 /**

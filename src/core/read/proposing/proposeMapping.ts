@@ -27,11 +27,13 @@ import {
 import {
   dropForeignParts,
   dropOtherSystems,
+  takeTextsOfSystems,
   joinEvidenceSides,
   takePair,
   takeSentencePair,
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
+import { type Refusal, refuseLog, refusePrompts } from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 
 /** Maximum number of values shown for a path. */
@@ -127,6 +129,9 @@ function proposeFor(
   const claim =
     chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
   if (claim === undefined) return undefined;
+  const rows = claims.length;
+  const isRefused = refuseLog(facts, rows) ?? refusePrompts([claim], rows);
+  if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
   joinEvidenceSides({ fields: chosen, rivals: open }, facts);
@@ -134,8 +139,9 @@ function proposeFor(
   dropOtherSystems(chosen, facts);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts, {
     isGiven: choices.verdict !== undefined,
-    rows: claims.length,
+    rows,
   });
+  takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
@@ -212,6 +218,13 @@ export function listFields(text: string): readonly FieldChoice[] {
   return fieldFacts(findClaims(text).claims)
     .filter(({ values }) => values.length > 0)
     .map(choiceOf);
+}
+
+/** Returns why the texts of a file are no claims, if that is the reason why no mapping is proposed. */
+export function explainFields(text: string): Refusal | undefined {
+  const { claims } = findClaims(text);
+  const facts = fieldFacts(claims);
+  return refuseLog(facts, claims.length) ?? refusePrompts(facts, claims.length);
 }
 
 /** Proposes the mapping of a known table, which leaves nothing open. */

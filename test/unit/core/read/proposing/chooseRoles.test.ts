@@ -138,3 +138,121 @@ describe('the fields that are chosen for roles', () => {
     );
   });
 });
+
+describe('the fields of several systems', () => {
+  const rivalsOf = (items: readonly unknown[]) =>
+    (propose(items)?.rivals ?? []).map(({ role, choices }) => [
+      role,
+      ...choices.flatMap(({ path }) => path),
+    ]);
+  const said = (by: string, at: number): string => `As ${by} said: ${claims[at] ?? ''}`;
+
+  it('are rivals, whatever the text is, and none is chosen', () => {
+    for (const [name, other] of [
+      ['gpt4_response', 'claude_response'],
+      ['response_A', 'response_B'],
+      ['output_1', 'output_2'],
+      ['answers.gpt-4o', 'answers.llama-3-70b'],
+    ] as const) {
+      const member = (at: number) => {
+        const [[outer = '', inner], [, second = '']] = [name.split('.'), other.split('.')];
+        const [one, two] = [said('one', at), said('two', at)];
+        return inner === undefined
+          ? { [name]: one, [other]: two }
+          : { [outer]: { [inner]: one, [second]: two } };
+      };
+      const asked = claims.map((_, at) => ({
+        question: `What is it, ${String(at)}?`,
+        ...member(at),
+      }));
+      const labelled = claims.map((claim, at) => ({ claim, label: verdictOf(at), ...member(at) }));
+      const expected = [['justification', name, other]];
+      assert.deepEqual([rivalsOf(asked), rivalsOf(labelled)], [expected, expected], name);
+      assert.deepEqual(pathsOf(labelled), { claim: 'claim' });
+      assert.deepEqual(readEvidence(JSON.stringify(labelled)).claims, []);
+    }
+  });
+
+  it('are rivals as explanations, evidence and verdicts, also where one is shorter or they agree', () => {
+    const items = claims.map((claim, at) => ({
+      ...{ claim, gpt4_verdict: 'Supported', llama_verdict: verdictOf(at) },
+      ...{
+        gpt4_evidence: [said('a very long text of some page', at)],
+        llama_evidence: ['In 1932.'],
+      },
+      ...{ gpt4_explanation: said('one', at), llama_explanation: said('two', at) },
+    }));
+    assert.deepEqual(rivalsOf(items), [
+      ['verdict', 'gpt4_verdict', 'llama_verdict'],
+      ['passage', 'gpt4_evidence[]', 'llama_evidence[]'],
+      ['justification', 'gpt4_explanation', 'llama_explanation'],
+    ]);
+    const verdicts = claims.map((claim, at) => ({
+      ...{ claim, gpt4_verdict: 'Supported', llama_verdict: verdictOf(at) },
+    }));
+    assert.deepEqual(readEvidence(JSON.stringify(verdicts)).claims, []);
+  });
+});
+
+describe('a grade, a search and a right answer', () => {
+  const asked = claims.map((answer, at) => ({ question: `What is it, ${String(at)}?`, answer }));
+
+  it('is no verdict, whatever the name and the words of a grade are', () => {
+    const grades = {
+      correct: [true, false],
+      grade: ['C', 'I'],
+      judgement: ['CORRECT', 'NOT_ATTEMPTED'],
+      label: ['correct', 'incorrect'],
+      score: [1, 0],
+      passed: ['yes', 'no'],
+    };
+    for (const [name, values] of Object.entries(grades)) {
+      const items = asked.map((item, at) => ({ ...item, [name]: values[at % 2] }));
+      assert.deepEqual(pathsOf(items), { claim: 'question', justification: 'answer' }, name);
+    }
+    const checked = claims.map((claim, at) => ({
+      claim,
+      is_correct: at % 2 === 0 ? 'true' : 'false',
+    }));
+    assert.deepEqual(pathsOf(checked), { claim: 'claim' });
+  });
+
+  it("leaves open whose reasons they are: the system's or its grader's", () => {
+    const items = asked.map((item, at) => ({ ...item, reasoning: 'It fits.', correct: at % 2 }));
+    assert.deepEqual(
+      propose(items)?.rivals.map(({ role }) => role),
+      ['justification'],
+    );
+  });
+
+  it('is no question, unless it asks', () => {
+    const items = (query: string) =>
+      claims.map((claim, at) => ({
+        ...{ claim, verdict: verdictOf(at) },
+        searches: [
+          { search_query: query, results: [`A long page about the bridge says: ${claim}`] },
+        ],
+      }));
+    const [found, text] = ['searches[].results[]', 'searches[].search_query'];
+    assert.deepEqual(pathsOf(items('bridge opened year')), {
+      ...{ claim: 'claim', verdict: 'verdict', passage: found },
+    });
+    assert.deepEqual(pathsOf(items('When was it opened?')), {
+      ...{ claim: 'claim', verdict: 'verdict', question: text, answer: found },
+    });
+  });
+
+  it('is no evidence of a system, and one of the reasons in a reference', () => {
+    const items = asked.map(({ question, answer }) => ({
+      ...{ question, best_answer: answer, correct_answers: [answer, `Yes: ${answer}`] },
+      incorrect_answers: [`No: ${answer}`],
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'question' });
+    const reference = proposeMapping(JSON.stringify(items), { role: 'reference' });
+    const [rivals, ...others] = reference?.rivals ?? [];
+    assert.deepEqual(
+      [rivals?.role, rivals?.choices.map(({ path }) => path), others],
+      ['justification', ['best_answer', 'correct_answers[]'], []],
+    );
+  });
+});

@@ -1,0 +1,77 @@
+// Recognises the fields of several systems by their names: `gpt4_response` and `llama_response`, `response_A` and `response_B`.
+
+import { lettersOf } from '../claims/verdictWords.ts';
+import { type FieldFacts, writtenName } from './fieldFacts.ts';
+
+const modelName =
+  /(?:^|[^\p{L}])(?:(?:chat|open)?gpt|claude|llama|gemini|gemma|mi[sx]tral|qwen|deepseek|vicuna|falcon|grok|palm|phi-?\d|o[134](?![\p{L}\p{N}])|command-?r)/iu;
+
+/** Whether the name is, or begins with, the name of a language model: `gpt-4o`, `meta-llama/Llama-3-8B`. */
+export function isModelName(name: string): boolean {
+  return modelName.test(name);
+}
+
+/** What tells one system's field from another's: the name of a model, a letter or a number. */
+const systemPart = /^(?:(?:model|system|method|run|agent|llm)?[\s_-]*(?:\p{L}|\d{1,2})|ours)$/iu;
+
+const isSystemPart = (part: string): boolean => systemPart.test(part) || isModelName(part);
+
+const partsOf = (path: string): readonly string[] =>
+  path.split(/(?<=[._\s[\]])|(?=[._\s[\]])|(?<=\p{Ll})(?=\p{Lu})/u);
+
+/** Whether the names of two fields are equal but for the name of the system that wrote them. */
+export function areOfSystems(one: FieldFacts, other: FieldFacts): boolean {
+  const [a, b] = [one, other].map(({ paths: [path = ''] }) => partsOf(path));
+  if (!a || !b || one.paths.length > 1 || other.paths.length > 1) return false;
+  const start = a.findIndex((part, at) => part !== b[at]);
+  if (start === -1) return false;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return [a, b].every((parts) => isSystemPart(parts.slice(start, parts.length - end).join('')));
+}
+
+/** Lists the texts that several systems wrote about a claim. Empty if no two fields differ only in the name of a system. */
+export function textsOfSystems(facts: readonly FieldFacts[]): readonly FieldFacts[] {
+  const texts = facts.filter(
+    ({ words, depth, addresses }) => words >= 2 && depth === 0 && addresses < 0.5,
+  );
+  const isWritten = ({ paths: [path = ''] }: FieldFacts): boolean =>
+    isModelName(path) || writtenName.test(path);
+  return texts.filter((one) => isWritten(one) && texts.some((other) => areOfSystems(one, other)));
+}
+
+/** Words that answer any question, also whether a system's answer is right. */
+export const openWords: ReadonlySet<string> = new Set([
+  ...['true', 'false', 'correct', 'incorrect', 'right', 'wrong', 'valid', 'invalid'],
+  ...['accurate', 'inaccurate', 'notcorrect', 'notaccurate', 'real', 'unreal', 'yes', 'no'],
+]);
+
+/** Further words for the grade of an answer. */
+const gradeWords: ReadonlySet<string> = new Set([
+  ...['c', 'i', 'a', 'b', 'p', 'n', 'pass', 'fail', 'passed', 'failed', 'match', 'nomatch'],
+  ...['notattempted', 'partial', 'partiallycorrect', 'partlycorrect', 'na', 'error'],
+]);
+
+/** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
+const flagNames =
+  /^(?:is|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid|grade|graded)$/u;
+
+export function isFlagName({ name }: FieldFacts): boolean {
+  return flagNames.test(name);
+}
+
+/** Whether the values only say whether an answer is right. */
+export function areGrades({ values }: FieldFacts): boolean {
+  return values.every((value) => {
+    const letters = lettersOf(value);
+    return openWords.has(letters) || gradeWords.has(letters) || /^\s*[+-]?[\d.]+\s*$/u.test(value);
+  });
+}
+
+/** Returns what a data set knows of the answers under this name, which no system gave. `undefined` for other names. */
+export function answerKey(name: string): 'right' | 'wrong' | undefined {
+  const letters = lettersOf(name);
+  if (/^(?:best|correct|right|acceptable|ideal)(?:answer|response)s?$/u.test(letters))
+    return 'right';
+  return /^(?:incorrect|wrong|false)(?:answer|response)s?$/u.test(letters) ? 'wrong' : undefined;
+}
