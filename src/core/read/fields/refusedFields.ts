@@ -3,6 +3,7 @@
 import { quote } from '../claims/quote.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
+import { findSystemList } from './systemFields.ts';
 import { wordsOf } from './verdictSide.ts';
 
 /** Why the texts of a file are no claims, and what to do. */
@@ -37,7 +38,7 @@ function isLog(facts: readonly FieldFacts[], rows: number): boolean {
   const hasTime = own.some((field) => timeName.test(nameOf(field)));
   const logged = own.filter((field) => wordsOf(nameOf(field)).some((word) => logWords.has(word)));
   const ofAll = own.some(
-    ({ name, values }) => /claim|statement/u.test(name) && values.length === rows,
+    ({ name, values }) => /claim|statement|question/u.test(name) && values.length === rows,
   );
   return hasTime && logged.length > 0 && !ofAll;
 }
@@ -77,6 +78,23 @@ export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refu
     ),
     advice: msg(
       'Write "claim", "evidence" and "label" as members of their own, from the values with which the prompts were made.',
+    ),
+  };
+}
+
+/** Refuses a file in which each claim has a list with an item for each system. `rows`: number of claims. */
+export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const systems = findSystemList(facts, rows);
+  if (!systems) return undefined;
+  const names = [...new Set(systems.values)].slice(0, mostNamed).map((name) => quote(name));
+  return {
+    reason: msg(
+      'Each claim has a list with an item for each system: {0} names {1}.',
+      quote(nameOf(systems)),
+      joinList(names),
+    ),
+    advice: msg(
+      'Write one line for each claim and system, with the name of the system as "system" and the members of the item beside the claim.',
     ),
   };
 }

@@ -5,7 +5,7 @@ import { wordsOf } from './verdictSide.ts';
 import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
-import { areGrades, isFlagName } from './systemFields.ts';
+import { isGrade, isModelName } from './systemFields.ts';
 
 export interface RoleRule {
   readonly role: MappingRole;
@@ -57,7 +57,9 @@ export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts
   return names.some(
     (usual) =>
       usual.length > 2 &&
-      (name.endsWith(usual) || (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
+      // A context is no text of a claim.
+      ((name.endsWith(usual) && !(usual === 'text' && /contexts?$/u.test(name))) ||
+        (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
   )
     ? 2
     : 0;
@@ -116,6 +118,17 @@ export function isSearch({ name, asking }: FieldFacts): boolean {
 /** Whether the field has one of the names that mark a claim. */
 export function isCalledClaim({ name }: FieldFacts): boolean {
   return claimNames.has(name);
+}
+
+/** Names of reasons, most common first. */
+const reasonNames: ReadonlySet<string> = new Set([
+  ...['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+]);
+
+/** Whether the name is that of a model's output, or of the texts with which outputs are compared. */
+function isOutput({ name, paths: [path = ''] }: FieldFacts): boolean {
+  const isEvidence = /evidence|passage|document|source|retriev|context|snippet/iu.test(path);
+  return /^references?$/u.test(name) || (isModelName(path) && !isEvidence);
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
@@ -192,7 +205,7 @@ export const roleRules: readonly RoleRule[] = [
       isLabel(facts) &&
       facts.addresses === 0 &&
       !isScore(facts) &&
-      !(isFlagName(facts) && areGrades(facts)),
+      !isGrade(facts),
     looks: looksOfVerdict,
   },
   {
@@ -227,21 +240,27 @@ export const roleRules: readonly RoleRule[] = [
       ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
-      'qapairs',
+      ...['qapairs', 'grounding', 'knowledge'],
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isRemark(facts),
+    fits: (facts) =>
+      isProse(facts) &&
+      facts.words >= 2 &&
+      !isOwnWork(facts) &&
+      !isRemark(facts) &&
+      !reasonNames.has(facts.name) &&
+      !isOutput(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {
     role: 'source',
     names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
-    fits: ({ addresses }) => addresses >= 0.5,
+    fits: ({ addresses, name }) => addresses >= 0.5 && !/image|photo|picture/u.test(name),
     looks: () => 3,
   },
   {
     role: 'justification',
-    names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+    names: [...reasonNames],
     // Fields with few distinct values contain reason categories, not justifications.
     fits: (facts) =>
       isOnce(facts) &&

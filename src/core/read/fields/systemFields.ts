@@ -1,7 +1,54 @@
 // Recognises the fields of several systems by their names: `gpt4_response` and `llama_response`, `response_A` and `response_B`.
 
-import { lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import { type FieldFacts, writtenName } from './fieldFacts.ts';
+import { wordsOf } from './verdictSide.ts';
+
+/** Names of a column or member that says which system made a prediction, letters only. */
+const systemNames: readonly string[] = [
+  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
+  // lm-evaluation-harness writes each document once for each filter of the answers.
+  ...['runtag', 'filter'],
+];
+
+/** Whether a member with this name or path can name systems: `model`, `annotator_model`. */
+export function isSystemName(name: string): boolean {
+  return [lettersOf(name), wordsOf(name).at(-1) ?? ''].some((one) => systemNames.includes(one));
+}
+
+/** Whether the field can name systems, by its own name or as the name of an object: `model.name`, `systems[].name`. */
+export function namesSystems({ name, around, paths: [path = ''] }: FieldFacts): boolean {
+  const outer = around.at(-1) ?? '';
+  const isOfSystem = systemNames.some((one) => outer === one || outer === `${one}s`);
+  return isSystemName(path) || (['id', 'name', 'label'].includes(name) && isOfSystem);
+}
+
+/** Maximum number of systems. If there are more names, they do not name systems that users compare. */
+export const mostComparedSystems = 30;
+
+/**
+ * Finds the field that names the systems in a list of each claim: `systems[].name` of `{systems: [{name, verdict, evidence}]}`. Such a list
+ * has verdicts or texts that systems write, and several items for a claim. `rows`: number of claims.
+ */
+export function findSystemList(facts: readonly FieldFacts[], rows: number): FieldFacts | undefined {
+  return facts.find((field) => {
+    const { depth, distinct, values, lists } = field;
+    const areSystems = distinct > 1 && distinct <= mostComparedSystems && values.length > rows;
+    return (
+      depth === 1 &&
+      areSystems &&
+      namesSystems(field) &&
+      facts.some(
+        (one) =>
+          one !== field &&
+          one.lists === lists &&
+          (one.values.every(isVerdictText) ||
+            /answer/u.test(one.name) ||
+            writtenName.test(one.name)),
+      )
+    );
+  });
+}
 
 const modelName =
   /(?:^|[^\p{L}])(?:(?:chat|open)?gpt|claude|llama|gemini|gemma|mi[sx]tral|qwen|deepseek|vicuna|falcon|grok|palm|phi-?\d|o[134](?![\p{L}\p{N}])|command-?r)/iu;
@@ -50,7 +97,12 @@ export const openWords: ReadonlySet<string> = new Set([
 const gradeWords: ReadonlySet<string> = new Set([
   ...['c', 'i', 'a', 'b', 'p', 'n', 'pass', 'fail', 'passed', 'failed', 'match', 'nomatch'],
   ...['notattempted', 'partial', 'partiallycorrect', 'partlycorrect', 'na', 'error'],
+  ...['factual', 'grounded', 'faithful', 'consistent', 'relevant', 'irrelevant', 'contradictory'],
 ]);
+
+/** Words that are only said of an answer. */
+const answerWords =
+  /^(?:(?:not)?attempted|hallucinat(?:ed|ion)|(?:not)?attributable|extrapolatory|un(?:grounded|faithful))$/u;
 
 /** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
 const flagNames =
@@ -64,8 +116,15 @@ export function isFlagName({ name }: FieldFacts): boolean {
 export function areGrades({ values }: FieldFacts): boolean {
   return values.every((value) => {
     const letters = lettersOf(value);
-    return openWords.has(letters) || gradeWords.has(letters) || /^\s*[+-]?[\d.]+\s*$/u.test(value);
+    const isGrade = openWords.has(letters) || gradeWords.has(letters) || answerWords.test(letters);
+    return isGrade || /^\s*[+-]?[\d.]+\s*$/u.test(value);
   });
+}
+
+/** Whether the field grades an answer, by its name or by a word that is only said of answers. */
+export function isGrade(field: FieldFacts): boolean {
+  const isOfAnswer = field.values.some((value) => answerWords.test(lettersOf(value)));
+  return (isFlagName(field) || isOfAnswer) && areGrades(field);
 }
 
 /** Returns what a data set knows of the answers under this name, which no system gave. `undefined` for other names. */
@@ -73,5 +132,7 @@ export function answerKey(name: string): 'right' | 'wrong' | undefined {
   const letters = lettersOf(name);
   if (/^(?:best|correct|right|acceptable|ideal)(?:answer|response)s?$/u.test(letters))
     return 'right';
-  return /^(?:incorrect|wrong|false)(?:answer|response)s?$/u.test(letters) ? 'wrong' : undefined;
+  return /^(?:incorrect|wrong|false|hallucinated)(?:answer|response|summary)s?$/u.test(letters)
+    ? 'wrong'
+    : undefined;
 }

@@ -12,13 +12,7 @@ import {
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
-import {
-  areGrades,
-  areOfSystems,
-  answerKey,
-  isFlagName,
-  isModelName,
-} from '../fields/systemFields.ts';
+import { areGrades, areOfSystems, answerKey, isModelName } from '../fields/systemFields.ts';
 import {
   findRivals,
   hasOneValue,
@@ -166,8 +160,21 @@ export function chooseFields(
     taken.add(best);
   }
   preferPassages({ fields, rivals }, choices);
-  if (choices.passage === undefined) preferEvidenceOfParts(fields, facts);
-  return { fields, rivals };
+  if (choices.passage !== undefined) return { fields, rivals };
+  preferEvidenceOfParts(fields, facts);
+  if (!isClaimItself(fields)) return { fields, rivals };
+  const others = facts.filter((field) => field !== fields.get('passage'));
+  return chooseFields(others, { role, choices });
+}
+
+/** Whether the passages are the claims, repeated in a list of what a program found out about them. */
+function isClaimItself(fields: ReadonlyMap<MappingRole, FieldFacts>): boolean {
+  const [passage, claims] = [fields.get('passage'), new Set(fields.get('claim')?.values)];
+  return (
+    passage !== undefined &&
+    claimParts.test(passage.name) &&
+    passage.values.every((one) => claims.has(one))
+  );
 }
 
 /** Takes the evidence inside the parts of a claim, not the parts themselves. Their verdicts are no stances of the evidence. */
@@ -200,6 +207,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
   else if (
     question.depth > 0 &&
     areParallel(question, passage) &&
+    (passage.lists.startsWith(question.lists) || areValues(question, passage)) &&
     !areSearches(question, passage)
   ) {
     // Each question has its own evidence, which is its answer.
@@ -209,6 +217,11 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
     fields.delete('question');
     rivals.delete('question');
   }
+}
+
+/** Whether both fields are values of the claim or of its lists, such as "questions[]" and "answers[]", not members of objects in lists. */
+function areValues(one: FieldFacts, other: FieldFacts): boolean {
+  return [one, other].every(({ depth, lists, paths }) => depth === 0 || paths[0] === lists);
 }
 
 /**
@@ -428,7 +441,7 @@ function scoreOf(
   // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
   const isNear =
     field.lists.startsWith(question.lists) ||
-    (field.depth === question.depth && !areSearches(question, field));
+    (field.depth === question.depth && areValues(question, field) && !areSearches(question, field));
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
@@ -480,13 +493,9 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   asked.rivals.delete('claim');
   const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
   if (!isTold) return asked;
-  const reason = asked.fields.get('justification');
-  if (!reason) {
+  if (!asked.fields.has('justification')) {
     asked.fields.set('justification', answer);
     if (close.length > 0) asked.rivals.set('justification', close);
-  } else if (facts.some((field) => isFlagName(field) && areGrades(field))) {
-    // The reasons of a system, or those of its grader.
-    asked.rivals.set('justification', [answer, reason]);
   }
   // What says whether an answer is right is no verdict on its question.
   const verdict = asked.fields.get('verdict');

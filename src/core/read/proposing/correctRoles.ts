@@ -2,11 +2,11 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
-import { textsOfSystems } from '../fields/systemFields.ts';
-import { hasVerdictWords } from '../fields/roleRules.ts';
+import { answerKey, isGrade, textsOfSystems } from '../fields/systemFields.ts';
+import { hasVerdictWords, isNamed } from '../fields/roleRules.ts';
 import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { areParallel, type ChosenFields, sideOf } from './chooseRoles.ts';
+import { areParallel, type ChosenFields, ruleOf, sideOf } from './chooseRoles.ts';
 
 /** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
 export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
@@ -124,6 +124,23 @@ export function takeTextsOfSystems(
   fields.delete('verdict');
   rivals.set('justification', texts);
 }
+
+/** Asks whether a system's answer or the reasons beside it are read if the file has grades: the reasons may be the grader's. */
+export function askForReasons(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+): void {
+  const [reason, rule] = [fields.get('justification'), ruleOf('justification')];
+  if (!reason || !rule || !isNamed(rule, reason) || !facts.some(isGrade)) return;
+  const taken = new Set(fields.values());
+  const answer = facts.find(
+    (field) =>
+      field.depth === 0 && field.words >= 2 && !taken.has(field) && isAnswer.test(field.name),
+  );
+  if (answer && answerKey(answer.name) === undefined) rivals.set('justification', [answer, reason]);
+}
+
+const isAnswer = /(?:answer|response|output|completion|reply)$/u;
 
 /**
  * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no

@@ -9,10 +9,12 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../files/readEvidence.ts';
-import { areSystems, isSystemName, mostComparedSystems, systemNames } from '../files/systems.ts';
+import { areSystems } from '../files/systems.ts';
+import { findSystemList, mostComparedSystems, namesSystems } from '../fields/systemFields.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims, findInnerClaims, type FoundClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { isNamed } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
@@ -25,15 +27,22 @@ import {
   type RoleChoices,
 } from './chooseRoles.ts';
 import {
+  askForReasons,
   dropForeignParts,
   dropOtherSystems,
   takeTextsOfSystems,
   joinEvidenceSides,
+  scoredRoles,
   takePair,
   takeSentencePair,
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
-import { type Refusal, refuseLog, refusePrompts } from '../fields/refusedFields.ts';
+import {
+  type Refusal,
+  refuseLog,
+  refusePrompts,
+  refuseSystemList,
+} from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 
 /** Maximum number of values shown for a path. */
@@ -142,6 +151,12 @@ function proposeFor(
     rows,
   });
   takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
+  askForReasons({ fields: chosen, rivals: open }, facts);
+  const ofSystems = findSystemList(facts, rows);
+  const offered = [...chosen.values(), ...[...open.values()].flat()];
+  const isScored = scoredRoles.some((id) => chosen.has(id) || open.has(id));
+  const isApart = isScored && offered.every(({ lists }) => lists !== ofSystems?.lists);
+  if (ofSystems && !isApart && Object.keys(choices).length === 0) return undefined;
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
@@ -224,7 +239,11 @@ export function listFields(text: string): readonly FieldChoice[] {
 export function explainFields(text: string): Refusal | undefined {
   const { claims } = findClaims(text);
   const facts = fieldFacts(claims);
-  return refuseLog(facts, claims.length) ?? refusePrompts(facts, claims.length);
+  return (
+    refuseLog(facts, claims.length) ??
+    refusePrompts(facts, claims.length) ??
+    refuseSystemList(facts, claims.length)
+  );
 }
 
 /** Proposes the mapping of a known table, which leaves nothing open. */
@@ -273,22 +292,17 @@ function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
   const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
-  const isName = ({
-    name,
-    around,
-    paths,
-  }: Pick<FieldFacts, 'name' | 'around' | 'paths'>): boolean =>
-    isSystemName(paths[0] ?? '') ||
-    (['id', 'name', 'label'].includes(name) && systemNames.includes(around.at(-1) ?? ''));
-  const field = facts.find(
-    ({ name, around, depth, distinct, values, paths }) =>
-      isName({ name, around, paths }) &&
+  const field = facts.find((one) => {
+    const { depth, distinct, values, paths } = one;
+    return (
+      namesSystems(one) &&
       depth === 0 &&
       paths.length === 1 &&
       distinct > 1 &&
       distinct <= mostComparedSystems &&
-      values.length === claim?.values.length,
-  );
+      values.length === claim?.values.length
+    );
+  });
   const [path] = field?.paths ?? [];
   if (!field || !claim || path === undefined) return undefined;
   const isOfAll = areSystems(field.distinct, claim.distinct, claim.values.length);
@@ -327,11 +341,13 @@ function onlyText(
   rivals: ReadonlyMap<MappingRole, unknown>,
 ): FieldFacts | undefined {
   const fits = ruleOf('claim')?.fits;
+  const [ofReason, ofAnswer] = [ruleOf('justification'), ruleOf('answer')];
+  const isSaid = (field: FieldFacts): boolean =>
+    [ofReason, ofAnswer].some((rule) => rule && isNamed(rule, field) && field.name !== 'text');
   const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
   const [text] = texts;
-  if (texts.length !== 1 || !text || !(chosen.has('verdict') || rivals.has('verdict'))) {
-    return undefined;
-  }
+  const isAlone = texts.length === 1 && text !== undefined && !isSaid(text);
+  if (!isAlone || !(chosen.has('verdict') || rivals.has('verdict'))) return undefined;
   for (const [role, field] of chosen) if (field === text) chosen.delete(role);
   return text;
 }

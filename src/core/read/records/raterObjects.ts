@@ -36,7 +36,7 @@ export function openRaterObjects(written: readonly FileRecord[]): readonly FileR
   const name = Object.keys(members[0] ?? {}).find(
     (one) =>
       holders.has(reduceName(one)) &&
-      members.every((record) => ratingsIn(record, one) !== undefined),
+      members.every((record) => ratingsIn(record, one) !== undefined && !areOfItems(record, one)),
   );
   if (members.some(({ values }) => isMembers(values))) return written;
   if (name === undefined) return openRaterLists(written, members);
@@ -70,7 +70,7 @@ function openRaterLists(
       !Object.keys(first).some((other) => raterName.test(other)) &&
       findColumn(Object.keys(first), raterColumns) === undefined &&
       count > 1 &&
-      members.every((record) => cellsIn(record, one).length === count)
+      members.every((record) => cellsIn(record, one).length === count && !areOfItems(record, one))
     );
   });
   if (name === undefined || members.length !== written.length) return written;
@@ -83,6 +83,19 @@ function openRaterLists(
     const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
     return { ...record, value: { ...claim, ...Object.fromEntries(cells) } };
   });
+}
+
+/** Whether another member has as many texts, or texts under the same numbers, so that each rating is about one of these texts. */
+function areOfItems(record: Members, name: string): boolean {
+  const keysOf = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const keys = keysOf(getOwnValue(record, name));
+  return (
+    keys.every((key) => /^\d+$/u.test(key)) &&
+    Object.entries(record).some(
+      ([other, value]) => other !== name && keysOf(value).join(' ') === keys.join(' '),
+    )
+  );
 }
 
 /** Puts the objects of raters that are members of a claim themselves (`{"ann1": {...}, "ann2": {...}}`) into one member. */

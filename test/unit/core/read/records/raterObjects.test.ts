@@ -34,6 +34,13 @@ describe('ratings in a member of each claim', () => {
       ...['1/labels_1/rating=no', '1/labels_2/rating=no'],
     ]);
     assert.deepEqual(lists(['yes', 'no'], ['no']), []);
+    // The labels of a response's sentences are not those of raters.
+    const sentences = { sentences: ['It opened.', 'It closed.'], labels: [true, false] };
+    const numbered = {
+      claims: { '0': 'It opened.', '1': 'It closed.' },
+      labels: { '0': 1, '1': 0 },
+    };
+    assert.deepEqual([readItems(sentences, sentences), readItems(numbered, numbered)], [[], []]);
     const beside = ['ann', 'ben'].map((rater) => ({
       claim_id: 4,
       rater,

@@ -1,0 +1,110 @@
+// Files of programs that evaluate answers, such as HaluEval, ALCE, RAGBench, Giskard, Phoenix and FacTool, as small copies with our own texts.
+
+import assert from 'node:assert/strict';
+import {
+  explainFields,
+  proposeMapping,
+} from '../../../../../src/core/read/proposing/proposeMapping.ts';
+import { textOf } from '../../../../../src/core/base/words/message.ts';
+
+const pages = [
+  'The bridge was opened to all cars in May 1932, after four years of work.',
+  'A firm from London built the bridge with steel from mines in the north.',
+  'It is longer than all other bridges of the river, says the city on its page.',
+  'Nobody crossed the bridge in the first week, because the road was not ready.',
+];
+const answers = pages.map((page) => page.split(' ').slice(0, 5).join(' '));
+const items = (of: (page: string, answer: string, at: number) => object) =>
+  pages.map((page, at) => ({
+    question: `What is it, ${String(at)}?`,
+    ...of(page, answers[at] ?? '', at),
+  }));
+const propose = (rows: readonly object[]) => proposeMapping(JSON.stringify(rows));
+const pathsOf = (rows: readonly object[]) => propose(rows)?.mapping.paths;
+
+describe('a file of evaluated answers', () => {
+  it('has the knowledge as evidence, and no answer that was made to be wrong or known to be right', () => {
+    const rows = items((knowledge, right_answer) => ({
+      ...{ knowledge, right_answer, hallucinated_answer: `No. ${right_answer}` },
+    }));
+    assert.deepEqual(pathsOf(rows), { claim: 'question', passage: 'knowledge' });
+  });
+
+  it('has no question from one list with an answer from a list of other objects', () => {
+    const rows = items((text, output, at) => ({
+      qa_pairs: [{ question: `When was it, ${String(at)}?`, short_answers: ['1932'] }],
+      docs: [{ title: 'Bridge', text }],
+      output,
+    }));
+    assert.deepEqual(pathsOf(rows), {
+      ...{ claim: 'question', justification: 'output', passage: 'docs[].text' },
+    });
+  });
+
+  it('has its documents as evidence, not the reasons of the judge that a sentence is supported', () => {
+    const rows = items((page, response) => ({
+      ...{ documents: [page, pages[0]], response },
+      support: [{ explanation: `The document says so: ${page}`, fully_supported: true }],
+    }));
+    assert.deepEqual(pathsOf(rows), {
+      ...{ claim: 'question', justification: 'response', passage: 'documents[]' },
+    });
+  });
+
+  it('has its question as the claim, not a context, which ends in a word for texts', () => {
+    const rows = items((reference_context, reference_answer) => ({
+      ...{ reference_answer, reference_context },
+    }));
+    assert.deepEqual(pathsOf(rows), {
+      ...{ claim: 'question', justification: 'reference_answer', passage: 'reference_context' },
+    });
+  });
+
+  it('asks for the answer or the reasons of its grader, and is none with the reasons alone', () => {
+    const words = ['factual', 'hallucinated'];
+    const graded = (explanation: string, at: number) => ({ label: words[at % 2], explanation });
+    const rows = pages.map((page, at) => ({
+      ...{ input: `What is it, ${String(at)}?`, output: answers[at], ...graded(page, at) },
+    }));
+    const { mapping, rivals } = propose(rows) ?? assert.fail();
+    assert.deepEqual(
+      [mapping.paths, rivals.map(({ choices }) => choices.map(({ path }) => path))],
+      [{ claim: 'input' }, [['output', 'explanation']]],
+    );
+    assert.equal(propose(pages.map(graded)), undefined);
+  });
+
+  it('has no claim as its own evidence, and no picture as a source', () => {
+    const rows = pages.map((page, at) => ({
+      ...{ claims: [{ claim: answers[at] }], evidences: [{ evidence: [page] }] },
+      checks: [{ claim: answers[at], factuality: at % 2 === 0 }],
+    }));
+    assert.equal(pathsOf(rows)?.passage, 'evidences[].evidence[]');
+    const pictured = pages.map((Document, at) => ({
+      ...{ Claim: answers[at], 'Claim Image': `https://a.example/${String(at)}.jpg`, Document },
+    }));
+    assert.deepEqual(pathsOf(pictured), { claim: 'Claim', passage: 'Document' });
+  });
+
+  it('with a list of systems for each claim is refused, but not with a list of passages', () => {
+    const named = (one: string, other: string, more: (at: number) => object) =>
+      items((_, claim, at) => ({
+        ...{ claim, gold: at % 2 === 0 ? 'Supported' : 'Refuted' },
+        systems: [one, other].map((name) => ({ name, ...more(at) })),
+      }));
+    for (const more of [
+      (at: number) => ({ verdict: 'Supported', evidence: [pages[at]] }),
+      (at: number) => ({ response: pages[at] }),
+    ]) {
+      const rows = named('gpt-4o', 'llama-3', more);
+      assert.equal(propose(rows), undefined);
+      const { reason } = explainFields(JSON.stringify(rows)) ?? assert.fail();
+      assert.match(textOf(reason), /"systems\[\]\.name" names "gpt-4o", "llama-3"/u);
+    }
+    const found = pages.map((text, at) => ({
+      ...{ claim: answers[at], label: 'Supported' },
+      passages: ['bm25', 'dense'].map((method) => ({ method, text })),
+    }));
+    assert.equal(pathsOf(found)?.passage, 'passages[].text');
+  });
+});
