@@ -43,7 +43,7 @@ export function findSystemList(facts: readonly FieldFacts[], rows: number): Fiel
           one !== field &&
           one.lists === lists &&
           (one.values.every(isVerdictText) ||
-            /answer/u.test(one.name) ||
+            one.name.includes('answer') ||
             writtenName.test(one.name)),
       )
     );
