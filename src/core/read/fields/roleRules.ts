@@ -51,7 +51,12 @@ export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts
   if (exact !== -1) return 5 - exact / names.length;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
-  if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
+  if (
+    /(?:id|ids|index|score|scores|count|model|name|length|hash|time|type|types|category)$/u.test(
+      name,
+    )
+  )
+    return 0;
   // `predicate` has nothing of `pred_gpt`.
   const isWord = (usual: string): boolean => wordsOf(paths[0] ?? '').includes(usual);
   return names.some(
@@ -125,10 +130,13 @@ const reasonNames: ReadonlySet<string> = new Set([
   ...['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
 ]);
 
-/** Whether the name is that of a model's output, or of the texts with which outputs are compared. */
+/** The context of a claim, in which it was found. */
+const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
+
+/** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
 function isOutput({ name, paths: [path = ''] }: FieldFacts): boolean {
   const isEvidence = /evidence|passage|document|source|retriev|context|snippet/iu.test(path);
-  return /^references?$/u.test(name) || (isModelName(path) && !isEvidence);
+  return /^references?$/u.test(name) || ofClaim.test(name) || (isModelName(path) && !isEvidence);
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;

@@ -102,7 +102,7 @@ const gradeWords: ReadonlySet<string> = new Set([
 
 /** Words that are only said of an answer. */
 const answerWords =
-  /^(?:(?:not)?attempted|hallucinat(?:ed|ion)|(?:not)?attributable|extrapolatory|un(?:grounded|faithful))$/u;
+  /^(?:not)?attempted$|hallucinat|attributable|^extrapolatory$|^un(?:grounded|faithful)$/u;
 
 /** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
 const flagNames =

@@ -14,7 +14,7 @@ import { findSystemList, mostComparedSystems, namesSystems } from '../fields/sys
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims, findInnerClaims, type FoundClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
-import { isNamed } from '../fields/roleRules.ts';
+import { hasVerdictWords, isNamed, isOwnWork } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
@@ -139,7 +139,8 @@ function proposeFor(
     chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
   if (claim === undefined) return undefined;
   const rows = claims.length;
-  const isRefused = refuseLog(facts, rows) ?? refusePrompts([claim], rows);
+  const isRefused =
+    isMessage(claim, facts) || (refuseLog(facts, rows) ?? refusePrompts([claim], rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
@@ -233,6 +234,14 @@ export function listFields(text: string): readonly FieldChoice[] {
   return fieldFacts(findClaims(text).claims)
     .filter(({ values }) => values.length > 0)
     .map(choiceOf);
+}
+
+/** Whether the field has prompts or messages, and another field the responses to them. None of them is a claim. */
+function isMessage(claim: FieldFacts, facts: readonly FieldFacts[]): boolean {
+  const rule = ruleOf('answer');
+  const isResponse = (field: FieldFacts): boolean =>
+    field.depth === 0 && field.words >= 2 && rule !== undefined && isNamed(rule, field);
+  return isOwnWork(claim) && facts.some((field) => isResponse(field) && !hasVerdictWords(field));
 }
 
 /** Returns why the texts of a file are no claims, if that is the reason why no mapping is proposed. */

@@ -84,6 +84,23 @@ describe('a file of evaluated answers', () => {
       ...{ Claim: answers[at], 'Claim Image': `https://a.example/${String(at)}.jpg`, Document },
     }));
     assert.deepEqual(pathsOf(pictured), { claim: 'Claim', passage: 'Document' });
+    const found = pages.map((document_context, at) => ({ claim: answers[at], document_context }));
+    assert.deepEqual(pathsOf(found), { claim: 'claim' });
+  });
+
+  it('has no prompt or message as its claim beside the response, and no type of question as a question', () => {
+    for (const name of ['prompt', 'message']) {
+      const rows = pages.map((response, at) => ({
+        ...{ [name]: `Write about the bridge, part ${String(at)}.`, response },
+        ...{ label: at % 2 === 0 ? 'fully attributable' : 'not fully attributable' },
+      }));
+      assert.equal(propose(rows), undefined);
+    }
+    const typed = items((_, answer) => ({
+      answer,
+      metadata: { question_type: 'A question that has one answer' },
+    }));
+    assert.deepEqual(pathsOf(typed), { claim: 'question', justification: 'answer' });
   });
 
   it('with a list of systems for each claim is refused, but not with a list of passages', () => {
