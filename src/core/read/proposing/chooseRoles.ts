@@ -485,15 +485,17 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
       : chosen;
   }
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
+  const given = choosing.choices.justification;
   const isTaken = (field: FieldFacts): boolean =>
-    field === question || (field === answer && !hasVerdictWords(field));
+    field === question ||
+    (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
   const asked = chooseFields(others, choosing);
   asked.fields.set('claim', question);
   asked.rivals.delete('claim');
   const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
   if (!isTold) return asked;
-  if (!asked.fields.has('justification')) {
+  if (given === undefined && !asked.fields.has('justification')) {
     asked.fields.set('justification', answer);
     if (close.length > 0) asked.rivals.set('justification', close);
   }

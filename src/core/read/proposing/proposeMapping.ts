@@ -151,8 +151,10 @@ function proposeFor(
     isGiven: choices.verdict !== undefined,
     rows,
   });
-  takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
-  askForReasons({ fields: chosen, rivals: open }, facts);
+  if (choices.justification === undefined) {
+    takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
+    askForReasons({ fields: chosen, rivals: open }, facts);
+  }
   const ofSystems = findSystemList(facts, rows);
   const offered = [...chosen.values(), ...[...open.values()].flat()];
   const isScored = scoredRoles.some((id) => chosen.has(id) || open.has(id));

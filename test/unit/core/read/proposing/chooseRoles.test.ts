@@ -173,6 +173,18 @@ describe('the fields of several systems', () => {
     }
   });
 
+  it('are read as the user chooses, or not at all', () => {
+    const asked = claims.map((_, at) => ({
+      ...{ question: `What is it, ${String(at)}?`, response_A: said('one', at) },
+      ...{ response_B: said('two', at), explanation: 'It fits.', correct: at % 2 },
+    }));
+    for (const justification of ['response_A', 'response_B', 'explanation', 'none']) {
+      const proposal = proposeMapping(JSON.stringify(asked), { choices: { justification } });
+      const { mapping, rivals } = proposal ?? assert.fail();
+      assert.deepEqual([mapping.paths.justification ?? 'none', rivals], [justification, []]);
+    }
+  });
+
   it('are rivals as explanations, evidence and verdicts, also where one is shorter or they agree', () => {
     const items = claims.map((claim, at) => ({
       ...{ claim, gpt4_verdict: 'Supported', llama_verdict: verdictOf(at) },
