@@ -88,7 +88,7 @@ function factsOf(
 
 /** Names of what systems write. A number behind such a name tells systems apart, not parts of one claim's evidence. */
 export const writtenName =
-  /response|output|completion|generation|repl(?:y|ies)|predict|model|system/iu;
+  /response|output|summary|completion|generation|repl(?:y|ies)|predict|model|system/iu;
 
 /** Returns the same key for columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {

@@ -59,7 +59,8 @@ export function isModelName(name: string): boolean {
 }
 
 /** What tells one system's field from another's: the name of a model, a letter or a number. */
-const systemPart = /^(?:(?:model|system|method|run|agent|llm)?[\s_-]*(?:\p{L}|\d{1,2})|ours)$/iu;
+const systemPart =
+  /^(?:(?:model|system|method|run|agent|llm)?[\s_-]*(?:\p{L}|\p{L}?\d{1,2})|ours)$/iu;
 
 const isSystemPart = (part: string): boolean => systemPart.test(part) || isModelName(part);
 

@@ -338,7 +338,7 @@ function rankFields(
     if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
       return [];
     if (rule.role === 'question' && (hasClaim || field.depth > 0) && isSearch(field)) return [];
-    if (rule.role === 'claim' && isWritten(field)) return [];
+    if (rule.role === 'claim' && (isWritten(field) || isSparse(field, facts))) return [];
     const key = writtenRoles.has(rule.role) ? answerKey(field.name) : undefined;
     const isRightReason = key === 'right' && role === 'reference' && rule.role !== 'passage';
     if (key !== undefined && !isRightReason) return [];
@@ -355,6 +355,14 @@ function rankFields(
   // A value inside a list is a part of the evidence if the claim has a value of its own.
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
+}
+
+/** Whether most items lack the text, and its name is not one for claims. Such a text is a remark. */
+export function isSparse(field: FieldFacts, facts: readonly FieldFacts[]): boolean {
+  const rule = ruleOf('claim');
+  const ofItems = facts.filter(({ depth }) => depth === 0).map(({ values }) => values.length);
+  const items = ofItems.reduce((one, other) => Math.max(one, other), 0);
+  return (!rule || nameScore(rule, field) === 0) && 2 * field.values.length < items;
 }
 
 /** Whether the name says that a system wrote the text: that of a model, or of one side of a preference. */

@@ -20,6 +20,7 @@ import {
   chooseFields,
   chooseRoles,
   isOtherSide,
+  isSparse,
   keyPath,
   noField,
   ruleOf,
@@ -357,7 +358,8 @@ function onlyText(
     [ofReason, ofAnswer].some((rule) => rule && isNamed(rule, field) && field.name !== 'text');
   const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
   const [text] = texts;
-  const isAlone = texts.length === 1 && text !== undefined && !isSaid(text);
+  const isAlone =
+    texts.length === 1 && text !== undefined && !isSaid(text) && !isSparse(text, facts);
   if (!isAlone || !(chosen.has('verdict') || rivals.has('verdict'))) return undefined;
   for (const [role, field] of chosen) if (field === text) chosen.delete(role);
   return text;

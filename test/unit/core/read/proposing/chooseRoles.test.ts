@@ -28,6 +28,14 @@ describe('the fields that are chosen for roles', () => {
     );
   });
 
+  it('have no remark on a few claims for the claim', () => {
+    const judged = claims.map((text, at) => ({
+      verdict: verdictOf(at),
+      ...(at === 0 && { remark: text }),
+    }));
+    assert.equal(propose(judged), undefined);
+  });
+
   it('have the number of the claim, not of its document, and join the rows of one number', () => {
     const ids = ['1', '3', '3', '5'];
     const items = ids.map((claim_id, at) => ({
@@ -149,6 +157,7 @@ describe('the fields of several systems', () => {
 
   it('are rivals, whatever the text is, and none is chosen', () => {
     for (const [name, other] of [
+      ['e0_summary', 'e1_summary'],
       ['gpt4_response', 'claude_response'],
       ['response_A', 'response_B'],
       ['output_1', 'output_2'],
