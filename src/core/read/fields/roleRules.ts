@@ -52,7 +52,7 @@ export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
   if (
-    /(?:id|ids|index|score|scores|count|model|name|length|hash|time|type|types|category)$/u.test(
+    /(?:id|ids|index|score|scores|count|model|name|length|hash|time|type|types|category|(?:answer|verifi)able)$/u.test(
       name,
     )
   )
@@ -118,6 +118,11 @@ function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean
 /** Whether the texts are what a program searched for, which no reader would ask. */
 export function isSearch({ name, asking }: FieldFacts): boolean {
   return asking < 0.6 && /quer(?:y|ies)$|^search/u.test(name);
+}
+
+/** Whether the name is that of what kind of thing something is, which is no verdict. */
+export function isKind({ name }: FieldFacts): boolean {
+  return /(?:type|category|kind)$/u.test(name);
 }
 
 /** Whether the field has one of the names that mark a claim. */
@@ -213,6 +218,7 @@ export const roleRules: readonly RoleRule[] = [
       isLabel(facts) &&
       facts.addresses === 0 &&
       !isScore(facts) &&
+      !isKind(facts) &&
       !isGrade(facts),
     looks: looksOfVerdict,
   },

@@ -1,13 +1,13 @@
 // Finds the fields of a prediction file that can contain the system's verdict. Files often keep the data set's row beside the
 // system's answer, and the row contains the annotated verdict.
 
-import { lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { quote } from '../claims/quote.ts';
 import { isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { isFlagName, openWords } from './systemFields.ts';
-import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
+import { hasVerdictWords, isKind, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
 
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ const otherRules = roleRules.filter(({ role }) => role === 'stance' || role === 
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {
   const own = lettersIn(field);
   const isNone = field.addresses > 0 || own.size === 0 || hasNumbers(field);
-  if (isNone || isEvidenceLabel(field) || isOwnWork(field)) return false;
+  if (isNone || isEvidenceLabel(field) || isOwnWork(field) || isKind(field)) return false;
   // A file with few claims may have only one of true and false.
   const areOpen = [...known].every((letters) => openWords.has(letters));
   const isKnown = (letters: string): boolean =>
@@ -61,7 +61,11 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
     known.size > 0 &&
     2 * field.values.filter((value) => isOne(lettersOf(value))).length >= field.values.length;
   if (![...own].every((letters) => openWords.has(letters))) {
-    // Among other texts, an open word such as "No" is an answer to a question.
+    // Among other texts, an open word such as "No" is an answer to a question, and "false" a missing number.
+    const areTold = [...own].some(
+      (letters) => !openWords.has(letters) && (known.has(letters) || isVerdictWord(letters)),
+    );
+    if (!areTold) return false;
     return hasVerdictWords(field) || isMostly((letters) => known.has(letters));
   }
   return (

@@ -469,7 +469,17 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   const rule = ruleOf('claim');
   const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
   const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
-  if (hasClaim || isGiven) return chosen;
+  const asked = fields.get('question');
+  // A text beside a question and an answer, but no verdict, is the context or the output of a program.
+  const isSample =
+    asked?.depth === 0 &&
+    asked.asking >= 0.6 &&
+    fields.has('answer') &&
+    claim !== undefined &&
+    !fields.has('verdict') &&
+    !chosen.rivals.has('verdict') &&
+    !isCalledClaim(claim);
+  if ((hasClaim && !isSample) || isGiven) return chosen;
   const ofQuestion = ruleOf('question');
   const question =
     fields.get('question') ??
@@ -487,6 +497,7 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     : {};
   // A question of several rows, each with a passage, is the claim if it has one answer.
   const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
+  if (isSample && !isOfRows) fields.delete('claim');
   if (!isMostlyDistinct(question) && !isOfRows) {
     return answer && fields.has('verdict') && isMostlyDistinct(answer)
       ? chooseJudgedAnswers(facts, choosing, question, answer)
@@ -498,21 +509,21 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     field === question ||
     (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
-  const asked = chooseFields(others, choosing);
-  asked.fields.set('claim', question);
-  asked.rivals.delete('claim');
-  const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
-  if (!isTold) return asked;
-  if (given === undefined && !asked.fields.has('justification')) {
-    asked.fields.set('justification', answer);
-    if (close.length > 0) asked.rivals.set('justification', close);
+  const found = chooseFields(others, choosing);
+  found.fields.set('claim', question);
+  found.rivals.delete('claim');
+  const isTold = answer?.depth === 0 && found.fields.get('verdict') !== answer;
+  if (!isTold) return found;
+  if (given === undefined && !found.fields.has('justification')) {
+    found.fields.set('justification', answer);
+    if (close.length > 0) found.rivals.set('justification', close);
   }
   // What says whether an answer is right is no verdict on its question.
-  const verdict = asked.fields.get('verdict');
+  const verdict = found.fields.get('verdict');
   if (verdict && choosing.choices.verdict === undefined && areGrades(verdict)) {
-    asked.fields.delete('verdict');
+    found.fields.delete('verdict');
   }
-  return asked;
+  return found;
 }
 
 /** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */

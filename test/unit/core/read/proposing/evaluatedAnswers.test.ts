@@ -60,6 +60,26 @@ describe('a file of evaluated answers', () => {
     });
   });
 
+  it('has no raw text, kind of risk or whether it can be answered for claim, verdict and answer', () => {
+    const rows = items((_, candidate_answer, at) => ({
+      ...{ candidate_answer, answerable: at > 0 },
+      risk_type: at % 2 === 0 ? 'supported' : 'unsupported',
+    }));
+    assert.deepEqual(pathsOf(rows), { claim: 'question', justification: 'candidate_answer' });
+    const conditions = rows.map((row, at) => ({
+      ...{ ...row, question: 'What is it?', raw_text: `Answer: ${answers[at] ?? ''}` },
+    }));
+    assert.equal(pathsOf(conditions), undefined);
+  });
+
+  it('has no numbers that may be missing for verdicts', () => {
+    const rows = pages.map((claim, at) => ({
+      ...{ claim, label: ['true', 'false', 'partially true', 'true'][at] },
+      values: { sodium: at % 2 === 0 ? 'false' : '36.2', potassium: at > 1 ? 'false' : '4.1' },
+    }));
+    assert.deepEqual(pathsOf(rows), { claim: 'claim', verdict: 'label' });
+  });
+
   it('asks for the answer or the reasons of its grader, and is none with the reasons alone', () => {
     const words = ['factual', 'hallucinated'];
     const graded = (explanation: string, at: number) => ({ label: words[at % 2], explanation });
