@@ -125,6 +125,12 @@ export function takeTextsOfSystems(
   rivals.set('justification', texts);
 }
 
+/** Whether the field has the name of an answer or of a reason. Neither is a claim. */
+export function isAnswerOrReason(field: FieldFacts): boolean {
+  const rules = [ruleOf('justification'), ruleOf('answer')];
+  return field.name !== 'text' && rules.some((rule) => rule && isNamed(rule, field));
+}
+
 /** Asks whether a system's answer or the reasons beside it are read if the file has grades: the reasons may be the grader's. */
 export function askForReasons(
   { fields, rivals }: ChosenFields,

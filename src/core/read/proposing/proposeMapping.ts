@@ -32,6 +32,7 @@ import {
   dropForeignParts,
   dropOtherSystems,
   takeTextsOfSystems,
+  isAnswerOrReason,
   joinEvidenceSides,
   scoredRoles,
   takePair,
@@ -353,13 +354,10 @@ function onlyText(
   rivals: ReadonlyMap<MappingRole, unknown>,
 ): FieldFacts | undefined {
   const fits = ruleOf('claim')?.fits;
-  const [ofReason, ofAnswer] = [ruleOf('justification'), ruleOf('answer')];
-  const isSaid = (field: FieldFacts): boolean =>
-    [ofReason, ofAnswer].some((rule) => rule && isNamed(rule, field) && field.name !== 'text');
   const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
   const [text] = texts;
   const isAlone =
-    texts.length === 1 && text !== undefined && !isSaid(text) && !isSparse(text, facts);
+    texts.length === 1 && text !== undefined && !isAnswerOrReason(text) && !isSparse(text, facts);
   if (!isAlone || !(chosen.has('verdict') || rivals.has('verdict'))) return undefined;
   for (const [role, field] of chosen) if (field === text) chosen.delete(role);
   return text;
