@@ -252,9 +252,11 @@ function chooseBest(
   const [first, ...others] = rankFields(rule, facts, chosen, role);
   if (!first) return { close: [] };
   const isAsked = askedRoles.has(rule.role);
+  const isWrittenRole = isAsked || rule.role === 'justification';
   const close = others.filter(
     ({ field, rank }) =>
-      ((isAsked && first.rank - rank <= closeRank) || areOfSystems(field, first.field)) &&
+      ((isAsked && first.rank - rank <= closeRank) ||
+        (isWrittenRole && areOfSystems(field, first.field))) &&
       areRivals(field, first.field),
   );
   return {

@@ -182,6 +182,18 @@ describe('the fields of several systems', () => {
     }
   });
 
+  it('are no rivals where they are verdicts on parts of the claim, which are not read', () => {
+    const items = claims.map((claim, at) => ({
+      ...{
+        claim,
+        final_verdict: verdictOf(at),
+        evidence: [{ text: said('a long page of it', at) }],
+      },
+      checks: { a: { v1: { verdict: 'Supported' }, v2: { verdict: verdictOf(at + 1) } } },
+    }));
+    assert.deepEqual([rivalsOf(items), pathsOf(items)?.verdict], [[], 'final_verdict']);
+  });
+
   it('are read as the user chooses, or not at all', () => {
     const asked = claims.map((_, at) => ({
       ...{ question: `What is it, ${String(at)}?`, response_A: said('one', at) },
