@@ -80,12 +80,11 @@ export function areOfSystems(one: FieldFacts, other: FieldFacts): boolean {
 
 /** Lists the texts that several systems wrote about a claim. Empty if no two fields differ only in the name of a system. */
 export function textsOfSystems(facts: readonly FieldFacts[]): readonly FieldFacts[] {
-  const texts = facts.filter(
-    ({ words, depth, addresses }) => words >= 2 && depth === 0 && addresses < 0.5,
-  );
-  const isWritten = ({ paths: [path = ''] }: FieldFacts): boolean =>
-    isModelName(path) || writtenName.test(path);
-  return texts.filter((one) => isWritten(one) && texts.some((other) => areOfSystems(one, other)));
+  const texts = facts.filter(({ words, depth, addresses, paths: [path = ''] }) => {
+    const isWritten = isModelName(path) || writtenName.test(path);
+    return isWritten && words >= 2 && depth === 0 && addresses < 0.5;
+  });
+  return texts.filter((one) => texts.some((other) => areOfSystems(one, other)));
 }
 
 /** Words that answer any question, also whether a system's answer is right. */

@@ -18,7 +18,6 @@ import { hasVerdictWords, isNamed, isOwnWork } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
-  chooseRoles,
   isOtherSide,
   isSparse,
   keyPath,
@@ -46,6 +45,7 @@ import {
   refuseSystemList,
 } from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
+import { chooseRoles } from './sampleRoles.ts';
 
 /** Maximum number of values shown for a path. */
 const mostExamples = 3;
