@@ -285,7 +285,7 @@ export function agreement(options: AgreementOptions, environment: Environment): 
       const names = dimensionsOf(ratings).join(', ');
       throw new UsageError(
         names === ''
-          ? 'These files contain no ratings. Expected a column (or a member of each claim) for each rater, or one for the rater and one for the value. --raters names the columns of raters, and --id that of claims.'
+          ? 'These files contain no ratings. Expected a column (or a member of each claim, or a place in lists of equal length) for each rater, or one for the rater and one for the value. --raters names the columns of raters, and --id that of claims.'
           : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
       );
     }

@@ -5,10 +5,13 @@ import { formatProblem } from '../../core/read/claims/problems.ts';
 import { excerpt, quote } from '../../core/read/claims/quote.ts';
 import { describeLog } from '../../core/read/json/linesStream.ts';
 import {
+  explainFields,
   type FieldChoice,
   listFields,
   type MappingProposal,
 } from '../../core/read/proposing/proposeMapping.ts';
+import { answerKey } from '../../core/read/fields/systemFields.ts';
+import { scoredRoles } from '../../core/read/proposing/correctRoles.ts';
 import { findColumn, raterColumns } from '../../core/read/records/columnNames.ts';
 import { hasTextsAsNames } from '../../core/read/table/rowStream.ts';
 import { textOf } from '../../core/base/words/message.ts';
@@ -64,6 +67,13 @@ export function explainNoProposal(
       'Choose a threshold on other claims, and write a table with the columns "id" and "label". To compare the numbers with other scores, write "claim_id" and "score", and use the table with --columns.',
     );
   }
+  const refusal = explainFields(text);
+  if (refusal) {
+    return refuse(
+      `${name}: ${textOf(refusal.reason)}`,
+      `${textOf(refusal.advice)} To read it as it is, use --choose claim=FIELD.`,
+    );
+  }
   const fields = listFields(text);
   const names = fields[0]?.words ?? [];
   if (names.some((one) => /^(?:claim|statement)(?:[_ ]?text)?$/iu.test(one)) && names.length > 1) {
@@ -86,9 +96,7 @@ export function explainNoProposal(
 
 /** Whether nothing that the mapping reads can be scored. */
 export function readsNothing({ mapping: { paths, role } }: MappingProposal): boolean {
-  const { verdict, question, passage, stance, justification } = paths;
-  const read = [verdict, question, passage, stance, justification];
-  return role === undefined && read.every((path) => path === undefined);
+  return role === undefined && scoredRoles.every((id) => paths[id] === undefined);
 }
 
 export function explainNothingRead(name: string, { fields }: MappingProposal): InspectorError {
@@ -97,9 +105,12 @@ export function explainNothingRead(name: string, { fields }: MappingProposal): I
     paths.map((path) => path.split(/[.[]/u).at(-1) ?? ''),
     raterColumns,
   );
+  const key = paths.find((one) => answerKey(one) === 'right');
   const advice =
     rater === undefined
-      ? otherUses
+      ? key === undefined
+        ? otherUses
+        : `${quote(key)} has the right answers of the data set: --role reference reads them.`
       : `These look like ratings of several people (${quote(rater)}): use \`agreement ${name}\`.`;
   return refuse(
     `No mapping was written, because no field of ${name} looks like a verdict or evidence.`,

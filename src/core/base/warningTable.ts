@@ -216,6 +216,7 @@ export const problemEffects = {
   longRow: null,
   lostDigits: null,
   mixedColumns: null,
+  modelRaters: null,
   noRaters: null,
   noRatings: null,
   notObject: null,

@@ -200,7 +200,7 @@ function answerParts(
     const isBlank = text.trim() === '';
     if (answer.images && (isBlank || answer.type === 'Image')) {
       answer.text = imagePlaceholders(before, answer.images);
-    } else if (!isListed && isBlank) return [];
+    } else if (!isListed && isBlank && answer.type !== 'Unanswerable') return [];
     before += answer.images?.length ?? 0;
     return [{ answer, span: value.node ?? details.node('images', value.at) ?? span }];
   });

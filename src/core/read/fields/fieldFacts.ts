@@ -86,11 +86,16 @@ function factsOf(
   };
 }
 
+/** Names of what systems write. A number behind such a name tells systems apart, not parts of one claim's evidence. */
+export const writtenName =
+  /response|output|summary|completion|generation|repl(?:y|ies)|predict|model|system/iu;
+
 /** Returns the same key for columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
   const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
   if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name)) return pathText(path);
+  if (writtenName.test(step.name)) return pathText(path);
   return `# ${step.name.replace(number, '#')}`;
 }
 

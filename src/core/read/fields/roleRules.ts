@@ -5,6 +5,7 @@ import { wordsOf } from './verdictSide.ts';
 import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
+import { isGrade, isModelName } from './systemFields.ts';
 
 export interface RoleRule {
   readonly role: MappingRole;
@@ -50,13 +51,20 @@ export function nameScore({ role, names }: RoleRule, { name, paths }: FieldFacts
   if (exact !== -1) return 5 - exact / names.length;
   if (isNamedElsewhere(role, name)) return 4;
   // Names such as `query_id` and `answer_score` are for data about the text, not for the text itself.
-  if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
+  if (
+    /(?:id|ids|index|score|scores|count|model|name|length|hash|time|type|types|category|(?:answer|verifi)able)$/u.test(
+      name,
+    )
+  )
+    return 0;
   // `predicate` has nothing of `pred_gpt`.
   const isWord = (usual: string): boolean => wordsOf(paths[0] ?? '').includes(usual);
   return names.some(
     (usual) =>
       usual.length > 2 &&
-      (name.endsWith(usual) || (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
+      // A context is no text of a claim.
+      ((name.endsWith(usual) && !(usual === 'text' && /contexts?$/u.test(name))) ||
+        (name.startsWith(usual) && (usual.length > 4 || isWord(usual)))),
   )
     ? 2
     : 0;
@@ -105,6 +113,35 @@ function isOnlyVerdict({ isSingleItem, isOneEach, around }: FieldFacts): boolean
   return (
     isSingleItem || isReviewed || (isOneEach && around.some((name) => aroundVerdicts.test(name)))
   );
+}
+
+/** Whether the texts are what a program searched for, which no reader would ask. */
+export function isSearch({ name, asking }: FieldFacts): boolean {
+  return asking < 0.6 && /quer(?:y|ies)$|^search/u.test(name);
+}
+
+/** Whether the name is that of what kind of thing something is, which is no verdict. */
+export function isKind({ name }: FieldFacts): boolean {
+  return /(?:type|category|kind)$/u.test(name);
+}
+
+/** Whether the field has one of the names that mark a claim. */
+export function isCalledClaim({ name }: FieldFacts): boolean {
+  return claimNames.has(name);
+}
+
+/** Names of reasons, most common first. */
+const reasonNames: ReadonlySet<string> = new Set([
+  ...['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+]);
+
+/** The context of a claim, in which it was found. */
+const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
+
+/** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
+function isOutput({ name, paths: [path = ''] }: FieldFacts): boolean {
+  const isEvidence = /evidence|passage|document|source|retriev|context|snippet/iu.test(path);
+  return /^references?$/u.test(name) || ofClaim.test(name) || (isModelName(path) && !isEvidence);
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
@@ -180,7 +217,9 @@ export const roleRules: readonly RoleRule[] = [
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&
       isLabel(facts) &&
       facts.addresses === 0 &&
-      !isScore(facts),
+      !isScore(facts) &&
+      !isKind(facts) &&
+      !isGrade(facts),
     looks: looksOfVerdict,
   },
   {
@@ -215,21 +254,27 @@ export const roleRules: readonly RoleRule[] = [
       ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
-      'qapairs',
+      ...['qapairs', 'grounding', 'knowledge'],
     ],
     // Single words are document ids.
-    fits: (facts) => isProse(facts) && facts.words >= 2 && !isOwnWork(facts) && !isRemark(facts),
+    fits: (facts) =>
+      isProse(facts) &&
+      facts.words >= 2 &&
+      !isOwnWork(facts) &&
+      !isRemark(facts) &&
+      !reasonNames.has(facts.name) &&
+      !isOutput(facts),
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {
     role: 'source',
     names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
-    fits: ({ addresses }) => addresses >= 0.5,
+    fits: ({ addresses, name }) => addresses >= 0.5 && !/image|photo|picture/u.test(name),
     looks: () => 3,
   },
   {
     role: 'justification',
-    names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+    names: [...reasonNames],
     // Fields with few distinct values contain reason categories, not justifications.
     fits: (facts) =>
       isOnce(facts) &&

@@ -1,12 +1,13 @@
 // Finds the fields of a prediction file that can contain the system's verdict. Files often keep the data set's row beside the
 // system's answer, and the row contains the annotated verdict.
 
-import { lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { quote } from '../claims/quote.ts';
 import { isOriginal, verdictSide, wordsOf } from './verdictSide.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
-import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
+import { isFlagName, openWords } from './systemFields.ts';
+import { hasVerdictWords, isKind, isNamed, isOwnWork, nameScore, roleRules } from './roleRules.ts';
 
 /** Names that data sets give to their own verdicts, letters only. `label` may also be a system's verdict if it stands alone. */
 const dataSetNames: ReadonlySet<string> = new Set([
@@ -18,16 +19,6 @@ const dataSetNames: ReadonlySet<string> = new Set([
 const dataSetRows: ReadonlySet<string> = new Set([
   ...['doc', 'vars', 'example', 'instance', 'row', 'record', 'datapoint'],
 ]);
-
-/** Words that answer any question, also whether a system's answer is right. */
-const openWords: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'correct', 'incorrect', 'right', 'wrong', 'valid', 'invalid'],
-  ...['accurate', 'inaccurate', 'notcorrect', 'notaccurate', 'real', 'unreal', 'yes', 'no'],
-]);
-
-/** Names of fields that grade an answer or describe the claim. Their true and false are not verdicts. */
-const flagNames =
-  /^(?:is|has|exact|match|acc|pass|correct|score|grade|hit|ok|valid)|(?:correct|correctness|match|matches|ok|passed|valid)$/u;
 
 /** Parts of names under which a system's answers are stored. Several answers for each claim are a list. */
 const answerLists = /resp|output|generat|complet|predict|answer|repl|sample|vote|choice|message/u;
@@ -61,7 +52,7 @@ const otherRules = roleRules.filter(({ role }) => role === 'stance' || role === 
 function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolean {
   const own = lettersIn(field);
   const isNone = field.addresses > 0 || own.size === 0 || hasNumbers(field);
-  if (isNone || isEvidenceLabel(field) || isOwnWork(field)) return false;
+  if (isNone || isEvidenceLabel(field) || isOwnWork(field) || isKind(field)) return false;
   // A file with few claims may have only one of true and false.
   const areOpen = [...known].every((letters) => openWords.has(letters));
   const isKnown = (letters: string): boolean =>
@@ -70,13 +61,15 @@ function containsVerdicts(field: FieldFacts, known: ReadonlySet<string>): boolea
     known.size > 0 &&
     2 * field.values.filter((value) => isOne(lettersOf(value))).length >= field.values.length;
   if (![...own].every((letters) => openWords.has(letters))) {
-    // Among other texts, an open word such as "No" is an answer to a question.
+    // Among other texts, an open word such as "No" is an answer to a question, and "false" a missing number.
+    const areTold = [...own].some(
+      (letters) => !openWords.has(letters) && (known.has(letters) || isVerdictWord(letters)),
+    );
+    if (!areTold) return false;
     return hasVerdictWords(field) || isMostly((letters) => known.has(letters));
   }
   return (
-    isMostly(isKnown) &&
-    !flagNames.test(field.name) &&
-    nameRules.some((rule) => nameScore(rule, field) > 0)
+    isMostly(isKnown) && !isFlagName(field) && nameRules.some((rule) => nameScore(rule, field) > 0)
   );
 }
 

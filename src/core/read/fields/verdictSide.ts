@@ -2,7 +2,7 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
+import { isVerdictText } from '../claims/verdictWords.ts';
 
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
@@ -209,7 +209,7 @@ function isPlainVerdict(words: readonly string[], node: JsonNode): boolean {
   );
 }
 
-/** Finds the member with a verdict of neither side (`verdict`, `final_verdict`). Returns nothing if members have different verdicts. */
+/** Finds the member with a verdict of neither side (`verdict`, `final_verdict`). Returns nothing if several members have verdicts. */
 function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] {
   const found = [...members].filter(([name, node]) => {
     const words = wordsOf(name);
@@ -218,8 +218,7 @@ function onlyVerdict(members: ReadonlyMap<string, JsonNode>): readonly string[] 
     const isOther = verdictSide(name) !== undefined || words.some((word) => otherThings.has(word));
     return isNoun && !isOther && (hasVerdict(node) || isPlainVerdict(words, node));
   });
-  const values = new Set(found.map(([, node]) => lettersOf(findOnlyText(node)?.value ?? '')));
-  return values.size === 1 ? found.slice(0, 1).map(([name]) => name) : [];
+  return found.length === 1 ? found.map(([name]) => name) : [];
 }
 
 /** Whether the value is a text that is not blank, or a list of such texts. */

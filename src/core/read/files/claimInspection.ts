@@ -14,6 +14,8 @@ import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
+import { refuseLog } from '../fields/refusedFields.ts';
+import { textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed, isOwnWork, nameScore, roleRules } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { quote } from '../claims/quote.ts';
@@ -79,6 +81,8 @@ export class ClaimInspection {
   #hasVerdictMember = false;
   /** Whether at least one claim has a text or an id. */
   #isNamed = false;
+  /** Whether every claim has a text. */
+  #hasAllTexts = true;
   readonly #systems = new MetSystems();
   /** Members that are named for a side, by the name of the member of their kind that the format reads. */
   readonly #pairs = new Map<string, MemberPair>();
@@ -115,6 +119,7 @@ export class ClaimInspection {
       [images, ...answers.map((answer) => isSaid(answer) || answer.images)].some(Boolean),
     );
     this.#isUnclear ||= isUnclear;
+    this.#hasAllTexts &&= claim.text.trim() !== '';
     this.#isNamed ||= claim.text.trim() !== '' || claim.claimId !== undefined;
     if (this.#isSettled) return;
     const { members } = object;
@@ -143,6 +148,15 @@ export class ClaimInspection {
     const numbered = all.filter(
       (field) => this.#isOther(field, evidence) && isNumberedVerdict(field),
     );
+    const refusal = this.#hasAllTexts ? undefined : refuseLog(all, this.#objects.length);
+    if (refusal) {
+      return {
+        code: 'notUnderstood',
+        severity: 'error',
+        message: joinSentences(refusal.reason, refusal.advice),
+        instead: consequences,
+      };
+    }
     const fields = [
       ...all.filter((field) => this.#isOther(field, evidence) && isText(field)),
       ...(role === 'predictions' && !this.#hasVerdict ? numbered : []),
@@ -259,10 +273,11 @@ export class ClaimInspection {
   #unclearVerdict(): ReadingProblem | undefined {
     const fields = this.#allFields();
     const read = fields.find(({ paths }) => paths[0] === 'label');
+    const texts = textsOfSystems(fields);
     const others = fields.filter(
       (field) =>
         field !== read &&
-        isLabel(field) &&
+        (isLabel(field) || texts.includes(field)) &&
         !this.#read.has(rootOf(field)) &&
         !isGold.test(field.name) &&
         field.values.join('\n') !== read?.values.join('\n'),

@@ -1,54 +1,39 @@
-// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins and the totals with which a
-// table ends, and reads the answer in samples of lm-evaluation-harness. A sample of a task with several choices has only the likelihood of
-// each choice and the position of the right one, which no path can name.
+// Prepares items that some programs write: leaves out the line without content with which a FEVEROUS file begins and rows of totals,
+// and reads the answer in samples of lm-evaluation-harness. A sample of a task with several choices has only the likelihood of each choice and the position of the right one, which no path can name.
 
 import { quote } from '../claims/quote.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
 import { isSummaryName } from '../claims/summaryName.ts';
 import { msg } from '../../base/words/message.ts';
 
+/** What is remembered of a file that is read in parts. */
+export interface PreparedPart {
+  /** Whether an item was met. The first item of a file is never a row of totals. */
+  isBegun?: boolean;
+}
+
 /**
- * Yields the items of a file. A sample of a task with choices (`filtered_resps: [["-1.2", "False"], ...]`) has two more members:
- * `prediction`, the text of the most likely choice (the first of several, as in the harness), and `gold_label`, the text of the right choice.
+ * Yields the items of a file without its rows of totals, which have a word such as `Total` or `Average` and numbers. A sample of a task with
+ * choices (`filtered_resps: [["-1.2", "False"], ...]`) has two more members: `prediction`, the text of the most likely choice (the first of
+ * several, as in the harness), and `gold_label`, the text of the right choice. `part`: kept between the parts of a stream.
  */
 export function* prepareItems(
   items: Iterable<StreamedClaim>,
   report: ReportFinding,
+  part: PreparedPart = {},
 ): Generator<StreamedClaim, void, undefined> {
-  let isFirst = true;
-  for (const item of leaveOutTotals(items, report)) {
-    const isHead = isFirst && item.kind === 'object' && isBlank(item);
-    isFirst = false;
-    if (isHead) continue;
-    if (item.kind === 'object' && item.members.has('filtered_resps')) {
+  for (const item of items) {
+    const isFirst = part.isBegun !== true;
+    part.isBegun = true;
+    if (item.kind === 'object' && isFirst && isBlank(item)) continue;
+    const total = item.kind === 'object' && !isFirst ? nameOfTotal(item) : undefined;
+    if (total !== undefined) {
+      const message = msg('{0} is a row of totals, not a claim, and was left out.', quote(total));
+      const { start, end } = item;
+      report({ severity: 'information', code: 'summaryRow', message, start, end });
+    } else if (item.kind === 'object' && item.members.has('filtered_resps')) {
       yield withoutInvalid(withChoice(item));
     } else yield item;
-  }
-}
-
-/**
- * Leaves out the last items if they are totals: a word such as `Total` or `Average`, and numbers. Such an item between claims is a claim.
- */
-function* leaveOutTotals(
-  items: Iterable<StreamedClaim>,
-  report: ReportFinding,
-): Generator<StreamedClaim, void, undefined> {
-  const totals: { readonly item: StreamedClaim; readonly name: string }[] = [];
-  let isFirst = true;
-  for (const item of items) {
-    const name = item.kind === 'object' && !isFirst ? nameOfTotal(item) : undefined;
-    isFirst = false;
-    if (name !== undefined) {
-      totals.push({ item, name });
-      continue;
-    }
-    for (const { item: claim } of totals.splice(0)) yield claim;
-    yield item;
-  }
-  for (const { item, name } of totals) {
-    const message = msg('{0} is a row of totals, not a claim, and was left out.', quote(name));
-    const { start, end } = item;
-    report({ severity: 'information', code: 'summaryRow', message, start, end });
   }
 }
 

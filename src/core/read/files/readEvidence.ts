@@ -36,6 +36,7 @@ import {
 } from './detect.ts';
 import { FileEnd } from './fileEnd.ts';
 import { joinRows, noteRows } from './joinRows.ts';
+import { type PreparedPart, prepareItems } from './preparedItems.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 
 /** Number of characters that are examined to detect a report. */
@@ -96,6 +97,7 @@ export class EvidenceReading {
   #blankBreaks = 0;
   readonly #seenRows = new Set<string>();
   readonly #knownClaims: KnownClaims = {};
+  readonly #prepared: PreparedPart = {};
   #seen = new Set<string>();
   /** Whether the file is a stored report. `undefined` if the start of the file has not been examined yet. */
   #isKnownReport: boolean | undefined;
@@ -170,7 +172,8 @@ export class EvidenceReading {
     }
     this.#begin(text);
     const lines = new LinesStream(text, 0, this.#report).claims();
-    const claims = openKeyedItems(lines, this.#report, this.#knownClaims);
+    const items = openKeyedItems(lines, this.#report, this.#knownClaims);
+    const claims = prepareItems(items, this.#report, this.#prepared);
     return this.#readClaims(noteRows(claims, this.#seenRows, this.#report), Infinity);
   }
 

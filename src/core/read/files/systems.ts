@@ -5,8 +5,7 @@ import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { type ClaimItems, valuesAt } from '../mapping/values.ts';
-import { wordsOf } from '../fields/verdictSide.ts';
-import { lettersOf } from '../claims/verdictWords.ts';
+import { isSystemName, mostComparedSystems } from '../fields/systemFields.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
 const mostSystems = 100;
@@ -75,21 +74,6 @@ function selectMember(paths: MappingPaths, field: Path, name: string): MappingPa
     }),
   );
 }
-
-/** Names of a column or member that says which system made a prediction, letters only. */
-export const systemNames: readonly string[] = [
-  ...['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid', 'provider'],
-  // lm-evaluation-harness writes each document once for each filter of the answers.
-  ...['runtag', 'filter'],
-];
-
-/** Whether a member with this name or path can name systems: `model`, `annotator_model`. */
-export function isSystemName(name: string): boolean {
-  return [lettersOf(name), wordsOf(name).at(-1) ?? ''].some((one) => systemNames.includes(one));
-}
-
-/** Maximum number of systems. If there are more names, they do not name systems that users compare. */
-export const mostComparedSystems = 30;
 
 /** Whether claims occur about once for each system. Allows for systems that lack a third of the claims. */
 export function areSystems(names: number, claims: number, rows: number): boolean {

@@ -2,21 +2,20 @@
 // data's description (jifan-chen/subquestions-for-fact-checking, README).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
-import type { MappingPaths } from '../mapping/mapping.ts';
-import { absentAnswer, readForm, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
-import { hasAll, type FormatReader } from '../evidence/formatReader.ts';
+import { type FormatReader, hasAll } from '../evidence/formatReader.ts';
+import { mapped } from '../evidence/mapped.ts';
 import { official2023 } from '../evidence/questionsForm.ts';
+import type { MappingPaths } from '../mapping/mapping.ts';
 import { readNamedDate } from '../claims/writtenDate.ts';
 import { msg } from '../../base/words/message.ts';
 
-function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
-  for (const name of names) {
-    const node = object.members.get(name);
-    if (node?.kind === 'array') return node.items;
-  }
-  return [];
+function listOf({ members }: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
+  const lists = names.map((name) => members.get(name)).filter((node) => node?.kind === 'array');
+  return lists[0]?.items ?? [];
 }
+
+const wordOf = (node: JsonNode | undefined): string =>
+  node?.kind === 'string' ? node.value.trim().toLowerCase() : '';
 
 /** A literal question follows from the claim, an implied one from the article's justification. */
 const questionSources = new Map([
@@ -24,85 +23,29 @@ const questionSources = new Map([
   ['justification', 'implied'],
 ] as const);
 
-function sourceOf(
-  annotation: JsonObject,
-  at: number,
-  reader: ClaimReader,
-): Pick<QaPart, 'questionSource'> {
-  const name = reader.filledTextOf(listOf(annotation, 'question_source')[at], 'question_source');
-  const source = [...questionSources].find(([known]) => known === name?.trim().toLowerCase())?.[1];
-  return source === undefined ? {} : { questionSource: source };
-}
-
 /**
- * Reads an answer. Yes and no are Boolean answers, and the statement made from the question is their explanation. `unknown` is
- * read as no answer, because the annotator found none.
+ * Adds the types of an annotator's answers, and the statement that explains a yes or a no. `unknown` is no answer, because the annotator found
+ * none.
  */
-function answerOf(
-  annotation: JsonObject,
-  at: number,
-  question: JsonNode,
-  reader: ClaimReader,
-): AnswerPart {
-  const node = listOf(annotation, 'answers')[at];
-  const text = reader.textOf(node, 'answers') ?? '';
-  if (node === undefined || text.trim() === '') {
-    const message = msg(
-      'This question has no answer and counts as unanswerable. Expected "answers" with one text for each question.',
-    );
-    reader.report('warning', 'noAnswer', message, question);
-    return absentAnswer(question);
-  }
-  const normalised = text.trim().toLowerCase();
-  if (normalised === 'unknown')
-    return { answer: { text: '', type: 'Unanswerable', sources: [] }, span: node };
-  if (normalised !== 'yes' && normalised !== 'no')
-    return { answer: { text, sources: [] }, span: node };
-  const statements =
-    normalised === 'yes'
-      ? listOf(annotation, 'statements')
-      : listOf(annotation, 'statements_negate', 'statements-negate');
-  const explanation = reader.filledTextOf(statements[at], 'statements');
-  const type = 'Boolean';
-  return {
-    answer: { text, type, explanation, sources: [] },
-    span: node,
-  };
-}
-
-function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
-  if (annotation.kind !== 'object') {
-    reader.wrongType(
-      annotation,
-      'annotations',
-      msg('a list of objects with "questions" and "answers"'),
-    );
-    return [];
-  }
-  return listOf(annotation, 'questions').flatMap((node, index): readonly QaPart[] => {
-    const question = reader.textOf(node, 'questions');
-    if (question === undefined) return [];
-    const answers = [answerOf(annotation, index, node, reader)];
-    return [{ question, span: node, answers, ...sourceOf(annotation, index, reader) }];
+function withTypes(annotation: JsonNode): JsonNode {
+  if (annotation.kind !== 'object') return annotation;
+  const { start, end } = annotation;
+  const blank: JsonNode = { kind: 'null', start, end };
+  const negated = listOf(annotation, 'statements_negate', 'statements-negate');
+  const read = listOf(annotation, 'answers').map((answer, at): readonly JsonNode[] => {
+    const word = wordOf(answer);
+    const typed = (value: string): JsonNode => ({ ...answer, kind: 'string', value });
+    const statements = word === 'no' ? negated : listOf(annotation, 'statements');
+    if (word === 'unknown') return [typed(''), typed('Unanswerable'), blank];
+    const isBoolean = word === 'yes' || word === 'no';
+    return isBoolean ? [answer, typed('Boolean'), statements[at] ?? blank] : [answer, blank, blank];
   });
-}
-
-/** Reads the questions of all annotators, in their order. If a question is repeated, its answers are added to the first occurrence. */
-function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const node = object.members.get('annotations');
-  const items = reader.itemsOf(node, 'annotations', msg('a list')) ?? [];
-  const pairs: QaPart[] = [];
-  for (const pair of items.flatMap((item) => pairsOf(item, reader))) {
-    const same = pairs.findIndex(({ question }) => question === pair.question);
-    const known = pairs[same];
-    if (known) pairs[same] = { ...known, answers: [...known.answers, ...pair.answers] };
-    else pairs.push(pair);
-  }
-  if (pairs.length === 0) {
-    const message = msg('This claim has no questions. Expected "annotations" with "questions".');
-    reader.report('warning', 'noQuestions', message, node ?? headOf(object));
-  }
-  return pairs;
+  const names = ['answers', 'types', 'statements'];
+  const lists = names.map((name, place): readonly [string, JsonNode] => {
+    const items = read.flatMap((one) => one[place] ?? []);
+    return [name, { kind: 'array', items, start, end }];
+  });
+  return { ...annotation, members: new Map([...annotation.members, ...lists]) };
 }
 
 const paths: MappingPaths = {
@@ -112,11 +55,33 @@ const paths: MappingPaths = {
   justification: 'justification',
   question: 'annotations[].questions[]',
   answer: 'annotations[].answers[]',
+  type: 'annotations[].types[]',
   explanation: 'annotations[].statements[]',
   article: 'url',
 };
 
-const readClaim = readForm(paths, readAnnotations);
+/** Reads the questions of all annotators. If a question is repeated, its answers are added to the first occurrence. */
+const readClaim: FormatReader['read'] = (object, reader, role, use) => {
+  const node = object.members.get('annotations');
+  const items = node?.kind === 'array' ? node.items : [];
+  const annotations = node?.kind === 'array' ? { ...node, items: items.map(withTypes) } : node;
+  const members = annotations
+    ? new Map([...object.members, ['annotations', annotations] as const])
+    : object.members;
+  const parts = mapped.read({ ...object, members }, reader, role, use);
+  const sources = new Map(
+    items.flatMap((item) => {
+      if (item.kind !== 'object') return [];
+      const named = listOf(item, 'question_source').map(wordOf);
+      return listOf(item, 'questions').map(({ start }, at) => [start, named[at]] as const);
+    }),
+  );
+  const evidence = parts.claim.evidence.map((pair, at) => {
+    const word = sources.get(parts.pairs[at]?.span.start ?? -1);
+    return { ...pair, questionSource: [...questionSources].find(([one]) => one === word)?.[1] };
+  });
+  return { ...parts, claim: { ...parts.claim, evidence } };
+};
 
 /** `label` is one of PolitiFact's six labels, in any of its spellings. */
 export const claimDecomp: FormatReader = {
@@ -137,8 +102,8 @@ export const claimDecomp: FormatReader = {
   ]),
   isToldBy: (seen) =>
     hasAll(seen, 'claim.claim', 'claim.annotations') && seen.has('annotation.questions'),
-  read(object, reader, role) {
-    const parts = readClaim(object, reader, role);
+  read(object, reader, role, use) {
+    const parts = readClaim(object, reader, role, use);
     // For example `stated on October 20, 2020 in a tweet:`
     const venue = object.members.get('venue');
     const date = venue?.kind === 'string' ? readNamedDate(venue.value) : undefined;

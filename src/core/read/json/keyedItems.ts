@@ -80,6 +80,8 @@ function hasName(one: StreamedClaim, names: ReadonlySet<string>): boolean {
 export interface KnownClaims {
   /** Member names of the first claim. */
   names?: ReadonlySet<string>;
+  /** Whether the first items are objects of claims. `undefined` before they show it. */
+  areKeyed?: boolean;
 }
 
 /** Number of member names by which an object is a claim if no other member tells. */
@@ -142,25 +144,18 @@ export function* openKeyedItems(
 ): Generator<StreamedClaim, void, undefined> {
   const items = leaveOutRows(all, report, known);
   let first: StreamedClaim | undefined;
-  let areKeyed: boolean | undefined;
   for (const item of items) {
-    if (first === undefined) {
-      first = item;
-      // Any other file is passed on at once.
-      if (item.kind !== 'object' || !claimsOf(item)) {
-        areKeyed = false;
-        yield item;
-      }
-      continue;
-    }
-    if (areKeyed === undefined) {
-      areKeyed =
+    // Any other file is passed on at once.
+    if (!first && (item.kind !== 'object' || !claimsOf(item))) known.areKeyed ??= false;
+    if (known.areKeyed === undefined && first) {
+      known.areKeyed =
         (first.kind === 'object' && batchOf(first) !== undefined) || !shareName(first, item);
-      yield* openItem(first, areKeyed, report);
+      yield* openItem(first, known.areKeyed, report);
     }
-    yield* openItem(item, areKeyed, report);
+    first ??= item;
+    if (known.areKeyed !== undefined) yield* openItem(item, known.areKeyed, report);
   }
-  if (first !== undefined && areKeyed === undefined) yield* openItem(first, true, report);
+  if (first !== undefined && known.areKeyed === undefined) yield* openItem(first, true, report);
 }
 
 function* openItem(

@@ -4,12 +4,15 @@ import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import {
   hasVerdictWords,
+  isCalledClaim,
   isNamed,
   isOwnWork,
+  isSearch,
   nameScore,
   roleRules,
   type RoleRule,
 } from '../fields/roleRules.ts';
+import { areOfSystems, answerKey, isModelName } from '../fields/systemFields.ts';
 import {
   findRivals,
   hasOneValue,
@@ -157,8 +160,21 @@ export function chooseFields(
     taken.add(best);
   }
   preferPassages({ fields, rivals }, choices);
-  if (choices.passage === undefined) preferEvidenceOfParts(fields, facts);
-  return { fields, rivals };
+  if (choices.passage !== undefined) return { fields, rivals };
+  preferEvidenceOfParts(fields, facts);
+  if (!isClaimItself(fields)) return { fields, rivals };
+  const others = facts.filter((field) => field !== fields.get('passage'));
+  return chooseFields(others, { role, choices });
+}
+
+/** Whether the passages are the claims, repeated in a list of what a program found out about them. */
+function isClaimItself(fields: ReadonlyMap<MappingRole, FieldFacts>): boolean {
+  const [passage, claims] = [fields.get('passage'), new Set(fields.get('claim')?.values)];
+  return (
+    passage !== undefined &&
+    claimParts.test(passage.name) &&
+    passage.values.every((one) => claims.has(one))
+  );
 }
 
 /** Takes the evidence inside the parts of a claim, not the parts themselves. Their verdicts are no stances of the evidence. */
@@ -191,6 +207,7 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
   else if (
     question.depth > 0 &&
     areParallel(question, passage) &&
+    (passage.lists.startsWith(question.lists) || areValues(question, passage)) &&
     !areSearches(question, passage)
   ) {
     // Each question has its own evidence, which is its answer.
@@ -200,6 +217,11 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
     fields.delete('question');
     rivals.delete('question');
   }
+}
+
+/** Whether both fields are values of the claim or of its lists, such as "questions[]" and "answers[]", not members of objects in lists. */
+function areValues(one: FieldFacts, other: FieldFacts): boolean {
+  return [one, other].every(({ depth, lists, paths }) => depth === 0 || paths[0] === lists);
 }
 
 /**
@@ -221,7 +243,7 @@ interface RoleChoice {
 }
 
 /** Chooses the field of a role other than the verdict. The best field is chosen for the preview, also if others are close. */
-function chooseBest(
+export function chooseBest(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
@@ -229,11 +251,18 @@ function chooseBest(
 ): RoleChoice {
   const [first, ...others] = rankFields(rule, facts, chosen, role);
   if (!first) return { close: [] };
+  const isAsked = askedRoles.has(rule.role);
+  const isWrittenRole = isAsked || rule.role === 'justification';
   const close = others.filter(
-    ({ field, rank }) => first.rank - rank <= closeRank && areRivals(field, first.field),
+    ({ field, rank }) =>
+      ((isAsked && first.rank - rank <= closeRank) ||
+        (isWrittenRole && areOfSystems(field, first.field))) &&
+      areRivals(field, first.field),
   );
-  const isAsked = askedRoles.has(rule.role) && close.length > 0;
-  return { best: first.field, close: isAsked ? [first, ...close].map(({ field }) => field) : [] };
+  return {
+    best: first.field,
+    close: close.length > 0 ? [first, ...close].map(({ field }) => field) : [],
+  };
 }
 
 /** Whether two fields say different things, so that it matters which one is read. */
@@ -300,15 +329,21 @@ interface RankedField {
 }
 
 /** Lists the fields that fit a role, best first. In a tie, the first field of the file is first. */
-function rankFields(
+export function rankFields(
   rule: RoleRule,
   facts: readonly FieldFacts[],
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   role: EvidenceRole,
 ): readonly RankedField[] {
+  const hasClaim = facts.some(isCalledClaim);
   const ranked = facts.flatMap((field): readonly RankedField[] => {
     if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict')))
       return [];
+    if (rule.role === 'question' && (hasClaim || field.depth > 0) && isSearch(field)) return [];
+    if (rule.role === 'claim' && (isWritten(field) || isSparse(field, facts))) return [];
+    const key = writtenRoles.has(rule.role) ? answerKey(field.name) : undefined;
+    const isRightReason = key === 'right' && role === 'reference' && rule.role !== 'passage';
+    if (key !== undefined && !isRightReason) return [];
     // Parts of the claim are evidence only if the file says what is true of them.
     const isPart = rule.role === 'passage' && !chosen.has('stance') && claimParts.test(field.name);
     if (isPart) return [];
@@ -323,6 +358,21 @@ function rankFields(
   const own = ranked.filter(({ field }) => !isOfClaim.has(rule.role) || hasOneValue(field));
   return (own.length > 0 ? own : ranked).sort((a, b) => b.rank - a.rank);
 }
+
+/** Whether most items lack the text, and its name is not one for claims. Such a text is a remark. */
+export function isSparse(field: FieldFacts, facts: readonly FieldFacts[]): boolean {
+  const rule = ruleOf('claim');
+  const ofItems = facts.filter(({ depth }) => depth === 0).map(({ values }) => values.length);
+  const items = ofItems.reduce((one, other) => Math.max(one, other), 0);
+  return (!rule || nameScore(rule, field) === 0) && 2 * field.values.length < items;
+}
+
+/** Whether the name says that a system wrote the text: that of a model, or of one side of a preference. */
+const isWritten = ({ name, paths: [path = ''] }: FieldFacts): boolean =>
+  isModelName(path) || /^(?:chosen|rejected)/u.test(name);
+
+/** Roles of texts that a system writes. */
+const writtenRoles: ReadonlySet<MappingRole> = new Set(['answer', 'passage', 'justification']);
 
 const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 
@@ -401,82 +451,13 @@ function scoreOf(
   // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
   const isNear =
     field.lists.startsWith(question.lists) ||
-    (field.depth === question.depth && !areSearches(question, field));
+    (field.depth === question.depth && areValues(question, field) && !areSearches(question, field));
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
 /** Whether the questions are search queries, and the other field is in the list of what they found. */
 function areSearches(question: FieldFacts, { paths: [path = ''] }: FieldFacts): boolean {
   return question.name.startsWith('quer') && /evidence|passage|document|result/iu.test(path);
-}
-
-/**
- * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if
- * each item has one question and no field has a name for claims.
- */
-export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): ChosenFields {
-  const chosen = chooseFields(facts, choosing);
-  const { fields } = chosen;
-  const claim = fields.get('claim');
-  const rule = ruleOf('claim');
-  const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
-  const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
-  if (hasClaim || isGiven) return chosen;
-  const ofQuestion = ruleOf('question');
-  const question =
-    fields.get('question') ??
-    (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
-  if (question?.depth !== 0) return chosen;
-  const ofAnswer = ruleOf('answer');
-  const asking = new Map([['question', question] as const]);
-  const answer =
-    ofAnswer &&
-    rankFields(
-      ofAnswer,
-      facts.filter((field) => field !== question),
-      asking,
-      choosing.role,
-    )[0]?.field;
-  // A question of several rows, each with a passage, is the claim if it has one answer.
-  const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
-  if (!isMostlyDistinct(question) && !isOfRows) {
-    return answer && fields.has('verdict') && isMostlyDistinct(answer)
-      ? chooseJudgedAnswers(facts, choosing, question, answer)
-      : chosen;
-  }
-  const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
-  const isTaken = (field: FieldFacts): boolean =>
-    field === question || (field === answer && !hasVerdictWords(field));
-  const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
-  const asked = chooseFields(others, choosing);
-  asked.fields.set('claim', question);
-  asked.rivals.delete('claim');
-  const isTold = answer?.depth === 0 && asked.fields.get('verdict') !== answer;
-  if (isTold && !asked.fields.has('justification')) {
-    asked.fields.set('justification', answer);
-  }
-  return asked;
-}
-
-/** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */
-function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
-  return distinct >= 0.9 * values.length;
-}
-
-/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
-function chooseJudgedAnswers(
-  facts: readonly FieldFacts[],
-  choosing: Choosing,
-  question: FieldFacts,
-  answer: FieldFacts,
-): ChosenFields {
-  const chosen = chooseFields(
-    facts.filter((field) => field !== question && field !== answer),
-    choosing,
-  );
-  chosen.fields.set('claim', answer);
-  chosen.rivals.delete('claim');
-  return chosen;
 }
 
 /** Scores the name of a claim's member. The name can only be the claim's text or its number. */

@@ -1,10 +1,12 @@
 // Corrects the chosen roles where fields belong together: pairs of texts, and parts of other objects and systems.
 
+import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
-import { hasVerdictWords } from '../fields/roleRules.ts';
-import { isAnswerList } from '../fields/verdictFields.ts';
+import { answerKey, isGrade, textsOfSystems } from '../fields/systemFields.ts';
+import { hasVerdictWords, isNamed } from '../fields/roleRules.ts';
+import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { areParallel, type ChosenFields, sideOf } from './chooseRoles.ts';
+import { areParallel, type ChosenFields, ruleOf, sideOf } from './chooseRoles.ts';
 
 /** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
 export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
@@ -98,6 +100,53 @@ export function dropOtherSystems(
   const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
   if (systems.length > 1 && isOther) chosen.delete('justification');
 }
+
+/** Roles of which a mapping needs one, because nothing can be compared otherwise. */
+export const scoredRoles: readonly MappingRole[] = [
+  ...(['verdict', 'question', 'passage', 'stance', 'justification'] as const),
+];
+
+/**
+ * Leaves open which of several systems' texts is read if nothing else can be scored. Beside such texts, the data set's own label is no
+ * prediction.
+ */
+export function takeTextsOfSystems(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): void {
+  const verdict = fields.get('verdict');
+  const isAnnotated = role === 'predictions' && verdict !== undefined && isLastChoice(verdict);
+  const others = scoredRoles.filter((id) => id !== 'verdict' || !isAnnotated);
+  if (others.some((id) => fields.has(id) || rivals.has(id))) return;
+  const texts = textsOfSystems(facts.filter((field) => field !== fields.get('claim')));
+  if (texts.length === 0) return;
+  fields.delete('verdict');
+  rivals.set('justification', texts);
+}
+
+/** Whether the field has the name of an answer or of a reason. Neither is a claim. */
+export function isAnswerOrReason(field: FieldFacts): boolean {
+  const rules = [ruleOf('justification'), ruleOf('answer')];
+  return field.name !== 'text' && rules.some((rule) => rule && isNamed(rule, field));
+}
+
+/** Asks whether a system's answer or the reasons beside it are read if the file has grades: the reasons may be the grader's. */
+export function askForReasons(
+  { fields, rivals }: ChosenFields,
+  facts: readonly FieldFacts[],
+): void {
+  const [reason, rule] = [fields.get('justification'), ruleOf('justification')];
+  if (!reason || !rule || !isNamed(rule, reason) || !facts.some(isGrade)) return;
+  const taken = new Set(fields.values());
+  const answer = facts.find(
+    (field) =>
+      field.depth === 0 && field.words >= 2 && !taken.has(field) && isAnswer.test(field.name),
+  );
+  if (answer && answerKey(answer.name) === undefined) rivals.set('justification', [answer, reason]);
+}
+
+const isAnswer = /(?:answer|response|output|completion|reply)$/u;
 
 /**
  * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no

@@ -9,15 +9,17 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../files/readEvidence.ts';
-import { areSystems, isSystemName, mostComparedSystems, systemNames } from '../files/systems.ts';
+import { areSystems } from '../files/systems.ts';
+import { findSystemList, mostComparedSystems, namesSystems } from '../fields/systemFields.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims, findInnerClaims, type FoundClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { hasVerdictWords, isNamed, isOwnWork } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   chooseFields,
-  chooseRoles,
   isOtherSide,
+  isSparse,
   keyPath,
   noField,
   ruleOf,
@@ -25,14 +27,25 @@ import {
   type RoleChoices,
 } from './chooseRoles.ts';
 import {
+  askForReasons,
   dropForeignParts,
   dropOtherSystems,
+  takeTextsOfSystems,
+  isAnswerOrReason,
   joinEvidenceSides,
+  scoredRoles,
   takePair,
   takeSentencePair,
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
+import {
+  type Refusal,
+  refuseLog,
+  refusePrompts,
+  refuseSystemList,
+} from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
+import { chooseRoles } from './sampleRoles.ts';
 
 /** Maximum number of values shown for a path. */
 const mostExamples = 3;
@@ -127,6 +140,10 @@ function proposeFor(
   const claim =
     chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
   if (claim === undefined) return undefined;
+  const rows = claims.length;
+  const isRefused =
+    isMessage(claim, facts) || (refuseLog(facts, rows) ?? refusePrompts([claim], rows));
+  if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   takePair(chosen, facts);
   joinEvidenceSides({ fields: chosen, rivals: open }, facts);
@@ -134,8 +151,17 @@ function proposeFor(
   dropOtherSystems(chosen, facts);
   const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts, {
     isGiven: choices.verdict !== undefined,
-    rows: claims.length,
+    rows,
   });
+  if (choices.justification === undefined) {
+    takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
+    askForReasons({ fields: chosen, rivals: open }, facts);
+  }
+  const ofSystems = findSystemList(facts, rows);
+  const offered = [...chosen.values(), ...[...open.values()].flat()];
+  const isScored = scoredRoles.some((id) => chosen.has(id) || open.has(id));
+  const isApart = isScored && offered.every(({ lists }) => lists !== ofSystems?.lists);
+  if (ofSystems && !isApart && Object.keys(choices).length === 0) return undefined;
   const rivals = [...open].flatMap(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
@@ -214,6 +240,25 @@ export function listFields(text: string): readonly FieldChoice[] {
     .map(choiceOf);
 }
 
+/** Whether the field has prompts or messages, and another field the responses to them. None of them is a claim. */
+function isMessage(claim: FieldFacts, facts: readonly FieldFacts[]): boolean {
+  const rule = ruleOf('answer');
+  const isResponse = (field: FieldFacts): boolean =>
+    field.depth === 0 && field.words >= 2 && rule !== undefined && isNamed(rule, field);
+  return isOwnWork(claim) && facts.some((field) => isResponse(field) && !hasVerdictWords(field));
+}
+
+/** Returns why the texts of a file are no claims, if that is the reason why no mapping is proposed. */
+export function explainFields(text: string): Refusal | undefined {
+  const { claims } = findClaims(text);
+  const facts = fieldFacts(claims);
+  return (
+    refuseLog(facts, claims.length) ??
+    refusePrompts(facts, claims.length) ??
+    refuseSystemList(facts, claims.length)
+  );
+}
+
 /** Proposes the mapping of a known table, which leaves nothing open. */
 function proposeKnown(
   { mapping, advice, missing, systems }: KnownMapping,
@@ -260,22 +305,17 @@ function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
   const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
-  const isName = ({
-    name,
-    around,
-    paths,
-  }: Pick<FieldFacts, 'name' | 'around' | 'paths'>): boolean =>
-    isSystemName(paths[0] ?? '') ||
-    (['id', 'name', 'label'].includes(name) && systemNames.includes(around.at(-1) ?? ''));
-  const field = facts.find(
-    ({ name, around, depth, distinct, values, paths }) =>
-      isName({ name, around, paths }) &&
+  const field = facts.find((one) => {
+    const { depth, distinct, values, paths } = one;
+    return (
+      namesSystems(one) &&
       depth === 0 &&
       paths.length === 1 &&
       distinct > 1 &&
       distinct <= mostComparedSystems &&
-      values.length === claim?.values.length,
-  );
+      values.length === claim?.values.length
+    );
+  });
   const [path] = field?.paths ?? [];
   if (!field || !claim || path === undefined) return undefined;
   const isOfAll = areSystems(field.distinct, claim.distinct, claim.values.length);
@@ -316,9 +356,9 @@ function onlyText(
   const fits = ruleOf('claim')?.fits;
   const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
   const [text] = texts;
-  if (texts.length !== 1 || !text || !(chosen.has('verdict') || rivals.has('verdict'))) {
-    return undefined;
-  }
+  const isAlone =
+    texts.length === 1 && text !== undefined && !isAnswerOrReason(text) && !isSparse(text, facts);
+  if (!isAlone || !(chosen.has('verdict') || rivals.has('verdict'))) return undefined;
   for (const [role, field] of chosen) if (field === text) chosen.delete(role);
   return text;
 }

@@ -36,9 +36,10 @@ export function openRaterObjects(written: readonly FileRecord[]): readonly FileR
   const name = Object.keys(members[0] ?? {}).find(
     (one) =>
       holders.has(reduceName(one)) &&
-      members.every((record) => ratingsIn(record, one) !== undefined),
+      members.every((record) => ratingsIn(record, one) !== undefined && !areOfItems(record, one)),
   );
-  if (name === undefined || members.some(({ values }) => isMembers(values))) return written;
+  if (members.some(({ values }) => isMembers(values))) return written;
+  if (name === undefined) return openRaterLists(written, members);
   return records.flatMap((record, at) => {
     const whole = membersOf(record.value);
     if (!whole) return [record];
@@ -49,6 +50,52 @@ export function openRaterObjects(written: readonly FileRecord[]): readonly FileR
       value: { ...ratings, ...claim },
     }));
   });
+}
+
+/**
+ * Returns records with a column for each rater (`labels_1`, `labels_2`) if every claim has a list of as many ratings. Returns other records
+ * unchanged, because the position in lists of several lengths does not say whose rating it is.
+ */
+function openRaterLists(
+  written: readonly FileRecord[],
+  members: readonly Members[],
+): readonly FileRecord[] {
+  const cellsIn = (record: Members, name: string): readonly unknown[] =>
+    listOf(getOwnValue(record, name))?.filter(isCell) ?? [];
+  const [first = {}] = members;
+  const name = Object.keys(first).find((one) => {
+    const count = cellsIn(first, one).length;
+    return (
+      holders.has(reduceName(one)) &&
+      !Object.keys(first).some((other) => raterName.test(other)) &&
+      findColumn(Object.keys(first), raterColumns) === undefined &&
+      count > 1 &&
+      members.every((record) => cellsIn(record, one).length === count && !areOfItems(record, one))
+    );
+  });
+  if (name === undefined || members.length !== written.length) return written;
+  return written.map((record, at) => {
+    const whole = members[at] ?? {};
+    const cells = cellsIn(whole, name).map(
+      (cell, rater) => [`${name}_${String(rater + 1)}`, cell] as const,
+    );
+    const named = claimMembers(whole);
+    const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
+    return { ...record, value: { ...claim, ...Object.fromEntries(cells) } };
+  });
+}
+
+/** Whether another member has as many texts, or texts under the same numbers, so that each rating is about one of these texts. */
+function areOfItems(record: Members, name: string): boolean {
+  const keysOf = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const keys = keysOf(getOwnValue(record, name));
+  return (
+    keys.every((key) => /^\d+$/u.test(key)) &&
+    Object.entries(record).some(
+      ([other, value]) => other !== name && keysOf(value).join(' ') === keys.join(' '),
+    )
+  );
 }
 
 /** Puts the objects of raters that are members of a claim themselves (`{"ann1": {...}, "ann2": {...}}`) into one member. */

@@ -33,6 +33,43 @@ describe('a file for which no mapping is proposed', () => {
     assert.doesNotMatch(JSON.stringify(readEvidence(table).problems), /sed -n/u);
   });
 
+  it('is the log of a program, or has claims in prompts: what is seen and what to do', () => {
+    const claim = 'A new bridge was opened.';
+    const [time, level] = ['2025-03-01T10:00:00Z', 'INFO'];
+    const logs = [
+      [{ time, level, message: 'The request was handled by the service.' }],
+      [{ timestamp: time, tool: 'search', input: 'the bridge opened', output: `A page: ${claim}` }],
+      [
+        { timestamp: time, event: 'request', claim },
+        { timestamp: time, event: 'tool', query: 'bridge', result: `A page: ${claim}` },
+        { timestamp: time, event: 'reply', verdict: 'Supported' },
+      ],
+    ];
+    for (const log of logs) {
+      const text = JSON.stringify([...log, ...log]);
+      assert.match(explain(text), /log of a program: "time.*one line for each claim/u);
+      assert.deepEqual(readEvidence(text).claims, []);
+    }
+    const asked = `Claim: ${claim}\nEvidence: A page about it.`;
+    for (const item of [
+      { prompt: asked, completion: 'Supported' },
+      { input: `### ${asked}\n### Verdict:`, output: 'Supported' },
+      {
+        messages: [
+          { role: 'system', content: 'Answer.' },
+          { role: 'user', content: asked },
+        ],
+      },
+    ]) {
+      const [name = ''] = Object.keys(item);
+      const said = explain(JSON.stringify([item, item]));
+      assert.ok(said.includes(`under "${name}`) && said.includes('prompts'), said);
+    }
+    const [first] = logs[0] ?? [];
+    const dated = JSON.stringify([{ ...first, claim, label: 'True', evidence: ['A page.'] }]);
+    assert.equal(readEvidence(dated).claims.length, 1);
+  });
+
   it('has its claims in columns: the rows are named, and what to do', () => {
     const said = explain(
       'field,1,2\nclaim,A new bridge was opened.,A tower stands there.\nlabel,True,False\n',

@@ -7,6 +7,7 @@ import { normaliseText } from '../../../read/claims/claimKey.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../../read/claims/ids.ts';
 import { LineIndex, ProblemList } from '../../../read/claims/problems.ts';
 import { quote } from '../../../read/claims/quote.ts';
+import { isModelName } from '../../../read/fields/systemFields.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../schemeScale.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
@@ -131,6 +132,7 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   const reading = new RatingReading(form, columns, raters, options, problems);
   const counted = form === 'lines' ? keepLastAnswers(records, columns, problems) : records;
   const ratings = counted.flatMap((record) => reading.ratingsOf(record));
+  noteModels([...new Set(ratings.map(({ rater }) => rater))], problems);
   if (form === 'wide') {
     warnOfSummaries(raters.summaries, problems);
     reportLeftOut(raters.leftOut, problems);
@@ -138,6 +140,17 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     warnOfDimensions(ratings, problems);
   }
   return { form, ratings, problems: problems.finish() };
+}
+
+/** Names the raters that are language models beside other raters, so that users can leave them out. */
+function noteModels(raters: readonly string[], problems: ProblemList): void {
+  const models = raters.filter(isModelName);
+  if (models.length === 0 || models.length === raters.length) return;
+  const message = msg(
+    'These raters have names of language models and were counted: {0}. To leave them out, name the columns of the others with --raters, or remove their rows.',
+    joinList(models.map(quote)),
+  );
+  problems.add({ severity: 'information', code: 'modelRaters', message, start: 0, end: 0 });
 }
 
 /** The columns of raters, and columns that summarise them. */

@@ -388,7 +388,7 @@ describe('the raters of a table with one row per claim', () => {
     );
     assert.deepEqual(ratersOf(text), {
       raters: ['PE: R1', 'PE: R2', 'PE: gpt', 'VL: R1', 'VL: R2', 'VL: gpt'],
-      codes: ['noRaters'],
+      codes: ['modelRaters', 'noRaters'],
     });
   });
 

@@ -28,6 +28,14 @@ describe('the fields that are chosen for roles', () => {
     );
   });
 
+  it('have no remark on a few claims for the claim', () => {
+    const judged = claims.map((text, at) => ({
+      verdict: verdictOf(at),
+      ...(at === 0 && { remark: text }),
+    }));
+    assert.equal(propose(judged), undefined);
+  });
+
   it('have the number of the claim, not of its document, and join the rows of one number', () => {
     const ids = ['1', '3', '3', '5'];
     const items = ids.map((claim_id, at) => ({
@@ -135,6 +143,149 @@ describe('the fields that are chosen for roles', () => {
     assert.deepEqual(
       [mapping.paths.verdict, mapping.labels, verdicts.decorated],
       ['result', { Supported: 'Supported', REFUTED: 'Refuted', Refuted: 'Refuted' }, forms[0]],
+    );
+  });
+});
+
+describe('the fields of several systems', () => {
+  const rivalsOf = (items: readonly unknown[]) =>
+    (propose(items)?.rivals ?? []).map(({ role, choices }) => [
+      role,
+      ...choices.flatMap(({ path }) => path),
+    ]);
+  const said = (by: string, at: number): string => `As ${by} said: ${claims[at] ?? ''}`;
+
+  it('are rivals, whatever the text is, and none is chosen', () => {
+    for (const [name, other] of [
+      ['e0_summary', 'e1_summary'],
+      ['gpt4_response', 'claude_response'],
+      ['response_A', 'response_B'],
+      ['output_1', 'output_2'],
+      ['answers.gpt-4o', 'answers.llama-3-70b'],
+    ] as const) {
+      const member = (at: number) => {
+        const [[outer = '', inner], [, second = '']] = [name.split('.'), other.split('.')];
+        const [one, two] = [said('one', at), said('two', at)];
+        return inner === undefined
+          ? { [name]: one, [other]: two }
+          : { [outer]: { [inner]: one, [second]: two } };
+      };
+      const asked = claims.map((_, at) => ({
+        question: `What is it, ${String(at)}?`,
+        ...member(at),
+      }));
+      const labelled = claims.map((claim, at) => ({ claim, label: verdictOf(at), ...member(at) }));
+      const expected = [['justification', name, other]];
+      assert.deepEqual([rivalsOf(asked), rivalsOf(labelled)], [expected, expected], name);
+      assert.deepEqual(pathsOf(labelled), { claim: 'claim' });
+      assert.deepEqual(readEvidence(JSON.stringify(labelled)).claims, []);
+    }
+  });
+
+  it('are no rivals where they are verdicts on parts of the claim, which are not read', () => {
+    const items = claims.map((claim, at) => ({
+      ...{
+        claim,
+        final_verdict: verdictOf(at),
+        evidence: [{ text: said('a long page of it', at) }],
+      },
+      checks: { a: { v1: { verdict: 'Supported' }, v2: { verdict: verdictOf(at + 1) } } },
+    }));
+    assert.deepEqual([rivalsOf(items), pathsOf(items)?.verdict], [[], 'final_verdict']);
+  });
+
+  it('are read as the user chooses, or not at all', () => {
+    const asked = claims.map((_, at) => ({
+      ...{ question: `What is it, ${String(at)}?`, response_A: said('one', at) },
+      ...{ response_B: said('two', at), explanation: 'It fits.', correct: at % 2 },
+    }));
+    for (const justification of ['response_A', 'response_B', 'explanation', 'none']) {
+      const proposal = proposeMapping(JSON.stringify(asked), { choices: { justification } });
+      const { mapping, rivals } = proposal ?? assert.fail();
+      assert.deepEqual([mapping.paths.justification ?? 'none', rivals], [justification, []]);
+    }
+  });
+
+  it('are rivals as explanations, evidence and verdicts, also where one is shorter or they agree', () => {
+    const items = claims.map((claim, at) => ({
+      ...{ claim, gpt4_verdict: 'Supported', llama_verdict: verdictOf(at) },
+      ...{
+        gpt4_evidence: [said('a very long text of some page', at)],
+        llama_evidence: ['In 1932.'],
+      },
+      ...{ gpt4_explanation: said('one', at), llama_explanation: said('two', at) },
+    }));
+    assert.deepEqual(rivalsOf(items), [
+      ['verdict', 'gpt4_verdict', 'llama_verdict'],
+      ['passage', 'gpt4_evidence[]', 'llama_evidence[]'],
+      ['justification', 'gpt4_explanation', 'llama_explanation'],
+    ]);
+    const verdicts = claims.map((claim, at) => ({
+      ...{ claim, gpt4_verdict: 'Supported', llama_verdict: verdictOf(at) },
+    }));
+    assert.deepEqual(readEvidence(JSON.stringify(verdicts)).claims, []);
+  });
+});
+
+describe('a grade, a search and a right answer', () => {
+  const asked = claims.map((answer, at) => ({ question: `What is it, ${String(at)}?`, answer }));
+
+  it('is no verdict, whatever the name and the words of a grade are', () => {
+    const grades = {
+      correct: [true, false],
+      grade: ['C', 'I'],
+      judgement: ['CORRECT', 'NOT_ATTEMPTED'],
+      label: ['correct', 'incorrect'],
+      score: [1, 0],
+      passed: ['yes', 'no'],
+    };
+    for (const [name, values] of Object.entries(grades)) {
+      const items = asked.map((item, at) => ({ ...item, [name]: values[at % 2] }));
+      assert.deepEqual(pathsOf(items), { claim: 'question', justification: 'answer' }, name);
+    }
+    const checked = claims.map((claim, at) => ({
+      claim,
+      is_correct: at % 2 === 0 ? 'true' : 'false',
+    }));
+    assert.deepEqual(pathsOf(checked), { claim: 'claim' });
+  });
+
+  it("leaves open whose reasons they are: the system's or its grader's", () => {
+    const items = asked.map((item, at) => ({ ...item, reasoning: 'It fits.', correct: at % 2 }));
+    assert.deepEqual(
+      propose(items)?.rivals.map(({ role }) => role),
+      ['justification'],
+    );
+  });
+
+  it('is no question, unless it asks', () => {
+    const items = (query: string) =>
+      claims.map((claim, at) => ({
+        ...{ claim, verdict: verdictOf(at) },
+        searches: [
+          { search_query: query, results: [`A long page about the bridge says: ${claim}`] },
+        ],
+      }));
+    const [found, text] = ['searches[].results[]', 'searches[].search_query'];
+    assert.deepEqual(pathsOf(items('bridge opened year')), {
+      ...{ claim: 'claim', verdict: 'verdict', passage: found },
+    });
+    assert.deepEqual(pathsOf(items('When was it opened?')), {
+      ...{ claim: 'claim', verdict: 'verdict', question: text, answer: found },
+    });
+  });
+
+  it('is no evidence of a system, and one of the reasons in a reference', () => {
+    const items = asked.map(({ question, answer }) => ({
+      ...{ question, best_answer: answer, correct_answers: [answer, `Yes: ${answer}`] },
+      incorrect_answers: [`No: ${answer}`],
+    }));
+    assert.deepEqual(pathsOf(items), { claim: 'question' });
+    const reference = proposeMapping(JSON.stringify(items), { role: 'reference' });
+    const [rivals, ...others] = reference?.rivals ?? [];
+    assert.deepEqual(
+      [rivals?.role, rivals?.choices.map(({ path }) => path), others],
+      ['justification', ['best_answer', 'correct_answers[]'], []],
     );
   });
 });

@@ -26,6 +26,30 @@ describe('ratings in a member of each claim', () => {
     ]);
   });
 
+  it('are those of a rater at each place of a list, if all lists have as many', () => {
+    const lists = (...votes: readonly (readonly string[])[]) =>
+      readItems(...votes.map((labels, claim_id) => ({ claim_id, labels })));
+    assert.deepEqual(lists(['yes', 'no'], ['no', 'no']), [
+      ...['0/labels_1/rating=yes', '0/labels_2/rating=no'],
+      ...['1/labels_1/rating=no', '1/labels_2/rating=no'],
+    ]);
+    assert.deepEqual(lists(['yes', 'no'], ['no']), []);
+    // The labels of a response's sentences are not those of raters.
+    const sentences = { sentences: ['It opened.', 'It closed.'], labels: [true, false] };
+    const numbered = {
+      claims: { '0': 'It opened.', '1': 'It closed.' },
+      labels: { '0': 1, '1': 0 },
+    };
+    assert.deepEqual([readItems(sentences, sentences), readItems(numbered, numbered)], [[], []]);
+    const beside = ['ann', 'ben'].map((rater) => ({
+      claim_id: 4,
+      rater,
+      tone: 3,
+      labels: ['a', 'b'],
+    }));
+    assert.deepEqual(readItems(...beside), ['4/ann/tone=3', '4/ben/tone=3']);
+  });
+
   it('are none where the votes for each verdict are counted', () => {
     assert.deepEqual(readItems({ claim_id: 4, votes: { Supported: 2, Refuted: 1 } }), []);
   });

@@ -1,0 +1,103 @@
+// Recognises files whose texts only look like claims: the log of a program, and prompts with a claim among other texts.
+
+import { quote } from '../claims/quote.ts';
+import { joinList, msg, type Wording } from '../../base/words/message.ts';
+import type { FieldFacts } from './fieldFacts.ts';
+import { findSystemList } from './systemFields.ts';
+import { wordsOf } from './verdictSide.ts';
+
+/** Why the texts of a file are no claims, and what to do. */
+export interface Refusal {
+  readonly reason: Wording;
+  readonly advice: Wording;
+}
+
+const nameOf = ({ paths: [path = ''] }: FieldFacts): string => path;
+
+const timeName =
+  /^(?:@?time(?:stamp)?|ts|asctime|date_?time|(?:start|end|created|logged)(?:_?(?:at|time))|event_?time)$/iu;
+
+/** Words in the names of what programs log: levels, durations, requests, calls. */
+const logWords: ReadonlySet<string> = new Set([
+  ...[
+    'level',
+    'levelname',
+    'loglevel',
+    'severity',
+    'logger',
+    'trace',
+    'span',
+    'request',
+    'latency',
+  ],
+  ...['duration', 'elapsed', 'tool', 'event', 'status', 'hostname', 'pid', 'thread', 'session'],
+]);
+
+function isLog(facts: readonly FieldFacts[], rows: number): boolean {
+  const own = facts.filter(({ depth }) => depth === 0);
+  const hasTime = own.some((field) => timeName.test(nameOf(field)));
+  const logged = own.filter((field) => wordsOf(nameOf(field)).some((word) => logWords.has(word)));
+  const ofAll = own.some(
+    ({ name, values }) => /claim|statement|question/u.test(name) && values.length === rows,
+  );
+  return hasTime && logged.length > 0 && !ofAll;
+}
+
+/** Headings of a prompt: the claim's, and that of another text. */
+const claimHeading =
+  /(?:^|[\n#*."'\s])(?:claim|statement|hypothesis)\s*\d*\s*\**\s*[:：]|<claim>/iu;
+const otherHeading =
+  /(?:evidence|context|passage|document|premise|question|verdict|label|answer|source|instruction)s?\s*\d*\s*\**\s*[:：]|<(?:evidence|context)>/iu;
+
+/** Whether at least half of the items have a text with a claim among other texts. */
+function isPrompt({ values }: FieldFacts, rows: number): boolean {
+  const prompts = values.filter((value) => claimHeading.test(value) && otherHeading.test(value));
+  return prompts.length > 0 && 2 * prompts.length >= Math.min(values.length, rows);
+}
+
+/** Refuses a file whose items are the entries of a log, of which some or all are about no claim. `rows`: number of items. */
+export function refuseLog(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  if (!isLog(facts, rows)) return undefined;
+  const named = facts.slice(0, mostNamed).map((field) => quote(nameOf(field)));
+  return {
+    reason: msg('This file looks like the log of a program: {0}.', joinList(named)),
+    advice: msg(
+      'Write one line for each claim, with "claim", "label" and "evidence" from all entries about it.',
+    ),
+  };
+}
+
+/** Refuses a file that has its claims among other texts in one of the fields. `rows`: number of items. */
+export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const prompt = fields.find((field) => isPrompt(field, rows));
+  if (!prompt) return undefined;
+  return {
+    reason: msg(
+      'The texts under {0} are prompts with a claim among other texts.',
+      quote(nameOf(prompt)),
+    ),
+    advice: msg(
+      'Write "claim", "evidence" and "label" as members of their own, from the values with which the prompts were made.',
+    ),
+  };
+}
+
+/** Refuses a file in which each claim has a list with an item for each system. `rows`: number of claims. */
+export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const systems = findSystemList(facts, rows);
+  if (!systems) return undefined;
+  const names = [...new Set(systems.values)].slice(0, mostNamed).map((name) => quote(name));
+  return {
+    reason: msg(
+      'Each claim has a list with an item for each system: {0} names {1}.',
+      quote(nameOf(systems)),
+      joinList(names),
+    ),
+    advice: msg(
+      'Write one line for each claim and system, with the name of the system as "system" and the members of the item beside the claim.',
+    ),
+  };
+}
+
+/** Maximum number of fields in a message. */
+const mostNamed = 6;

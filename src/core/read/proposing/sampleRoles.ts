@@ -1,0 +1,102 @@
+// Chooses the roles in question-answering samples, whose question is the claim.
+
+import type { FieldFacts } from '../fields/fieldFacts.ts';
+import { hasVerdictWords, isCalledClaim, nameScore } from '../fields/roleRules.ts';
+import { areGrades } from '../fields/systemFields.ts';
+import {
+  chooseBest,
+  chooseFields,
+  type ChosenFields,
+  type Choosing,
+  rankFields,
+  ruleOf,
+} from './chooseRoles.ts';
+
+/**
+ * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if
+ * each item has one question and no field has a name for claims.
+ */
+export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): ChosenFields {
+  const chosen = chooseFields(facts, choosing);
+  const { fields } = chosen;
+  const claim = fields.get('claim');
+  const rule = ruleOf('claim');
+  const isGiven = choosing.choices.claim !== undefined || choosing.choices.question !== undefined;
+  const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  const asked = fields.get('question');
+  // A text beside a question and an answer, but no verdict, is the context or the output of a program.
+  const isSample =
+    asked?.depth === 0 &&
+    asked.asking >= 0.6 &&
+    fields.has('answer') &&
+    claim !== undefined &&
+    !fields.has('verdict') &&
+    !chosen.rivals.has('verdict') &&
+    !isCalledClaim(claim);
+  if ((hasClaim && !isSample) || isGiven) return chosen;
+  const ofQuestion = ruleOf('question');
+  const question =
+    fields.get('question') ??
+    (ofQuestion && rankFields(ofQuestion, facts, new Map(), choosing.role)[0]?.field);
+  if (question?.depth !== 0) return chosen;
+  const ofAnswer = ruleOf('answer');
+  const asking = new Map([['question', question] as const]);
+  const { best: answer, close = [] } = ofAnswer
+    ? chooseBest(
+        ofAnswer,
+        facts.filter((field) => field !== question),
+        asking,
+        choosing.role,
+      )
+    : {};
+  // A question of several rows, each with a passage, is the claim if it has one answer.
+  const isOfRows = answer !== undefined && answer.values.length <= question.distinct;
+  if (isSample && !isOfRows) fields.delete('claim');
+  if (!isMostlyDistinct(question) && !isOfRows) {
+    return answer && fields.has('verdict') && isMostlyDistinct(answer)
+      ? chooseJudgedAnswers(facts, choosing, question, answer)
+      : chosen;
+  }
+  const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
+  const given = choosing.choices.justification;
+  const isTaken = (field: FieldFacts): boolean =>
+    field === question ||
+    (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
+  const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
+  const found = chooseFields(others, choosing);
+  found.fields.set('claim', question);
+  found.rivals.delete('claim');
+  const isTold = answer?.depth === 0 && found.fields.get('verdict') !== answer;
+  if (!isTold) return found;
+  if (given === undefined && !found.fields.has('justification')) {
+    found.fields.set('justification', answer);
+    if (close.length > 0) found.rivals.set('justification', close);
+  }
+  // What says whether an answer is right is no verdict on its question.
+  const verdict = found.fields.get('verdict');
+  if (verdict && choosing.choices.verdict === undefined && areGrades(verdict)) {
+    found.fields.delete('verdict');
+  }
+  return found;
+}
+
+/** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */
+function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
+  return distinct >= 0.9 * values.length;
+}
+
+/** Chooses roles in files with several answers to each question and a verdict on each answer. The answers are then the claims. */
+function chooseJudgedAnswers(
+  facts: readonly FieldFacts[],
+  choosing: Choosing,
+  question: FieldFacts,
+  answer: FieldFacts,
+): ChosenFields {
+  const chosen = chooseFields(
+    facts.filter((field) => field !== question && field !== answer),
+    choosing,
+  );
+  chosen.fields.set('claim', answer);
+  chosen.rivals.delete('claim');
+  return chosen;
+}
