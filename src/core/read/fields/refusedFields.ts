@@ -1,6 +1,7 @@
 // Recognises files whose texts only look like claims: the log of a program, and prompts with a claim among other texts.
 
 import { quote } from '../claims/quote.ts';
+import { isVerdictText } from '../claims/verdictWords.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { findSystemList } from './systemFields.ts';
@@ -38,7 +39,9 @@ function isLog(facts: readonly FieldFacts[], rows: number): boolean {
   const hasTime = own.some((field) => timeName.test(nameOf(field)));
   const logged = own.filter((field) => wordsOf(nameOf(field)).some((word) => logWords.has(word)));
   const ofAll = own.some(
-    ({ name, values }) => /claim|statement|question/u.test(name) && values.length === rows,
+    ({ name, values }) =>
+      values.length === rows &&
+      (/claim|statement|question/u.test(name) || values.every(isVerdictText)),
   );
   return hasTime && logged.length > 0 && !ofAll;
 }

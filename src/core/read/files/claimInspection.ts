@@ -31,7 +31,7 @@ const mostClaims = 20;
 /** Names that the formats use for a verdict. `FormatReader.read` looks up some of these names. */
 const verdictNames = ['pred_label', 'label', 'verdict'];
 
-/** Names of members that describe how the file was made, not the claim. */
+/** Names of members that describe how the file was made, not the claim, unless their values are verdicts. */
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
@@ -382,7 +382,8 @@ function toPlainObject({ members, ...object }: JsonObject): JsonObject {
 function isText({ paths, values, addresses, wholeNumbers }: FieldFacts): boolean {
   const name = /[^.[\]]*(?:\[\])*$/u.exec(paths[0] ?? '')?.[0].replaceAll('[]', '') ?? '';
   const hasLetters = values.some((value) => /\p{L}{2}/u.test(value));
-  return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && !aboutTheRun.test(name);
+  const isOfClaim = !aboutTheRun.test(name) || values.every(isVerdictText);
+  return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && isOfClaim;
 }
 
 function isClaim({ paths, depth, words }: FieldFacts): boolean {

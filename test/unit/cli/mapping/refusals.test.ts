@@ -68,6 +68,11 @@ describe('a file for which no mapping is proposed', () => {
     const [first] = logs[0] ?? [];
     const dated = JSON.stringify([{ ...first, claim, label: 'True', evidence: ['A page.'] }]);
     assert.equal(readEvidence(dated).claims.length, 1);
+    const posts = ['Supported', 'Refuted'].map((verdict) => ({
+      ...{ tweet: `${claim} It was not ${verdict}.`, timestamp: time, event: 'a' },
+      verdict,
+    }));
+    assert.ok(proposeMapping(JSON.stringify(posts))?.mapping.paths.verdict);
   });
 
   it('has its claims in columns: the rows are named, and what to do', () => {

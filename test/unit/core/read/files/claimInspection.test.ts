@@ -34,13 +34,19 @@ describe('a file whose claims are not understood', () => {
     for (const [members, names] of [
       [{ prediction: 1, evidence: asked }, /under "pred_label", "label"\..*"prediction"/u],
       [{ prediction: 1 }, /a verdict under "pred_label", "label"\..*"prediction"/u],
+      [
+        { status: 'Refuted', evidence: asked },
+        /a verdict under "pred_label", "label"\..*"status"/u,
+      ],
       [{ system: { verdict: 'Refuted', evidence } }, /evidence under.*"system\.evidence\[\]"/u],
     ] as const) {
       const file = read(claimsWith(members));
       assert.deepEqual([file.claims, understanding(file)?.[0]], [[], 'error']);
       assert.match(understanding(file)?.[1] ?? '', names);
     }
-    assert.equal(understanding(read(claimsWith({ rating: 3, evidence: asked }))), undefined);
+    for (const other of [{ rating: 3 }, { status: 'done' }]) {
+      assert.equal(understanding(read(claimsWith({ ...other, evidence: asked }))), undefined);
+    }
   });
 
   it('is refused where other members say that they are of its side', () => {
