@@ -9,7 +9,7 @@ const mostNamed = 5;
 /** Names the first fields that contain text. */
 export function describeOtherFields(names: readonly string[]): Wording {
   const named = joinList(names.slice(0, mostNamed).map(quote));
-  return msg('Other fields contain text: {0}.', named);
+  return msg('Other fields: {0}.', named);
 }
 
 /** Says what to do with a file whose fields have other names. */

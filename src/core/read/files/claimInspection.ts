@@ -197,8 +197,11 @@ export class ClaimInspection {
     const isWithoutEvidence =
       !this.#hasEvidence && (!this.#isEmpty || fields.some(isCalledEvidence));
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
-    if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
-      return refuseFile(describeMissingPaths(evidence, looked), fields);
+    if (isWithoutEvidence && isWithoutVerdict) {
+      // Numbers, such as the probability of each verdict, are named where there is no text.
+      const numbers = all.filter((field) => this.#isOther(field, evidence) && !isAboutRun(field));
+      const found = fields.length > 0 ? fields : numbers;
+      if (found.length > 0) return refuseFile(describeMissingPaths(evidence, looked), found);
     }
     const isAsked = fields.some((field) => isCalled(field, ['question']));
     const ofEvidence = [
@@ -379,11 +382,15 @@ function toPlainObject({ members, ...object }: JsonObject): JsonObject {
   return { ...object, members: new Map(members) };
 }
 
-function isText({ paths, values, addresses, wholeNumbers }: FieldFacts): boolean {
+function isAboutRun({ paths, values }: FieldFacts): boolean {
   const name = /[^.[\]]*(?:\[\])*$/u.exec(paths[0] ?? '')?.[0].replaceAll('[]', '') ?? '';
+  return aboutTheRun.test(name) && !values.every(isVerdictText);
+}
+
+function isText(field: FieldFacts): boolean {
+  const { values, addresses, wholeNumbers } = field;
   const hasLetters = values.some((value) => /\p{L}{2}/u.test(value));
-  const isOfClaim = !aboutTheRun.test(name) || values.every(isVerdictText);
-  return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && isOfClaim;
+  return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && !isAboutRun(field);
 }
 
 function isClaim({ paths, depth, words }: FieldFacts): boolean {

@@ -131,7 +131,7 @@ describe('a file whose claims are not understood', () => {
       [
         [
           'notUnderstood',
-          `No claim in this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields contain text: "my_out", "evidences[].article", "evidences[].evidence". ${advice}`,
+          `No claim in this file has evidence under "evidence" or a verdict under "pred_label", "label". Other fields: "my_out", "evidences[].article", "evidences[].evidence". ${advice}`,
         ],
       ],
     );
@@ -158,7 +158,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(severity, 'error');
     assert.match(
       message,
-      /No claim in this file has text under "claim"\. Other fields contain text: "statement"\./u,
+      /No claim in this file has text under "claim"\. Other fields: "statement"\./u,
     );
     const named = read(
       texts.map((statement, claim_id) => ({
@@ -176,7 +176,7 @@ describe('a file whose claims are not understood', () => {
     assert.equal(file.claims.length, 0);
     assert.deepEqual(understanding(file), [
       'error',
-      `No claim in this file has evidence under "evidence". Other fields contain text: "evidences[].evidence". ${advice}`,
+      `No claim in this file has evidence under "evidence". Other fields: "evidences[].evidence". ${advice}`,
     ]);
     assert.ok(!file.problems.some(({ code }) => code === 'noQuestions'));
     const inside = read(
@@ -211,7 +211,7 @@ describe('a file whose claims are not understood', () => {
   it('is refused where no name or several names can be that of the verdict', () => {
     const refused = (names: string): readonly [string, string] => [
       'error',
-      `No claim in this file has a verdict under "pred_label", "label". Other fields contain text: ${names}. ${advice}`,
+      `No claim in this file has a verdict under "pred_label", "label". Other fields: ${names}. ${advice}`,
     ];
     for (const name of ['my_out', 'v']) {
       const file = read(claimsWith({ evidence: [item], [name]: 'Refuted' }));
@@ -242,7 +242,7 @@ describe('a file whose claims are not understood', () => {
       const file = read(claimsWith({ evidence: [one], pred_label: 'Refuted' }));
       assert.deepEqual(understanding(file), [
         'error',
-        `No question in this file has an answer under "answer". Other fields contain text: "${path}". ${advice}`,
+        `No question in this file has an answer under "answer". Other fields: "${path}". ${advice}`,
       ]);
     }
     const asked = read(claimsWith({ evidence: [{ question }], pred_label: 'Refuted' }));
@@ -308,7 +308,7 @@ describe('the verdicts of predictions that also have "label"', () => {
     for (const name of ['verdict', 'final_verdict', 'answer']) {
       assert.deepEqual(understanding(verdictsBeside(name)), [
         'error',
-        `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
+        `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields: "${name}". ${advice}`,
       ]);
     }
     const alone = read(claimsWith({ evidence: [item], label: 'Refuted', note: 'None.' }));
@@ -361,7 +361,7 @@ describe('a file with several verdicts', () => {
         [
           [
             'error',
-            `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields contain text: "${name}". ${advice}`,
+            `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields: "${name}". ${advice}`,
           ],
         ],
       );

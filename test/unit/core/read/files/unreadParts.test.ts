@@ -52,7 +52,7 @@ describe('a file with two lists of claims', () => {
 
 describe('answers under another name', () => {
   const warning = (expected: string, name: string): string =>
-    `A question has no answer under "${expected}". Other fields contain text: "${name}". Use a mapping to read this file: --mapping on the command line or Map This File in VS Code. (The same problem occurs 2 more times in this file.)`;
+    `A question has no answer under "${expected}". Other fields: "${name}". Use a mapping to read this file: --mapping on the command line or Map This File in VS Code. (The same problem occurs 2 more times in this file.)`;
 
   it('are named, whatever their name is', () => {
     for (const name of ['value', 'ans', 'content', 'beliebig']) {

@@ -96,13 +96,13 @@ describe('a warning', () => {
     assert.ok(page.indexOf(sentence) < page.indexOf('<main>'));
   });
 
-  it('is the first note of a comparison, with the name of its system', () => {
+  it('is the first note of a comparison, with the name of its system, or that all have it', () => {
     const { notes } = buildComparison([
       toComparedReport('A', sampleReport),
       toComparedReport('B', againstItself),
     ]);
     // For both systems, the sample's first note is that SemQA failed for a claim.
-    assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);
+    assert.match(textOf(notes[0] ?? ''), /^All systems: SemQA failed for 1 of 3 claims/u);
     assert.equal(textOf(notes[1] ?? ''), `B: ${sentence}`);
   });
 });

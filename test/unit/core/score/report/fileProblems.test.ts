@@ -132,7 +132,7 @@ describe('warnings of files', () => {
     }));
     assert.match(
       warningsOf(whole, JSON.stringify(others)).join(),
-      /^system\.json: No claim in this file has evidence under "evidence"\. Other fields contain text: "docs\[\]\.page"/u,
+      /^system\.json: No claim in this file has evidence under "evidence"\. Other fields: "docs\[\]\.page"/u,
     );
   });
 });
