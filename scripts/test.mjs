@@ -47,6 +47,8 @@ if (places.length === 0 && process.env.TEST_SIZE === 'daily') process.env.TEST_P
 const store = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
 process.env.EVIDENCE_INSPECTOR_TEST_STORE = store;
 process.once('exit', () => rmSync(store, { recursive: true, force: true }));
+// What the daily run draws (test/support/runSize.ts)
+process.env.TEST_SEED ??= String(randomInt(1_000_000));
 // Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.TEST_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
@@ -108,7 +110,7 @@ const processorMinutes = (familySeconds() / 60).toFixed(1);
 const lines = [
   ...slowLines(finished),
   ...suiteLines(finished),
-  `in ${minutes} min, with ${processorMinutes} min of processor time`,
+  `in ${minutes} min, with ${processorMinutes} min of processor time, TEST_SEED=${process.env.TEST_SEED}`,
   '',
   ...summary.lines,
 ];

@@ -1,5 +1,7 @@
 // Sizes of tests that try many cases. The daily run has about a tenth of the nightly one (`npm run test:nightly`).
 
+import { createHash } from 'node:crypto';
+
 /** Whether this run has the full sizes: at night, or attacks by name. */
 export const isFullRun = process.env['TEST_SIZE'] === 'full';
 
@@ -17,4 +19,13 @@ export function runCases<Case>(
   daily: readonly NoInfer<Case>[],
 ): readonly Case[] {
   return isFullRun ? all : daily;
+}
+
+/** Returns all cases at night. The daily run has one, which its seed draws for this name. `npm test` prints the seed. */
+export function drawnCases<Case>(all: readonly Case[], name: string): readonly Case[] {
+  const drawn = createHash('sha256')
+    .update(`${process.env['TEST_SEED'] ?? '0'} ${name}`)
+    .digest();
+  const at = drawn.readUInt32BE() % all.length;
+  return isFullRun ? all : all.slice(at, at + 1);
 }

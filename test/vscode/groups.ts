@@ -64,6 +64,7 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',
   'editor.minimap.enabled': false,
+  'editor.cursorBlinking': 'solid',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.reduceMotion': 'on',
 };

@@ -1,5 +1,5 @@
-// Every view of every panel in every theme, wide and narrow (the daily run: narrow in one theme): no axe-core findings, no sideways scrolling, a visible focus, and
-// screenshots for people to check. Each panel is a table row, which says what to open in it and what Tab must reach.
+// Every view of every panel in every theme (the daily run: in one), wide and narrow: no axe-core findings, no sideways scrolling, a visible
+// focus, and screenshots for people to check. Each panel is a table row, which says what to open in it and what Tab must reach.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -20,14 +20,7 @@ import { claims } from './fixtures/claims.ts';
 import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { header as inspectorHeader, InspectorPanel } from './inspector/inspectorPanel.ts';
 import { header as metricsHeader, MetricsPanel } from './metrics/metricsPanel.ts';
-import {
-  focusedByTab,
-  inEveryTheme,
-  isSound,
-  screenshot,
-  secondWidthThemes,
-  themeNames,
-} from './pageChecks.ts';
+import { focusedByTab, inEveryTheme, isSound, screenshot, themesOf } from './pageChecks.ts';
 import { doctorInputs } from '../unit/core/analyse/panels/doctorFixture.ts';
 import { fileToMap, mappingInputs } from '../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../unit/core/analyse/panels/statsFixture.ts';
@@ -88,12 +81,12 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
     const inPanel = withPanelsOf(opens, name);
 
     for (const size of ['wide', 'narrow'] as const) {
+      const names = themesOf(`${title}, ${size}`);
       it(`has no accessibility findings and does not scroll sideways, ${size}`, () =>
         inPanel(
           async (panel) => {
             const nameOf = (theme: string, what: string): string =>
               `${pictures}-${theme}-${size}-${what}`;
-            const names = size === 'wide' ? themeNames : secondWidthThemes;
             await views(panel, {
               size,
               check: async (what) => {
@@ -103,10 +96,10 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
               },
               glance: (what) => isSound(panel, what, { names }),
               picture: (what) =>
-                inEveryTheme(panel, (theme) => screenshot(panel, nameOf(theme, what)), names),
+                inEveryTheme(panel, names, (theme) => screenshot(panel, nameOf(theme, what))),
             });
           },
-          { width: widths[size] },
+          { width: widths[size], theme: names[0] },
         ));
     }
 

@@ -4,17 +4,14 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { runCases, takesPictures } from '../support/runSize.ts';
+import { drawnCases, takesPictures } from '../support/runSize.ts';
 import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
-/** The daily run has a dark and a light theme, the nightly run has all. */
-export const themeNames = runCases(Object.keys(themes) as ThemeName[], [
-  'dark-modern',
-  'light-modern',
-]);
-/** Themes of a panel at its second width. Colours hardly depend on the width. */
-export const secondWidthThemes = runCases(themeNames, themeNames.slice(0, 1));
+/** Returns the themes in which a view is checked: all at night, one in the daily run. */
+export function themesOf(view: string): readonly ThemeName[] {
+  return drawnCases(Object.keys(themes) as ThemeName[], view);
+}
 
 export const sizes = [
   { size: 'wide', width: 1400 },
@@ -128,6 +125,7 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
       const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
       if (!link) throw new Error('no style sheet of a theme');
       const href = new URL(`/${name}.css`, location.href).href;
+      if (link.href === href && document.body.className === classes) return;
       if (link.href !== href) {
         const loaded = new Promise((resolve, reject) => {
           link.addEventListener('load', resolve, { once: true });
@@ -145,17 +143,18 @@ async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<voi
   );
 }
 
-/** Calls `look` in each of the themes, by default in all of this run. At the end, the page has the first theme again. */
+/** Calls `look` in each of the themes. At the end, the page has the theme again in which it was opened. */
 export async function inEveryTheme(
   panel: OpenedPanel,
+  names: readonly ThemeName[],
   look: (theme: ThemeName) => Promise<void>,
-  names = themeNames,
 ): Promise<void> {
   for (const theme of names) {
     await changeTheme(panel, theme);
     await look(theme);
   }
-  await changeTheme(panel, themeNames[0] ?? 'dark-modern');
+  const opened = new URL(panel.page.url()).searchParams.get('theme') as ThemeName;
+  await changeTheme(panel, opened);
 }
 
 interface Soundness {
@@ -163,7 +162,7 @@ interface Soundness {
   readonly fits?: string;
   /** Returns the name of the screenshot in a theme. If it is missing, no screenshot is taken. */
   readonly picture?: (theme: ThemeName) => string;
-  /** Themes to check. If they are missing, all of this run. */
+  /** Themes to check. If they are missing, those of the view in this run. */
   readonly names?: readonly ThemeName[];
 }
 
@@ -174,18 +173,18 @@ interface Soundness {
 export async function isSound(
   panel: OpenedPanel,
   what: string,
-  { fits, picture, names }: Soundness = {},
+  { fits, picture, names = themesOf(what) }: Soundness = {},
 ): Promise<void> {
   const look = async (theme: ThemeName): Promise<void> => {
     const where = `${what}, ${theme}`;
-    const only = theme === themeNames[0] ? 'all' : 'colours';
+    const only = theme === names[0] ? 'all' : 'colours';
     assert.deepEqual(await findings(panel, only), [], where);
     if (fits !== undefined) assert.equal(await overflowOf(panel, fits), 0, where);
     assert.deepEqual(await cutChoices(panel), [], where);
     if (picture) await screenshot(panel, picture(theme));
     if (only === 'all') await hasNoNestedScrollers(panel, where);
   };
-  await inEveryTheme(panel, look, names);
+  await inEveryTheme(panel, names, look);
 }
 
 /** Resolves with the number of pixels by which an element scrolls sideways. */

@@ -28,7 +28,7 @@ import { claims } from './fixtures/claims.ts';
 import { partsOf, scoredFrom } from '../support/flatClaim.ts';
 import { findings } from './pageChecks.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
-import { runSize } from '../support/runSize.ts';
+import { runCases, runSize } from '../support/runSize.ts';
 
 const hostile =
   '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
@@ -65,11 +65,28 @@ function report(count: number): Report {
   };
 }
 
+const [light, dark] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const;
+/** Colours and widths for all checks of a page. */
+const looks = runCases(
+  [light, dark].flatMap((colours) => [1200, 400].map((width) => ({ ...colours, width }))),
+  [
+    { ...light, width: 1200 },
+    { ...dark, width: 400 },
+  ],
+);
+
 describe('the exported report in a browser', () => {
   let browser: Browser;
+  /** The page of all tests, because a new one costs three times as much processor time as another file in it. */
+  let scripted: Page;
+  const usual = { width: 1200, height: 900 };
   const folder = folderOfSuite();
   before(async () => {
     browser = await sharedBrowser();
+    scripted = await browser.newPage();
+  });
+  after(async () => {
+    await scripted.close();
   });
   /**
    * Opens the page. Fails on any error or warning of the browser, and on every request except the request for the file itself.
@@ -79,6 +96,7 @@ describe('the exported report in a browser', () => {
     test: (page: Page) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
+    const { viewport = usual, colorScheme = 'light', javaScriptEnabled = true } = options;
     const file = path.join(folder, 'report.html');
     const uri = 'file:///runs/a.json';
     const text =
@@ -88,7 +106,9 @@ describe('the exported report in a browser', () => {
           ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
           : reportHtml(shown, { predictionsUri: uri });
     writeFileSync(file, text);
-    const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
+    const page = javaScriptEnabled ? scripted : await browser.newPage({ javaScriptEnabled });
+    await page.setViewportSize(viewport ?? usual);
+    await page.emulateMedia({ media: null, colorScheme });
     const trouble: string[] = [];
     page.on('console', (message) => trouble.push(message.text()));
     page.on('pageerror', (error) => trouble.push(error.message));
@@ -97,7 +117,10 @@ describe('the exported report in a browser', () => {
     });
     await page.goto(pathToFileURL(file).href);
     await test(page);
-    await page.close();
+    for (const event of ['console', 'pageerror', 'request'])
+      await page.removeAllListeners(event, { behavior: 'wait' });
+    await page.goto('about:blank');
+    if (page !== scripted) await page.close();
     assert.deepEqual(trouble, []);
   }
 
@@ -113,23 +136,21 @@ describe('the exported report in a browser', () => {
 
   const some = report(12);
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1200, 400]) {
-      it(`has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
-        onPage(
-          some,
-          async (page) => {
-            await openClaim(page, 0);
-            await openClaim(page, 1);
-            for (const summary of await page.locator('section > details > summary').all()) {
-              await summary.click();
-            }
-            assert.equal(await overflow(page), 0);
-            assert.deepEqual(await findings({ page }), []);
-          },
-          { colorScheme, viewport: { width, height: 900 } },
-        ));
-    }
+  for (const { colorScheme, width } of looks) {
+    it(`has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
+      onPage(
+        some,
+        async (page) => {
+          await openClaim(page, 0);
+          await openClaim(page, 1);
+          for (const summary of await page.locator('section > details > summary').all()) {
+            await summary.click();
+          }
+          assert.equal(await overflow(page), 0);
+          assert.deepEqual(await findings({ page }), []);
+        },
+        { colorScheme, viewport: { width, height: 900 } },
+      ));
   }
 
   it('shows the matched questions of a claim without scrolling in the output of a notebook', () =>
@@ -411,25 +432,20 @@ describe('the exported report in a browser', () => {
     }
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1200, 400]) {
-      it(`of a comparison has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
-        onPage(
-          sampleComparison,
-          async (page) => {
-            for (const summary of await page.locator('section > details > summary').all()) {
-              await summary.click();
-            }
-            assert.equal(await overflow(page), 0);
-            assert.deepEqual(await findings({ page }), []);
-            assert.equal(
-              await page.title(),
-              'first.json · <i>second</i>.json – Evidence Inspector',
-            );
-            assert.equal(await page.locator('script, td b[onclick]').count(), 0);
-          },
-          { colorScheme, viewport: { width, height: 900 } },
-        ));
-    }
+  for (const { colorScheme, width } of looks) {
+    it(`of a comparison has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
+      onPage(
+        sampleComparison,
+        async (page) => {
+          for (const summary of await page.locator('section > details > summary').all()) {
+            await summary.click();
+          }
+          assert.equal(await overflow(page), 0);
+          assert.deepEqual(await findings({ page }), []);
+          assert.equal(await page.title(), 'first.json · <i>second</i>.json – Evidence Inspector');
+          assert.equal(await page.locator('script, td b[onclick]').count(), 0);
+        },
+        { colorScheme, viewport: { width, height: 900 } },
+      ));
   }
 });

@@ -54,12 +54,12 @@ describeAttacks(
     it('shows them as text', async () => {
       const sound = await writtenPage((place) => `word ${String(place)}`);
       const expected = await dangersIn(sound.page);
-      await sound.page.context().close();
+      await sound.page.close();
       const { page, check } = await writtenPage(canaryText);
       const shown = (await page.locator('body').innerText()).split('<canary-element').length - 1;
       assert.ok(shown > 10, `canaries were shown ${String(shown)} times`);
       await check(expected, 'the page of agreement');
-      await page.context().close();
+      await page.close();
     });
   },
 );

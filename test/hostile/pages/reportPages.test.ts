@@ -95,7 +95,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', (
         await show(page, html(withTexts(sound(), fields, hostileText)));
         await check(expected, name);
         assert.ok((await page.locator('body').innerText()).includes('<canary-element'));
-        await page.context().close();
+        await page.close();
       });
     }
 
@@ -121,7 +121,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', (
         count(isName ? 'names' : 'texts');
         await check(expected, field.path.join('.'));
       });
-      await page.context().close();
+      await page.close();
     });
   }
 
@@ -176,7 +176,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', (
       assert.deepEqual(found, expected);
       await check(await dangersIn(page), args[0]);
     }
-    await page.context().close();
+    await page.close();
   });
 
   it('are watched by a check that sees a canary where it is no text', async () => {
@@ -191,7 +191,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', (
       const expected = await dangersIn(page);
       await show(page, `${pageOf.report(report)}${part}`);
       await assert.rejects(check(expected, part), what);
-      await page.context().close();
+      await page.close();
     }
   });
 });

@@ -1,7 +1,7 @@
 // Watches a page in a browser for anything that a text must not cause: code that ran, requests, and elements.
 
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { canaryHost } from './canary.ts';
 
 interface WatchedWindow {
@@ -47,6 +47,18 @@ export async function dangersIn(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Contexts by whether they bypass policies. Pages of one context share what the browser has compiled of scripts. */
+const contexts = new WeakMap<Browser, Map<boolean, Promise<BrowserContext>>>();
+
+function contextOf(browser: Browser, bypassCSP: boolean): Promise<BrowserContext> {
+  const known = contexts.get(browser) ?? new Map<boolean, Promise<BrowserContext>>();
+  contexts.set(browser, known);
+  const options = { bypassCSP, viewport: { width: 1400, height: 900 } };
+  const context = known.get(bypassCSP) ?? browser.newContext(options);
+  known.set(bypassCSP, context);
+  return context;
+}
+
 /**
  * Opens a watched page. `bypassesPolicy`: disables the page's content policy, which would stop injected script and so hide the
  * fault.
@@ -55,10 +67,7 @@ export async function openWatched(
   browser: Browser,
   { bypassesPolicy }: { readonly bypassesPolicy: boolean },
 ): Promise<Watched> {
-  const context = await browser.newContext({
-    bypassCSP: bypassesPolicy,
-    viewport: { width: 1400, height: 900 },
-  });
+  const context = await contextOf(browser, bypassesPolicy);
   const page = await context.newPage();
   const requests: string[] = [];
   const trouble: string[] = [];

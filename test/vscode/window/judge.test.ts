@@ -1,4 +1,4 @@
-// A judge as users see it. A test server replaces the language model and counts its requests.
+// A judge as users see it, and models. A test server replaces the language model and counts its requests.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { notification } from '../host/notifications.ts';
 import { countText } from '../../../src/core/base/numbers.ts';
 import type { Provenance } from '../../../src/core/score/report/report.ts';
 import { exampleOf } from '../../support/fakeJudge.ts';
+import type { ModelHub } from '../../support/modelHub.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../../support/judgeServer.ts';
 import { judgeExtensions } from '../buildTests.ts';
 import { environment } from '../groups.ts';
@@ -16,6 +17,7 @@ import { actUntil } from '../host/actUntil.ts';
 import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
 import { openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { takePicture } from '../host/window.ts';
+import { describeModels, startHub } from './models.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
@@ -54,13 +56,17 @@ async function judgeAction(page: Page, entry: string): Promise<void> {
 
 describe('a judge in a window', function () {
   let server: JudgeServer;
+  let hub: ModelHub;
   let window: SampleWindow;
 
   before(async () => {
     server = await startJudgeServer((asked) => ({ content: replyTo(asked) }));
+    const served = await startHub();
+    ({ hub } = served);
     window = await openSamples(
       'judge',
       {
+        ...served.settings,
         'evidenceInspector.metrics': ['ev2r', 'verdict'],
         'evidenceInspector.judgeUrl': server.url,
         'evidenceInspector.judgeModel': 'asked-model',
@@ -84,6 +90,7 @@ describe('a judge in a window', function () {
   after(async () => {
     await window.close();
     await server.close();
+    await hub.close();
   });
 
   const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
@@ -286,4 +293,6 @@ describe('a judge in a window', function () {
     await scored(page, 'systemB');
     assert.ok(server.asked.length > before);
   });
+
+  describeModels(() => ({ hub, window }));
 });

@@ -21,6 +21,9 @@ import { openSamples, type SampleWindow } from './withWindow.ts';
 import { runCases } from '../../support/runSize.ts';
 import { hangMs, patienceFactor } from '../../support/timeLimits.ts';
 
+/** The keys of the decisions on unsure statuses. */
+const decisions = ['y', 'n', '1', '2', '3', '4', '5'] as const;
+
 describe('rating in a window', () => {
   let window: SampleWindow;
 
@@ -110,6 +113,7 @@ describe('rating in a window', () => {
     await openFile(page, 'systemB.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
     const first = await findInWebviews(page, '.read-claim');
+    const lead = await (await findInWebviews(page, '.overview-lead')).innerText();
     await first.click();
     const toggle = await findInWebviews(page, '#question-0 .row-toggle');
     await toggle.focus();
@@ -166,7 +170,29 @@ describe('rating in a window', () => {
     assert.equal(last[1]?.review, undefined, 'undone');
     assert.equal(last[2]?.review?.questions[0]?.status, 'contradicted');
 
-    const byHand = '.review-agreement:has-text("Statuses set by hand: 1.")';
+    for (let place = 2; place <= Number(all); place += 1) {
+      // The key does nothing before the texts of the claim are there.
+      await findInWebviews(page, '.review-pair');
+      await page.keyboard.press(decisions[place % decisions.length] ?? 'y');
+      const next = `.review-progress:text-is("${String(place + 1)} of ${all}")`;
+      await findInWebviews(
+        page,
+        place < Number(all) ? next : '.review:has-text("This was the last unsure status.")',
+      );
+    }
+    const reviewed = 4 + Number(all);
+    while (lines().length < reviewed) await page.waitForTimeout(50);
+    assert.equal(lines().length, reviewed, 'one key each');
+    const agreement = (decided: number): string =>
+      `.review-agreement:has-text("The reader gave the same status as you for"):has-text("of ${String(decided)} (")`;
+    await findInWebviews(page, agreement(Number(all)));
+    await page.keyboard.press('u');
+    const byHand = agreement(Number(all) - 1);
+    await findInWebviews(page, byHand);
+    await (await findInWebviews(page, '.view-button:has-text("Overview")')).click();
+    const changed = await findInWebviews(page, '.overview-lead');
+    assert.notEqual(await changed.innerText(), lead);
+    await page.keyboard.press('r');
     await findInWebviews(page, byHand);
     await reloadWindow(page);
     await findInWebviews(page, byHand);

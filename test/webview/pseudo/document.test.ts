@@ -14,6 +14,7 @@ import { checkupInputs, inputOf } from '../../unit/core/analyse/panels/checkupFi
 import { doctorInputs } from '../../unit/core/analyse/panels/doctorFixture.ts';
 import { mappingInputs } from '../../unit/core/analyse/panels/mappingFixture.ts';
 import { statsInputs, statsOf } from '../../unit/core/analyse/panels/statsFixture.ts';
+import { drawnCases } from '../../support/runSize.ts';
 import { DocumentPanel } from '../document/documentPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
@@ -157,7 +158,7 @@ for (const [name, { data: own, english, views }] of Object.entries(panels)) {
   describe(`the panel of ${name} in a language of no country`, () => {
     const inPanel = withPanelsOf(DocumentPanel, name as DocumentPanelName);
 
-    for (const width of [1400, 400]) {
+    for (const width of drawnCases([1400, 400], name)) {
       it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
         inPanel(
           async (panel) => {

@@ -5,6 +5,7 @@ import { metrics } from '../../../src/core/score/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
 import { toTitle } from '../../../webview/inspector/rows/claimScores.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
+import { drawnCases } from '../../support/runSize.ts';
 import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';
 import type { InspectorPanel } from '../inspector/inspectorPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -59,7 +60,7 @@ describe('the inspector in a language of no country', function () {
   }));
   const file = { ...fileMessage(list, wordlessHeader.metrics), notes: shownNotes };
 
-  for (const width of [1400, 350]) {
+  for (const width of drawnCases([1400, 350], 'overview')) {
     it(`has no word left in English on the overview and nothing cut off, ${String(width)} pixels wide`, () =>
       inPanel(
         async (panel) => {
@@ -79,7 +80,7 @@ describe('the inspector in a language of no country', function () {
       ));
   }
 
-  for (const width of [1400, 400]) {
+  for (const width of drawnCases([1400, 400], 'inspector')) {
     it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
       inPanel(
         async (panel) => {

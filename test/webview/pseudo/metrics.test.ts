@@ -5,6 +5,7 @@ import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts'
 import { listComparedScores } from '../../../src/core/analyse/comparison/toComparedClaim.ts';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
+import { drawnCases } from '../../support/runSize.ts';
 import { claims } from '../fixtures/claims.ts';
 import { header, MetricsPanel } from '../metrics/metricsPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -40,7 +41,7 @@ describe('the panel of metrics in a language of no country', () => {
   const inPanel = withPanelsOf(MetricsPanel, 'metrics');
   const list = claims(8);
 
-  for (const width of [1400, 400]) {
+  for (const width of drawnCases([1400, 400], 'metrics')) {
     it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
       inPanel(
         async (panel) => {

@@ -7,6 +7,7 @@ import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { claims } from '../fixtures/claims.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
+import { drawnCases } from '../../support/runSize.ts';
 import { brokenLayout, wordsLeft } from '../pageWords.ts';
 import { RatingPage, ratersWork, schemeOf } from '../rating/ratingPanel.ts';
 import { withPanelsOf } from '../withPanel.ts';
@@ -29,7 +30,7 @@ describe('the panels in a language of no country', () => {
     assert.deepEqual(tested.toSorted(), Object.keys(pages).toSorted());
   });
 
-  for (const width of [1400, 400]) {
+  for (const width of drawnCases([1400, 400], 'rating')) {
     it(`rating has no word left in English and nothing cut off, ${String(width)} pixels wide`, async () => {
       const { work } = await ratersWork(list, schemeOf('similarity'), folder);
       await inRating(

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { labelOf } from '../../../src/core/analyse/comparison/alignedSystems.ts';
 import { averitecDataSet } from '../../../src/core/read/claims/dataSets.ts';
+import { drawnCases } from '../../support/runSize.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
@@ -58,7 +59,7 @@ async function isWhole(panel: SystemsPanel, what: string): Promise<void> {
 describe('the panel of systems in a language of no country', () => {
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
-  for (const width of [1400, 400]) {
+  for (const width of drawnCases([1400, 400], 'systems')) {
     it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
       inPanel(
         async (panel) => {

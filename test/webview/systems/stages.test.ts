@@ -9,6 +9,7 @@ import {
   isSound,
   overflowOf,
   screenshot,
+  themesOf,
 } from '../pageChecks.ts';
 import { withPanels, withPanelsOf } from '../withPanel.ts';
 import { overviewMessage } from '../fixtures/fileScores.ts';
@@ -144,7 +145,7 @@ describe('the stages of evidence of all systems', () => {
           const long = { ...infact, name: 'herov2-llama3-rerank.predictions.json' };
           await panel.show([hero, long, bare]);
           await isSound(panel, `stages, ${size}`, { fits: '.tab-panel' });
-          await inEveryTheme(panel, async (theme) => {
+          await inEveryTheme(panel, themesOf(`stages, ${size}`), async (theme) => {
             await panel.page.locator(`${part} h2`).evaluate((title) => {
               title.scrollIntoView();
             });

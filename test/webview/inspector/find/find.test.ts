@@ -6,7 +6,7 @@ import { findQuery } from '../../../../src/core/show/find/findQuery.ts';
 import type { ScoredClaim } from '../../../../src/core/score/results/claims.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
-import { inEveryTheme, isSound, screenshot } from '../../pageChecks.ts';
+import { inEveryTheme, isSound, screenshot, themesOf } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const list = claims(30);
@@ -289,7 +289,9 @@ describe('finding in the inspector', () => {
       await find(panel, 'bridge 1964');
       await isSound(panel, 'wide', { picture: (theme) => `webview-${theme}-find-wide` });
       await find(panel, 'year');
-      await inEveryTheme(panel, (theme) => screenshot(panel, `webview-${theme}-find-list`));
+      await inEveryTheme(panel, themesOf('list'), (theme) =>
+        screenshot(panel, `webview-${theme}-find-list`),
+      );
       await find(panel, 'bridge 1964');
       await panel.page.setViewportSize({ width: 600, height: 900 });
       await panel.rendered();

@@ -21,7 +21,7 @@ import {
   withCoverage,
 } from '../../fixtures/scoredClaim.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
-import { inEveryTheme, isSound, screenshot } from '../../pageChecks.ts';
+import { inEveryTheme, isSound, screenshot, themesOf } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const tables = path.resolve(import.meta.dirname, '../../../../lexicon');
@@ -277,7 +277,9 @@ describe('words that count', () => {
       await panel.page.evaluate(() => {
         document.querySelector('.word-legend')?.scrollIntoView();
       });
-      await inEveryTheme(panel, (theme) => screenshot(panel, `webview-${theme}-words-600`));
+      await inEveryTheme(panel, themesOf('narrow'), (theme) =>
+        screenshot(panel, `webview-${theme}-words-600`),
+      );
     }));
 
   it('keep their lines where the system forces colours', () =>
