@@ -36,7 +36,7 @@ import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { entriesOf } from '../../src/editor/lenses/tree/claimList.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { rowHeadline } from '../../webview/inspector/scores/verdicts.ts';
+import { rowHeadline } from '../../webview/inspector/rows/verdicts.ts';
 import { reportsHost } from '../support/reportsHost.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { sampleReport } from './core/score/report/sampleReport.ts';

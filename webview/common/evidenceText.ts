@@ -30,15 +30,14 @@ export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
 }
 
-/**
- * Renders a label. Line breaks are allowed after a slash, as in `Conflicting Evidence/Cherrypicking`, in preference to breaks
- * inside a word.
- */
+/** Allows line breaks after a slash, as in `Conflicting Evidence/Cherrypicking`, in preference to breaks inside a word. */
+export function breakable(label: string): readonly unknown[] {
+  return label.split(/(?<=\/)/u).map((part, place) => (place === 0 ? part : html`<wbr />${part}`));
+}
+
+/** Renders a label that can be broken after a slash. */
 export function evidenceLabel(label: string): TemplateResult {
-  const parts = label.split(/(?<=\/)/u);
-  return html`<span class="evidence evidence-label" dir="auto"
-    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
-  >`;
+  return html`<span class="evidence evidence-label" dir="auto">${breakable(label)}</span>`;
 }
 
 /** Renders the beginning of a text, for places with room for a few lines. */

@@ -34,7 +34,7 @@ import {
   tableColumnOf,
 } from '../rows/claimColumns.ts';
 import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
-import { outcomeIcon, outcomeText, rowHeadline } from '../scores/verdicts.ts';
+import { outcomeIcon, outcomeText, rowHeadline } from '../rows/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';

@@ -69,12 +69,12 @@ export function tabulateConfusion(confusion: ConfusionMatrix): Table {
   const references = countReferences(confusion);
   const hasMissing = withoutVerdict.some((count) => count > 0);
   return {
-    caption: 'Reference verdicts in rows, predicted verdicts in columns',
+    caption: msg('Confusion matrix'),
     columns: [
-      column('reference', 'reference', 'text'),
+      column('reference', msg('reference'), 'text'),
       ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
       ...(hasMissing ? [column('none', noVerdict, 'count')] : []),
-      column('claims', 'claims', 'count'),
+      column('claims', msg('claims'), 'count'),
     ],
     rows: labels.map((label, row) => [
       textCell(label),
@@ -89,6 +89,7 @@ export function tabulateConfusion(confusion: ConfusionMatrix): Table {
       ...(hasMissing ? [countCell(withoutVerdict[row] ?? 0)] : []),
       countCell(references[row] ?? 0),
     ]),
+    footnotes: [msg('Reference verdicts in rows, predicted verdicts in columns')],
   };
 }
 
