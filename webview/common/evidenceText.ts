@@ -81,11 +81,6 @@ export function questionText(pair: QuestionParts | undefined): TemplateResult {
   return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion(pair);
 }
 
-/** Renders the beginning of the question, for places with room for a few lines. */
-export function briefQuestionText(pair: QuestionParts | undefined): TemplateResult {
-  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion(pair);
-}
-
 // Addresses from files are untrusted. Only http and https addresses become links, and only the extension opens them, never this
 // page.
 
@@ -94,7 +89,7 @@ export interface SourceOpener {
   post(message: { readonly type: 'openSource'; readonly url: string }): void;
 }
 
-function isWebAddress(address: string): boolean {
+export function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   return ['http:', 'https:'].includes(new URL(address).protocol);
 }

@@ -69,6 +69,11 @@ interface ColumnSort {
   readonly sort: () => void;
 }
 
+export function columnSort(isSorted: boolean, isDown: boolean, sort: () => void): ColumnSort {
+  const direction = isDown ? 'descending' : 'ascending';
+  return { direction: isSorted ? direction : undefined, sort };
+}
+
 /** A last column of buttons, which copies of the table do not have. */
 interface ActionColumn {
   readonly heading: string;
@@ -118,8 +123,12 @@ function viewedCell(
   const strength = heat === undefined ? '' : `--heat: ${String(8 * Math.abs(heat))}%`;
   const second = below === undefined ? nothing : secondLine(render(below));
   if (!open) {
+    const spoken =
+      title === '' || label === below
+        ? nothing
+        : html`<span class="visually-hidden">${title}</span>`;
     return html`<span class=${style} title=${title === '' ? nothing : title} .style=${strength}
-      >${evidenceLabel(text)}${second}</span
+      >${evidenceLabel(text)}${second}${spoken}</span
     >`;
   }
   const name = title.startsWith(text) ? title : t('{0}: {1}', text, title);

@@ -11,6 +11,7 @@ import {
   type VerdictAggregate,
   verdictMetric,
 } from '../../score/metrics/verdict.ts';
+import type { PageSupport } from '../../score/metrics/sourceSupportWords.ts';
 import { nameSliceValue, type Slice, sliceKinds } from '../../score/report/slices.ts';
 import { capitaliseText, type Message, msg } from '../../base/words/message.ts';
 import { noVerdict } from '../../base/words/remarks.ts';
@@ -90,6 +91,23 @@ export function tabulateConfusion(confusion: ConfusionMatrix): Table {
       countCell(references[row] ?? 0),
     ]),
     footnotes: [msg('Reference verdicts in rows, predicted verdicts in columns')],
+  };
+}
+
+/** Makes the table of a claim's pages whose text was read, with the number of answers that they support. */
+export function pagesTable(pages: readonly (readonly [address: string, PageSupport])[]): Table {
+  return {
+    caption: msg('Pages and the answers that cite them'),
+    columns: [
+      column('page', msg('Page'), 'text'),
+      column('answers', msg('Answers that cite this page'), 'count'),
+      column('supported', msg('supported'), 'count'),
+      column('contradicted', msg('contradicted'), 'count'),
+    ],
+    rows: pages.map(([address, { answers, supported, contradicted }]) => [
+      textCell(address),
+      ...[answers, supported, contradicted].map((count) => countCell(count)),
+    ]),
   };
 }
 
