@@ -15,6 +15,7 @@ import {
   officialLevels,
 } from '../../src/core/score/metrics/averitec.ts';
 import { stepCurve, type StepCurve } from '../../src/core/show/plots/stepCurve.ts';
+import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
 import { levelsTable } from '../../src/core/show/tables/scoreTables.ts';
 import { creditSentence, flipSentence } from '../../src/core/base/words/creditWords.ts';
 import {
@@ -54,7 +55,7 @@ function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
 /** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
 function levelTable(store: MetricsStore): TemplateResult {
   const { curve, level: chosen } = store.levels;
-  const levels = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
+  const levels = listShownLevels(chosen);
   const table = levelsTable(
     levels.map((level) => ({
       level,
