@@ -127,7 +127,13 @@ function viewedCell(
       title === '' || label === below
         ? nothing
         : html`<span class="visually-hidden">${title}</span>`;
-    return html`<span class=${style} title=${title === '' ? nothing : title} .style=${strength}
+    // A second line below a name is the text that it stands for, from a file.
+    const data = heat === undefined ? 'evidence' : '';
+    return html`<span
+      class="${style} ${data}"
+      dir=${data === '' ? nothing : 'auto'}
+      title=${title === '' ? nothing : title}
+      .style=${strength}
       >${evidenceLabel(text)}${second}${spoken}</span
     >`;
   }
@@ -398,7 +404,6 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
     places,
     side: sideOf(columns[places[0] ?? 0]),
   }));
-  const tooltipOf = (places: readonly number[]) => columns[places[0] ?? 0]?.tooltip ?? nothing;
   // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
   const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
   const inRow = isNamedAbove ? groups.slice(1) : groups;
@@ -427,15 +432,22 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
               const headings = headed.map((at) =>
                 headingText(table.columns[at], columns[at]?.heading),
               );
-              const below = isNarrow ? undefined : columns[places[0] ?? 0]?.below;
+              const { below, tooltip = nothing } = columns[places[0] ?? 0] ?? {};
               const sorting = sortAt(shown[0] ?? 0);
+              const content = headContent(
+                isNarrow || below === undefined ? headings : [...headings, below],
+                sorting,
+              );
+              // The heading comes from a file, for example a label or the number of a question.
+              const isData =
+                below !== undefined || typeof table.columns[shown[0] ?? 0]?.heading === 'string';
               return html`<th
                 scope="col"
                 class=${side}
-                title=${tooltipOf(places)}
+                title=${isData ? nothing : tooltip}
                 aria-sort=${sorting?.direction ?? nothing}
               >
-                ${headContent(below === undefined ? headings : [...headings, below], sorting)}
+                ${isData ? html`<span class="evidence" dir="auto" title=${tooltip}>${content}</span>` : content}
               </th>`;
             })}
             ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}

@@ -64,7 +64,7 @@ describe("the inspector's matrix", function () {
         await panel.show(list);
         await panel.click('#tab-matrix');
         const heads = (): Promise<string[]> =>
-          panel.page.locator('.matrix thead th[title]').allInnerTexts();
+          panel.page.locator('.matrix thead th [title]').allInnerTexts();
         assert.deepEqual(await heads(), ['P1', 'P2', 'P3', 'P4']);
         const ten = Array.from({ length: 10 });
         const many = {
