@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import operator
 import os
@@ -274,8 +273,8 @@ class ScoreResult(Result):
         scripts print it. The text is also `str(result.show())`, and `result.overview` without printing.
 
         With `claim`, a position in the reference: shows that claim with its evidence, its matched pairs and the reasons for its scores."""
-        text = self.overview if claim is None else repr(self.explain(claim))
-        return Page(self.to_html(0) if claim is None else self._run("export", "--format", "html", f"--claim={claim}"), text).shown()
+        page = Page(self.to_html(0), self.overview) if claim is None else self.explain(claim)._page
+        return page.shown()
 
     def _repr_html_(self) -> str:
         return framed(self.to_html(0), repr(self))
@@ -323,10 +322,12 @@ class Explanation:
     def __repr__(self) -> str:
         return self._result._run("export", f"--claim={self.index}").rstrip("\n")
 
+    @cached_property
+    def _page(self) -> Page:
+        return Page(self._result._run("export", "--format", "html", f"--claim={self.index}"), repr(self))
+
     def _repr_html_(self) -> str:
-        has_statuses = _STATUS_METRIC in self._result.provenance["metrics"]
-        table = self.questions.fillna("").to_html(index=False) if has_statuses else ""
-        return f"<p><strong>Claim {self.index}</strong>: {html.escape(self.claim)}</p><p>{html.escape(self.sentence)}</p>{table}"
+        return self._page._repr_html_()
 
 
 def _texts_of(claim: dict[str, Any], question: dict[str, Any]) -> dict[str, str | None]:

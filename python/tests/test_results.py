@@ -91,7 +91,7 @@ def test_a_claim_is_explained(scored: ei.ScoreResult) -> None:
     assert found.questions.loc[0, "predicted_answer"] == "It is struck around 20 to 25 times each year."
     assert repr(found) == repr(scored.show(3))
     assert repr(found).startswith("Claim 3: Lightning never strikes the same place twice.\n")
-    assert "<table" in found._repr_html_()
+    assert found._repr_html_() == scored.show(3)._repr_html_()
     assert scored.explain(15).questions["predicted_answer"].isna().all()
     for explain in (scored.explain, scored.show):
         with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):

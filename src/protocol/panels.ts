@@ -183,12 +183,6 @@ export interface InspectorViewState extends ClaimsView {
   readonly marksAll?: boolean;
 }
 
-/** A pair of verdicts, unchanged from the files. `null` if no verdict was predicted. */
-export interface VerdictCell {
-  readonly reference: string;
-  readonly predicted: string | null;
-}
-
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /**
  * What is shown about the whole file instead of a claim: the overview, all of its scores, all claims in a table, or the queue of unsure

@@ -11,15 +11,12 @@ import { toComparedReport } from '../../src/core/analyse/comparison/toComparedRe
 import { coverageMetric } from '../../src/core/score/metrics/coverage.ts';
 import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { semqaOf } from '../../src/core/score/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../src/core/score/metrics/textMetrics.ts';
 import { claimDetails } from '../../src/core/show/pages/claimDetails.ts';
 import { statusMessage } from '../../src/core/score/questions/questionWords.ts';
 import { questionsOf } from '../../src/core/score/questions/questionStatus.ts';
 import { finishSteps } from '../../src/core/base/statistics/samples.ts';
 import { matchCounts } from '../../src/core/score/measures/semqa.ts';
 import { panelDocument } from '../../src/editor/panels/panelTexts.ts';
-import { decodeClaim } from '../../src/core/score/report/reportClaim.ts';
-import type { TextMatching } from '../../src/core/score/measures/matching.ts';
 import type { Confidence } from '../../src/core/score/measures/reading/questionReading.ts';
 import type { QuestionStatus } from '../../src/core/score/results/questionStatuses.ts';
 import {
@@ -28,6 +25,10 @@ import {
   claimText,
 } from '../../src/core/show/claimView/claimForms.ts';
 import { overviewWriter, terminalTableWriter } from '../../src/core/show/tables/terminalTable.ts';
+import { claimScores } from '../../src/core/show/claimView/claimScores.ts';
+import { csvWriter } from '../../src/core/show/tables/csv.ts';
+import { cellText } from '../../src/core/show/tables/model/cellText.ts';
+import { jsonWriter } from '../../src/core/show/tables/reportWriter.ts';
 import { claimScoresTool } from '../../src/core/analyse/tools/claimScores.ts';
 import { searchClaimsTool } from '../../src/core/analyse/tools/searchClaims.ts';
 import type { Answer, Tool, ToolHost } from '../../src/core/analyse/tools/tool.ts';
@@ -36,32 +37,17 @@ import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { entriesOf } from '../../src/editor/lenses/tree/claimList.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { rowHeadline } from '../../webview/inspector/scores/verdicts.ts';
+import { rowHeadline } from '../../webview/inspector/rows/verdicts.ts';
+import { parseCsv } from '../support/parseCsv.ts';
 import { reportsHost } from '../support/reportsHost.ts';
 import { writtenReport } from '../support/writtenReport.ts';
 import { sampleReport } from './core/score/report/sampleReport.ts';
+import { answeredClaim, ids, index, meteor } from '../support/answeredClaim.ts';
 import { outlineClaim, outlineOf, resultOf, runOf } from './editor/sampleClaims.ts';
 
-const index = 11;
-const ids = ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec'];
 const metrics = metricsOf(ids);
+const claim = answeredClaim;
 
-function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-}
-
-const decoded = decodeClaim(readJson('sampleClaim11.json') as object, metrics);
-/** A report has METEOR's scores and not its matrix, from which a run computes the same scores again. */
-const texts = hungarianMeteorMetric.result(decoded) ?? assert.fail();
-const matchingOf = (scope: 'question' | 'questionAnswer'): TextMatching => ({
-  ...{ texts: { references: [], predicted: [] }, matrix: [], pairs: [] },
-  ...{ hungarian: texts[scope], bestMatch: texts.bestMatch[scope] },
-});
-const hungarianMeteor = {
-  question: matchingOf('question'),
-  questionAnswer: matchingOf('questionAnswer'),
-};
-const claim = { ...decoded, inputs: { ...decoded.inputs, hungarianMeteor } };
 const run = runOf([claim], { metrics: ids });
 run.state = { kind: 'complete' };
 const report = { ...sampleReport, claims: [claim] };
@@ -84,9 +70,9 @@ const plain = (text: string): string =>
 
 describe('the headline of a claim', () => {
   it('is of a claim in the sample', () => {
-    const sample = readJson('../../samples/reference.json') as readonly {
-      readonly claim: string;
-    }[];
+    const sample = JSON.parse(
+      readFileSync(new URL('../../samples/reference.json', import.meta.url), 'utf8'),
+    ) as readonly { readonly claim: string }[];
     assert.equal(claim.claim, sample[index]?.claim);
   });
 
@@ -162,8 +148,8 @@ describe('the headline of a claim', () => {
     };
     /** Words before a number or after a count, and what they must be followed by, rounded as it is written. */
     const scores: readonly (readonly [RegExp, number])[] = [
-      [/METEOR Q\+A (\d\.\d+)/gu, texts.questionAnswer],
-      [/questions and answers \| [^|]*\| (\d\.\d+)/gu, texts.questionAnswer],
+      [/METEOR Q\+A (\d\.\d+)/gu, meteor.questionAnswer],
+      [/questions and answers \| [^|]*\| (\d\.\d+)/gu, meteor.questionAnswer],
       [/\bCoverage(?: \| Coverage \|)? (\d\.\d+)/gu, coverageMetric.result(claim)?.score ?? NaN],
       [/\bSemQA(?: \| SemQA \|)? (\d\.\d+)/gu, semqaOf(scored)?.score ?? NaN],
     ];
@@ -190,6 +176,60 @@ describe('the headline of a claim', () => {
       assert.ok(written.includes(verdict), place);
     }
     for (const [pattern] of scores) assert.ok(seen.has(pattern), String(pattern));
+  });
+
+  it('is beside the same verdict, scores and remarks in panel, text, page, CSV, JSON and answers of tools', async () => {
+    const scored = run.claimInFull(index) ?? assert.fail();
+    const whole = { ...report, provenance };
+    const text = claimText(scored, metrics, textOf);
+    const page = plain(claimDetails(scored, metrics, {}).text.replaceAll('<dd>', ' '));
+    const [names = [], ...rows] = parseCsv(writtenReport(csvWriter(), whole));
+    const [ofClaim = []] = rows;
+    const written = JSON.parse(writtenReport(jsonWriter(), whole)) as {
+      readonly claims: readonly Record<string, unknown>[];
+    };
+    const host = reportsHost(() => Promise.resolve(whole));
+    const told = new Map<string, unknown>();
+    for (const id of ids) {
+      const input = { file: 'p.json', claim: index, metrics: [id] };
+      const answer = await answerOf(claimScoresTool, input, host);
+      assert.equal(answer['verdict'], 'right');
+      assert.deepEqual(answer['predictedVerdict'], { untrusted: verdict });
+      for (const one of answer['scores'] as readonly { column: string; value: unknown }[])
+        told.set(one.column, one.value);
+    }
+    assert.equal(written.claims[0]?.['predictedVerdict'], verdict);
+    const all = claimScores(scored, metrics);
+    assert.equal(all.length, 10);
+    for (const { name, cell, column, remark } of all) {
+      const [called, value, note] = [textOf(name), cellText(cell), textOf(remark)];
+      assert.ok(text.includes(`| ${called} | ${note} | ${value} |`), `${called} in the text`);
+      if (cell.kind !== 'score') continue;
+      const shown = note === '' ? value : `${value} (${note})`;
+      assert.ok(page.includes(`${called} ${shown}`), `${called} ${shown} on the page`);
+      assert.equal(told.get(column), cell.value, `${column} of the tool`);
+      assert.equal(ofClaim[names.indexOf(column)], String(cell.value), `${column} in CSV`);
+    }
+    const questions = written.claims[0]['questions'] as readonly object[];
+    assert.deepEqual(
+      questions.map((one) => Object.entries(one).slice(1, 3)),
+      (questionsOf(scored) ?? []).map(({ status, confidence }) =>
+        Object.entries({ status, confidence }),
+      ),
+    );
+  });
+
+  it('has no support of an answer that is undecided', async () => {
+    const host = reportsHost(() => Promise.resolve({ ...report, provenance }));
+    const answer = await answerOf(claimScoresTool, { file: 'p.json', claim: index }, host);
+    const matches = answer['matches'] as readonly Record<string, unknown>[];
+    assert.deepEqual(
+      matches.map(({ conclusion, support }) => [conclusion, support === null]),
+      [
+        ['undecided', true],
+        ['supported', false],
+      ],
+    );
   });
 
   it('counts what the questions’ statuses say, by the same words in every place', async () => {

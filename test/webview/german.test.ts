@@ -76,7 +76,7 @@ describe('a narrow inspector in German', () => {
         await panel.openOverview();
         const { metrics } = wordlessHeader;
         await panel.post(fileMessage(list, metrics), overviewMessage(list, metrics));
-        await panel.page.locator('.cause').first().waitFor();
+        await panel.page.locator('.bar-button').first().waitFor();
         await hasRoom(panel, 'overview');
         assert.match(await panel.text('h2'), /^Warum Behauptungen nicht angerechnet werden/u);
       },

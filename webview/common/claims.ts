@@ -76,12 +76,14 @@ export function withLeft(content: TemplateResult, left: number): TemplateResult 
   return html`${inline('{0}; {1}', content, html`<span class="muted">${without}</span>`)}`;
 }
 
-export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
+type Verdicts = Pick<ComparedClaim, 'predictedVerdict' | 'referenceVerdict'>;
+
+export function outcomeOf(claim: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
 }
 
 /** Returns `right`, `wrong` or a description of what is missing. */
-export function outcomeText(claim: ComparedClaim): string {
+export function outcomeText(claim: Verdicts): string {
   return render(outcomeWords[outcomeOf(claim)]);
 }
 

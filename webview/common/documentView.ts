@@ -7,7 +7,7 @@ import type {
   Bar,
   Block,
   Button,
-  CellView,
+  CellViews,
   ChoiceBlock,
   Document,
   EmptyDocument,
@@ -28,6 +28,18 @@ import { tableView, type TableCell } from './tableView.ts';
 export interface DocumentContext extends Copier {
   act(action: Action, announcement?: string): void;
   savePlot(plot: PlotFigureEvents['plot-save']['detail']): void;
+}
+
+/** Returns the context of blocks in a panel that has its own state. */
+export function blocksContext(store: Copier, act: DocumentContext['act']): DocumentContext {
+  return {
+    copied: store.copied,
+    copy: (what, copied) => {
+      store.copy(what, copied);
+    },
+    act,
+    savePlot: () => undefined,
+  };
 }
 
 /** A text that may come from a file. */
@@ -56,13 +68,14 @@ function buttonsView(context: DocumentContext, buttons: readonly Button[]): Temp
 function barsView(context: DocumentContext, bars: readonly Bar[]): TemplateResult {
   return html`<ul class="bars">
     ${bars.map(
-      ({ name, count, share, title, action, isPressed }) =>
+      ({ id, name, count, share, title, action, isPressed }) =>
         html`<li>
           <button
             type="button"
             class="bar-button"
+            id=${id ?? nothing}
             title=${render(title)}
-            aria-pressed=${isPressed}
+            aria-pressed=${isPressed ?? nothing}
             @click=${() => {
               context.act(action);
             }}
@@ -88,14 +101,17 @@ function plotView(context: DocumentContext, { draw, saveName, widest }: PlotBloc
   ></plot-figure>`;
 }
 
-function cellView(context: DocumentContext, cell: CellView | undefined): TableCell | undefined {
-  if (!cell) return undefined;
-  const { label, action, isPressed, heat, below, isWrong } = cell;
-  const open = (): void => {
-    context.act(action);
+/** Returns the cells of a document's table as cells of a page. */
+function pageCells(context: DocumentContext, cells: CellViews | undefined) {
+  return (row: number, column: number): TableCell | undefined => {
+    const view = cells?.(row, column);
+    if (!view?.action) return view;
+    const { action, ...cell } = view;
+    const open = (): void => {
+      context.act(action);
+    };
+    return { ...cell, open };
   };
-  const second = below && render(below);
-  return { label: render(label), open, isPressed, heat, below: second, isWrong };
 }
 
 function choiceView(
@@ -169,10 +185,11 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
         )}
       </ul>`;
     case 'table': {
-      const { table, cells } = block;
-      const cellAt =
-        cells && ((row: number, column: number) => cellView(context, cells(row, column)));
-      return html`<div class="document-table">${tableView(context, table, { cellAt })}</div>`;
+      const { table, cells, whole } = block;
+      const cellAt = cells && pageCells(context, cells);
+      return html`<div class="document-table">
+        ${tableView(context, table, { cellAt, whole })}
+      </div>`;
     }
     case 'bars':
       return barsView(context, block.bars);

@@ -30,15 +30,14 @@ export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
 }
 
-/**
- * Renders a label. Line breaks are allowed after a slash, as in `Conflicting Evidence/Cherrypicking`, in preference to breaks
- * inside a word.
- */
+/** Allows line breaks after a slash, as in `Conflicting Evidence/Cherrypicking`, in preference to breaks inside a word. */
+export function breakable(label: string): readonly unknown[] {
+  return label.split(/(?<=\/)/u).map((part, place) => (place === 0 ? part : html`<wbr />${part}`));
+}
+
+/** Renders a label that can be broken after a slash. */
 export function evidenceLabel(label: string): TemplateResult {
-  const parts = label.split(/(?<=\/)/u);
-  return html`<span class="evidence evidence-label" dir="auto"
-    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
-  >`;
+  return html`<span class="evidence evidence-label" dir="auto">${breakable(label)}</span>`;
 }
 
 /** Renders the beginning of a text, for places with room for a few lines. */
@@ -82,11 +81,6 @@ export function questionText(pair: QuestionParts | undefined): TemplateResult {
   return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion(pair);
 }
 
-/** Renders the beginning of the question, for places with room for a few lines. */
-export function briefQuestionText(pair: QuestionParts | undefined): TemplateResult {
-  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion(pair);
-}
-
 // Addresses from files are untrusted. Only http and https addresses become links, and only the extension opens them, never this
 // page.
 
@@ -95,7 +89,7 @@ export interface SourceOpener {
   post(message: { readonly type: 'openSource'; readonly url: string }): void;
 }
 
-function isWebAddress(address: string): boolean {
+export function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   return ['http:', 'https:'].includes(new URL(address).protocol);
 }

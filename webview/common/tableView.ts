@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { findLargest } from '../../src/core/base/statistics/sums.ts';
+import type { CellView } from '../../src/core/show/document/document.ts';
 import { cellText } from '../../src/core/show/tables/model/cellText.ts';
 import {
   alignOf,
@@ -15,6 +16,7 @@ import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import { displayWidth } from '../../src/core/base/toPlainText.ts';
 import { type Copier, copyTable } from './copy.ts';
 import { icon, intervalBar, onCellKey, scoreBar } from './controls.ts';
+import { breakable, evidenceLabel } from './evidenceText.ts';
 import { render, t, translateCount } from './l10n.ts';
 
 // Tables in a narrow panel. Values that do not fit beside a row's first values are moved to a second line.
@@ -45,27 +47,19 @@ function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }
 
-/** A cell that can be pressed. */
-export interface TableCell {
-  readonly id?: string;
-  /** Read out by screen readers after the cell's text. */
-  readonly label: string;
-  readonly open: () => void;
-  /** Whether the cell is pressed. Absent if the cell is a link. */
-  readonly isPressed?: boolean;
+/** A cell with a view, in a page that has its own state: its action is a function of the page. */
+export interface TableCell extends Omit<CellView, 'action'> {
+  /** Absent if the cell cannot be pressed. */
+  readonly open?: () => void;
   /** Whether the details of the row are open. Absent if the cell does not open details. */
   readonly isExpanded?: boolean;
-  /** Strength of the background, -4 to 4. Absent in a table without a scale of colours. */
-  readonly heat?: number;
-  readonly below?: string;
   /** Shown after the cell's button. */
   readonly after?: TemplateResult;
   /** Whether Tab reaches the cell. In a scale of colours and among details, one cell is reached so, the others with the arrow keys. */
   readonly isReached?: boolean;
-  readonly isWrong?: boolean;
 }
 
-/** Returns the cell at a position if it can be pressed. */
+/** Returns the cell at a position if it has a view. */
 type CellAt = (row: number, column: number) => TableCell | undefined;
 
 /** How the rows are sorted by a column, and what pressing its heading does. */
@@ -73,6 +67,11 @@ interface ColumnSort {
   /** Absent if the rows are sorted by another column. */
   readonly direction?: 'ascending' | 'descending';
   readonly sort: () => void;
+}
+
+export function columnSort(isSorted: boolean, isDown: boolean, sort: () => void): ColumnSort {
+  const direction = isDown ? 'descending' : 'ascending';
+  return { direction: isSorted ? direction : undefined, sort };
 }
 
 /** A last column of buttons, which copies of the table do not have. */
@@ -96,21 +95,22 @@ interface TableParts {
   readonly drawsIntervals?: boolean;
 }
 
-function cellButton(
+function viewedCell(
   text: string,
-  { id, label, open, isPressed, isExpanded, heat, below, isWrong, isReached, after }: TableCell,
+  { id, label = '', open, isPressed, isExpanded, heat, below, frame, isReached, after }: TableCell,
 ): TemplateResult {
+  const title = render(label);
   if (isExpanded !== undefined) {
     return html`<button
         type="button"
         id=${id ?? nothing}
         class="score-name"
         aria-expanded=${isExpanded}
-        title=${label === '' ? nothing : label}
+        title=${title === '' ? nothing : title}
         tabindex=${isReached === false ? -1 : 0}
         @click=${(event: Event) => {
           event.stopPropagation();
-          open();
+          open?.();
         }}
       >
         ${icon(isExpanded ? 'next' : 'folded')} ${text}</button
@@ -118,19 +118,38 @@ function cellButton(
   }
   const style =
     heat === undefined
-      ? 'link-button'
-      : `heat-cell heat-${String(Math.abs(heat))}${heat < 0 ? ' is-negative' : ''}${isWrong === true ? ' is-wrong' : ''}`;
-  const name = label.startsWith(text) ? label : t('{0}: {1}', text, label);
+      ? `cell-text ${open ? 'link-button' : ''}`
+      : `heat-cell ${heat < 0 ? 'is-negative' : heat === 0 ? 'is-zero' : ''} ${frame ? `is-${frame}` : ''}`;
+  const strength = heat === undefined ? '' : `--heat: ${String(8 * Math.abs(heat))}%`;
+  const second = below === undefined ? nothing : secondLine(render(below));
+  if (!open) {
+    const spoken =
+      title === '' || label === below
+        ? nothing
+        : html`<span class="visually-hidden">${title}</span>`;
+    // A second line below a name is the text that it stands for, from a file.
+    const data = heat === undefined ? 'evidence' : '';
+    return html`<span
+      class="${style} ${data}"
+      dir=${data === '' ? nothing : 'auto'}
+      title=${title === '' ? nothing : title}
+      .style=${strength}
+      >${evidenceLabel(text)}${second}${spoken}</span
+    >`;
+  }
+  const name = title.startsWith(text) ? title : t('{0}: {1}', text, title);
   return html`<button
     type="button"
+    id=${id ?? nothing}
     class=${style}
+    .style=${strength}
     aria-label=${below === undefined ? name : nothing}
     aria-pressed=${isPressed ?? nothing}
-    title=${label}
+    title=${title}
     tabindex=${isReached === false ? -1 : nothing}
     @click=${open}
   >
-    ${text}${below === undefined ? nothing : html`${secondLine(below)}<span class="visually-hidden">${label}</span>`}
+    ${text}${below === undefined ? nothing : html`${second}<span class="visually-hidden">${title}</span>`}
   </button>`;
 }
 
@@ -157,7 +176,7 @@ function onTableKey(event: KeyboardEvent): void {
 /** Opens or closes the details of a row, wherever it is pressed except on another button. */
 function onRow(event: Event, name: TableCell | undefined): void {
   if (name?.isExpanded === undefined || !(event.target instanceof Element)) return;
-  if (event.target.closest('button, vscode-button, a') === null) name.open();
+  if (event.target.closest('button, vscode-button, a') === null) name.open?.();
 }
 
 /** Renders the interval of the score before it as a line with a dot. `undefined` if there is none or it is not on a line from 0 to 1. */
@@ -203,10 +222,10 @@ function content(
     return stackedCells([number, render(note)]);
   }
   const text = cell === undefined ? '' : cellText(cell, render);
-  if (button) return cellButton(text, button);
+  if (button) return viewedCell(text, button);
   if (isStrong && cell?.kind !== 'text') return html`<b>${text}</b>`;
   if (cell?.kind === 'text' && cell.result !== undefined) return resultMark(cell.result, text);
-  return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
+  return kind === 'text' ? evidenceLabel(text) : html`${text}`;
 }
 
 /** Renders the result of a test with a sign, a word and a colour. */
@@ -232,7 +251,8 @@ function contentsOf(
     const button = cellAt(row, at);
     if (button?.isExpanded !== undefined && opened >= 0)
       return { ...button, isReached: row === opened };
-    if (button?.isExpanded === undefined && button?.heat === undefined) return button;
+    if (!button?.open || (button.isExpanded === undefined && button.heat === undefined))
+      return button;
     const first = isReached;
     isReached = false;
     return { ...button, isReached: first };
@@ -261,6 +281,8 @@ const unbrokenPixels = 440;
 const characterPixels = 8;
 const gapPixels = 14;
 const barPixels = 56;
+/** Width in which a text below a heading can be read. */
+const leastTextPixels = 84;
 /** Number of rows that are measured. */
 const mostMeasured = 50;
 
@@ -275,13 +297,14 @@ function widthsOf(
   isWrapped: boolean,
 ): readonly number[] {
   const measured = rows.slice(0, mostMeasured);
-  return columns.map(({ heading, kind }, at) => {
+  return columns.map(({ heading, kind, below }, at) => {
     const texts = measured.map((cells) => {
       const text = cells[at] ? cellText(cells[at], render) : '';
       return isWrapped && kind === 'text' ? longestWord(text) : displayWidth(text);
     });
     const name = isWrapped ? longestWord(heading) : displayWidth(heading);
-    return gapPixels + characterPixels * findLargest([name, ...texts]);
+    const least = below === undefined || isWrapped ? 0 : leastTextPixels;
+    return gapPixels + Math.max(least, characterPixels * findLargest([name, ...texts]));
   });
 }
 
@@ -348,12 +371,12 @@ const mostRows = 500;
 
 /** Renders headings in one cell. The first heading sorts the rows, if they can be sorted by its column. */
 function headContent(headings: readonly string[], sorting: ColumnSort | undefined): TemplateResult {
-  if (!sorting) return stackedCells(headings);
+  if (!sorting) return stackedCells(headings.map(breakable));
   const { direction, sort } = sorting;
-  const [first, ...others] = headings;
+  const [first = '', ...others] = headings;
   const mark = direction === undefined ? '' : direction === 'descending' ? ' ↓' : ' ↑';
   const button = html`<button type="button" class="sort-button" @click=${sort}>
-    ${first}<span aria-hidden="true" class="sort-mark">${mark}</span>
+    ${breakable(first)}<span aria-hidden="true" class="sort-mark">${mark}</span>
   </button>`;
   return stackedCells([button, ...others]);
 }
@@ -381,7 +404,6 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
     places,
     side: sideOf(columns[places[0] ?? 0]),
   }));
-  const tooltipOf = (places: readonly number[]) => columns[places[0] ?? 0]?.tooltip ?? nothing;
   // In a narrow panel, a name for several rows has its own line above them, which gives its width to the numbers.
   const isNamedAbove = isNarrow && rows.some(([first]) => first?.kind === 'asAbove');
   const inRow = isNamedAbove ? groups.slice(1) : groups;
@@ -410,14 +432,22 @@ export function tableView(store: Copier, table: Table, parts: TableParts = {}): 
               const headings = headed.map((at) =>
                 headingText(table.columns[at], columns[at]?.heading),
               );
+              const { below, tooltip = nothing } = columns[places[0] ?? 0] ?? {};
               const sorting = sortAt(shown[0] ?? 0);
+              const content = headContent(
+                isNarrow || below === undefined ? headings : [...headings, below],
+                sorting,
+              );
+              // The heading comes from a file, for example a label or the number of a question.
+              const isData =
+                below !== undefined || typeof table.columns[shown[0] ?? 0]?.heading === 'string';
               return html`<th
                 scope="col"
                 class=${side}
-                title=${tooltipOf(places)}
+                title=${isData ? nothing : tooltip}
                 aria-sort=${sorting?.direction ?? nothing}
               >
-                ${headContent(headings, sorting)}
+                ${isData ? html`<span class="evidence" dir="auto" title=${tooltip}>${content}</span>` : content}
               </th>`;
             })}
             ${actions ? html`<th scope="col">${actions.heading}</th>` : nothing}

@@ -1,5 +1,6 @@
 // The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
+import type { TableOrder } from '../../src/core/show/tables/model/sortTable.ts';
 import { listStatuses } from '../../src/core/score/questions/questionStatus.ts';
 import type { ClaimReview } from '../../src/core/score/results/review.ts';
 import { evidenceOf } from '../../src/core/score/questions/claimEvidence.ts';
@@ -84,7 +85,7 @@ export class InspectorStore extends PanelStore<
   /** The open drawer, or `none`. */
   drawer: Drawer = 'none';
   /** Column and direction by which the slices are sorted, or `null` for the original order. */
-  sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
+  sliceOrder: TableOrder | undefined;
 
   readonly images = new Images(
     (message) => {
@@ -518,7 +519,7 @@ export class InspectorStore extends PanelStore<
     this.file = null;
     this.overview = null;
     this.leaks.state = null;
-    this.sliceOrder = null;
+    this.sliceOrder = undefined;
     this.askedPair = null;
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);

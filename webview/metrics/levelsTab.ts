@@ -15,14 +15,20 @@ import {
   officialLevels,
 } from '../../src/core/score/metrics/averitec.ts';
 import { stepCurve, type StepCurve } from '../../src/core/show/plots/stepCurve.ts';
+import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
 import { levelsTable } from '../../src/core/show/tables/scoreTables.ts';
-import { flipSentence } from '../../src/core/base/words/creditWords.ts';
-import { gap } from '../../src/core/base/words/lists.ts';
-import { msg, type Render, textOf } from '../../src/core/base/words/message.ts';
+import { creditSentence, flipSentence } from '../../src/core/base/words/creditWords.ts';
+import {
+  countMsg,
+  joinSentences,
+  msg,
+  type Render,
+  textOf,
+} from '../../src/core/base/words/message.ts';
 import { guidance } from '../common/computation.ts';
 import { levelCells, levelSlider } from '../common/runHead.ts';
 import { icon, metricButton, plotWidth, scoreBar } from '../common/controls.ts';
-import { inline, render, t, translateCount } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { tableView } from '../common/tableView.ts';
 import type { Lists } from './claimLists.ts';
 import type { MetricsStore } from './store.ts';
@@ -49,7 +55,7 @@ function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
 /** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
 function levelTable(store: MetricsStore): TemplateResult {
   const { curve, level: chosen } = store.levels;
-  const levels = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
+  const levels = listShownLevels(chosen);
   const table = levelsTable(
     levels.map((level) => ({
       level,
@@ -82,31 +88,13 @@ function flipRow(claim: ComparedClaim, bound: number): TemplateResult {
 /** Says how many claims get credit, and how many lack the scores needed for it. */
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
-  const counting = countAtLevel(curve, level);
-  const values: readonly (string | TemplateResult)[] = [
-    html`<b>${counting}</b>`,
-    translateCount(curve.claims, '{0} claim', '{0} claims'),
-    formatScore(level),
-  ];
-  const credit =
-    counting === 1 || curve.claims === 1
-      ? inline(
-          '{0} of {1} gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
-          ...values,
-        )
-      : inline(
-          '{0} of {1} get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
-          ...values,
-        );
-  if (curve.left === 0) return html`<span>${credit}</span>`;
-  const left = translateCount(
+  const credit = creditSentence(countAtLevel(curve, level), curve.claims, level);
+  const left = countMsg(
     curve.left,
     '{0} claim without this score.',
     '{0} claims without this score.',
   );
-  const end = credit.at(-1);
-  const space = gap(typeof end === 'string' ? end : '', left);
-  return html`<span>${credit}${space}<span class="muted">${left}</span></span>`;
+  return html`<span>${render(curve.left === 0 ? credit : joinSentences(credit, left))}</span>`;
 }
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {

@@ -13,7 +13,7 @@ import { lightColours, standaloneSvg } from '../../src/core/show/plots/svgMarkup
 import { correlationMeasures } from '../../src/core/base/statistics/correlationMatrix.ts';
 import { computationStatus } from '../common/computation.ts';
 import { choice, icon, keyOr } from '../common/controls.ts';
-import { blocksView } from '../common/documentView.ts';
+import { blocksContext, blocksView } from '../common/documentView.ts';
 import { english, inline, render, t, translate, translateNames } from '../common/l10n.ts';
 import type { MetricsStore } from './store.ts';
 import { measureNames } from './viewState.ts';
@@ -80,9 +80,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
     const { x: across = '', y: down = '' } = action.choose;
     store.comparePair(across, down);
   };
-  const copy = store.copy.bind(store);
-  const savePlot = (): void => undefined;
-  return html`${blocksView({ copied: store.copied, copy, act, savePlot }, [matrix])}`;
+  return html`${blocksView(blocksContext(store, act), [matrix])}`;
 }
 
 export function matrixTab(store: MetricsStore): TemplateResult {

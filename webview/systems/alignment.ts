@@ -12,16 +12,11 @@ import {
 } from '../../src/core/analyse/comparison/leaderboard/leaderboard.ts';
 import { compareSystemsSteps } from '../../src/core/analyse/comparison/systemComparison.ts';
 import { type SystemComparison, TestedRows } from '../../src/core/analyse/comparison/systemRows.ts';
-import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
-import type { RunState } from '../../src/protocol/panels.ts';
+import type { SystemRun, SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 
-export interface ShownSystem {
-  /** Key of the system. Never displayed. */
-  readonly uri: string;
-  readonly name: string;
-  readonly state: RunState;
+export interface ShownSystem extends Omit<SystemRun, 'claims'> {
   readonly claims: Claims;
 }
 

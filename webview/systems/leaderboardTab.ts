@@ -10,7 +10,7 @@ import { joinParts, type Message, msg } from '../../src/core/base/words/message.
 import { computationStatus } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import { stageText } from '../common/runHead.ts';
-import { isFolded, tableView } from '../common/tableView.ts';
+import { columnSort, isFolded, tableView } from '../common/tableView.ts';
 import { columnId, type SystemsStore } from './store.ts';
 
 /** Returns what stands beside each system's name: which system is the baseline, and why a system has no scores. */
@@ -77,11 +77,9 @@ function boardTable(store: SystemsStore, board: Leaderboard): TemplateResult {
         if (!column) return undefined;
         const isChosen = place === by;
         const isDown = (column.better === 'higher') !== isReversed;
-        return {
-          direction: isChosen ? (isDown ? 'descending' : 'ascending') : undefined,
-          sort: () =>
-            store.setView({ rankedBy: columnId(column), isReversed: isChosen && !isReversed }),
-        };
+        return columnSort(isChosen, isDown, () =>
+          store.setView({ rankedBy: columnId(column), isReversed: isChosen && !isReversed }),
+        );
       },
     },
   );

@@ -56,10 +56,10 @@ export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
 /** Time in ms that the slider must rest before the tests are repeated. */
 const levelRestMs = 250;
 
-function toShownSystem({ uri, name, state, claims }: SystemRun): ShownSystem {
-  const known = new Claims();
-  known.put(claims);
-  return { uri, name, state, claims: known };
+function toShownSystem(system: SystemRun): ShownSystem {
+  const claims = new Claims();
+  claims.put(system.claims);
+  return { ...system, claims };
 }
 
 export class SystemsStore extends PanelStore<

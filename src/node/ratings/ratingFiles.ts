@@ -11,7 +11,7 @@ import {
   type JudgedReport,
   judgeRatings,
 } from '../../core/analyse/ratings/judgeRatings.ts';
-import type { RatingFile } from '../../core/analyse/ratings/rating.ts';
+import type { RatingFile, RatingText } from '../../core/analyse/ratings/rating.ts';
 import { readMappedVerdicts } from '../../core/analyse/ratings/reading/mappedVerdicts.ts';
 import { readRatingFiles } from '../../core/analyse/ratings/reading/readRatingFiles.ts';
 import type { RatingOptions } from '../../core/analyse/ratings/reading/readRatings.ts';
@@ -29,13 +29,8 @@ interface ReadRatingFile extends RatingFile {
   readonly sha256: string;
 }
 
-export interface RatingFileText {
+export interface RatingFileText extends RatingText {
   readonly path: string;
-  /** File name without its folder. */
-  readonly name: string;
-  /** Name of the rater, used if the file does not name a rater. */
-  readonly rater: string;
-  readonly text: string;
   readonly sha256: string;
   /** How to read the verdicts of an annotator's evidence file. */
   readonly mapping?: Mapping;

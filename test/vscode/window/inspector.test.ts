@@ -139,7 +139,7 @@ describe('the inspector in VS Code', () => {
       const { page } = window;
       await tabTo('[role=tab]');
       await page.keyboard.press('ArrowRight');
-      await panel.locator('table.matrix').waitFor();
+      await panel.locator('.matrix table').waitFor();
       await page.keyboard.press('ArrowRight');
       await panel.locator('#tab-metrics[aria-selected=true]').waitFor();
       await page.keyboard.press('ArrowRight');

@@ -43,7 +43,7 @@ describe('a window that is reloaded and closed', () => {
     await panel.locator('.claims .row', { hasText: 'Thomas Edison' }).first().click();
     await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
     await panel.locator('#tab-matrix').click();
-    await panel.locator('table.matrix').waitFor();
+    await panel.locator('.matrix table').waitFor();
     const shown = await panel.locator('.title-words').innerText();
     assert.match(shown, /\d of \d questions answered/u);
     // Without the kept run, nobody could say which of two references belongs to the file.
@@ -53,7 +53,7 @@ describe('a window that is reloaded and closed', () => {
 
     await reloadWindow(page);
     const restored = await findPanel(page);
-    await restored.locator('table.matrix').waitFor();
+    await restored.locator('.matrix table').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.title-words').innerText(), shown);
     // Shows that the run was restored, because this page has not seen the end of a scoring run.

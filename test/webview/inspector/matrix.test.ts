@@ -64,7 +64,7 @@ describe("the inspector's matrix", function () {
         await panel.show(list);
         await panel.click('#tab-matrix');
         const heads = (): Promise<string[]> =>
-          panel.page.locator('.matrix thead .question-name').allInnerTexts();
+          panel.page.locator('.matrix thead th [title]').allInnerTexts();
         assert.deepEqual(await heads(), ['P1', 'P2', 'P3', 'P4']);
         const ten = Array.from({ length: 10 });
         const many = {
@@ -82,14 +82,15 @@ describe("the inspector's matrix", function () {
         await panel.click('#tab-matrix');
         assert.deepEqual(await heads(), ['Q1', 'Q2', 'Q3', 'Q4', 'Q5']);
         const rows = panel.page.locator('.matrix tbody tr');
-        assert.equal(await rows.count(), 12);
-        assert.equal(await panel.page.locator('.matrix tbody .is-match').count(), 5);
-        assert.equal(await overflowOf(panel, '.pairs-scroll'), 0);
+        // And the row of matched scores.
+        assert.equal(await rows.count(), 12 + 1);
+        assert.equal(await panel.page.locator('.matrix tbody :is(.is-found, .is-weak)').count(), 5);
+        assert.equal(await overflowOf(panel, '.matrix .table-view'), 0);
         await panel.page
           .getByRole('button', { name: 'Show all 40 (shown: the 12 closest)' })
           .click();
         await panel.rendered();
-        assert.equal(await rows.count(), 40);
+        assert.equal(await rows.count(), 40 + 1);
       },
       { width: 350 },
     ));
@@ -99,7 +100,7 @@ describe("the inspector's matrix", function () {
       await panel.show(list, { select: 1 });
       await panel.click('#tab-matrix');
       // The mean of 0.83 and 0.91.
-      const margin = panel.page.locator('.matrix :is(.margin, tfoot th, thead th:last-child)');
+      const margin = panel.page.locator('.matrix tbody tr:last-child :is(th, td)');
       const texts = (await margin.allInnerTexts()).map((text) => text.trim());
       assert.deepEqual(texts.slice(-3), ['Matched, mean 0.87', '0.83', '0.91']);
     }));
@@ -108,8 +109,11 @@ describe("the inspector's matrix", function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-matrix');
-      assert.equal(await panel.page.locator('.matrix button[tabindex="0"]').count(), 1);
-      await panel.page.focus('.matrix button');
+      assert.equal(
+        await panel.page.locator('.matrix button.heat-cell:not([tabindex="-1"])').count(),
+        1,
+      );
+      await panel.page.focus('.matrix button.heat-cell');
       await panel.press('ArrowDown');
       await panel.press('ArrowRight');
       await panel.press('Enter');

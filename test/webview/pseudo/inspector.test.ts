@@ -68,11 +68,11 @@ describe('the inspector in a language of no country', function () {
           await panel.show(list, { header: wordlessHeader });
           await panel.openOverview();
           await panel.post(file, overviewMessage(list, wordlessHeader.metrics));
-          await panel.page.locator('.cause').first().waitFor();
+          await panel.page.locator('.bar-button').first().waitFor();
           assert.deepEqual(await left(panel), []);
           assert.deepEqual(await broken(panel), []);
           assert.equal(await overflowOf(panel, '.claim-pane'), 0);
-          await panel.click('.cause >> nth=0');
+          await panel.click('.bar-button >> nth=0');
           assert.match(await panel.text('.filter-chip'), /^\[!!!/u);
           assert.deepEqual(await left(panel), []);
         },
@@ -154,7 +154,7 @@ describe('the inspector in a language of no country', function () {
             await panel.click('.drawer-buttons vscode-button:first-child');
           }
           await panel.page.locator('.drawer-none').waitFor();
-          await panel.click('.confusion .cell-open >> nth=0');
+          await panel.click('.confusion button.heat-cell >> nth=0');
           await isWhole('cell');
           await panel.click('.filter-chip button');
           await panel.press('t');

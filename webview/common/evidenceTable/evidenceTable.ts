@@ -21,7 +21,7 @@ import { icon } from '../controls.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { byHand, sourceStatus, stanceLine, statusView } from './sourceView.ts';
-import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
 import { pairTexts, questionView, shortAnswer, type SideTexts, wholeAnswer } from './tableTexts.ts';
 
 /** Returns the element id of a reference question's row. */
@@ -42,14 +42,14 @@ export function unusedKey(claim: number): string {
 interface TableContext {
   readonly table: EvidenceTable;
   /** Entries in system order. `undefined` for a system that has not finished the claim. */
-  readonly systems: readonly (ShownSystem | undefined)[];
+  readonly systems: readonly (SystemClaim | undefined)[];
   /** Whether the table has a column of SemQA's matches: for one system whose claim has some. */
   readonly hasMatches: boolean;
 }
 
 const isSingle = ({ table }: TableContext): boolean => table.systems.length === 1;
 
-function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
+function rowOf(system: SystemClaim | undefined, reference: number): QuestionEvidence | undefined {
   return system?.evidence.questions[reference];
 }
 
@@ -165,7 +165,7 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
 
 function predictedCell(
   context: TableContext,
-  system: ShownSystem | undefined,
+  system: SystemClaim | undefined,
   at: number,
   reference: number,
 ): TemplateResult {
@@ -242,7 +242,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
 /** Adds the predicted question that the user requested, unless it is already among the considered answers. */
 function withAsked(
   { asked }: EvidenceTable,
-  { claim }: ShownSystem,
+  { claim }: SystemClaim,
   row: QuestionEvidence,
 ): QuestionEvidence {
   if (asked?.reference !== row.reference || asked.predicted === null) return row;
@@ -317,7 +317,7 @@ function moveFocus(event: KeyboardEvent): void {
 /** Renders the unused predictions as a collapsed line that the user can open. */
 function unusedLine(
   context: TableContext,
-  system: ShownSystem | undefined,
+  system: SystemClaim | undefined,
   at: number,
 ): TemplateResult {
   const { table } = context;
@@ -349,7 +349,7 @@ function unusedLine(
 
 function unusedItem(
   context: TableContext,
-  { claim }: ShownSystem,
+  { claim }: SystemClaim,
   at: number,
   predicted: number,
 ): TemplateResult {
@@ -380,7 +380,7 @@ function unusedItem(
 }
 
 /** Renders a line such as "Answering Q3 would help most: Coverage +0.12." */
-function helpLine(context: TableContext, system: ShownSystem | undefined): TemplateResult {
+function helpLine(context: TableContext, system: SystemClaim | undefined): TemplateResult {
   const helpful = system && findMostHelpfulQuestion(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
@@ -398,7 +398,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
 }
 
 /** Renders all predictions in their order. */
-function predictionList(context: TableContext, system: ShownSystem): TemplateResult {
+function predictionList(context: TableContext, system: SystemClaim): TemplateResult {
   const { predictedEvidence } = system.claim;
   return html`<ol class="unused-list">
     ${predictedEvidence.map((_, predicted) => unusedItem(context, system, 0, predicted))}

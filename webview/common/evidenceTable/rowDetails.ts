@@ -23,7 +23,7 @@ import { icon } from '../controls.ts';
 import { inline, render, t } from '../l10n.ts';
 import { entailmentView, shownMatch } from './entailment.ts';
 import { sourceDetails, stageDetails } from './sourceView.ts';
-import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+import type { EvidenceTable, SystemClaim, SidePlace } from './tableTypes.ts';
 import {
   comparedPlaces,
   isCut,
@@ -179,7 +179,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
 /** Renders a note that the model also read the questions, because the reader cannot see this from the answers. */
 function readNote(
   table: EvidenceTable,
-  { claim }: ShownSystem,
+  { claim }: SystemClaim,
   { predicted, comparison }: ConsideredAnswer,
 ): TemplateResult | typeof nothing {
   if (!comparison) return nothing;
@@ -205,7 +205,7 @@ function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>):
 
 function otherAnswer(
   table: EvidenceTable,
-  system: ShownSystem,
+  system: SystemClaim,
   reference: number,
   considered: ConsideredAnswer,
 ): TemplateResult | typeof nothing {
@@ -251,7 +251,7 @@ function otherAnswer(
  */
 function otherMatch(
   table: EvidenceTable,
-  system: ShownSystem,
+  system: SystemClaim,
   row: QuestionEvidence,
 ): TemplateResult | typeof nothing {
   const shown = shownMatch(row);
@@ -271,7 +271,7 @@ function otherMatch(
 /** Renders the details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
-  system: ShownSystem,
+  system: SystemClaim,
   evidence: QuestionEvidence,
   at: number,
 ): TemplateResult {

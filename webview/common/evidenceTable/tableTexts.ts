@@ -25,7 +25,7 @@ import {
 import { evidenceText, longEvidenceText, questionText, textWithMarks } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
-import type { SidePlace, EvidenceTable, ShownSystem } from './tableTypes.ts';
+import type { SidePlace, EvidenceTable, SystemClaim } from './tableTypes.ts';
 
 /** Maximum length in characters of an answer in a row. A longer answer is cut to its most relevant sentence. */
 const rowLength = 280;
@@ -63,7 +63,7 @@ function placeOf(pair: QaPair, question: number, answer: number) {
 /** Returns the places of a pair's two texts, as METEOR compares them. They are needed to request METEOR's marks. */
 export function comparedPlaces(
   reference: readonly QaPair[],
-  { claim }: Pick<ShownSystem, 'claim'>,
+  { claim }: Pick<SystemClaim, 'claim'>,
   places: ShownPair,
 ) {
   const [expected, predictedPair] = [
@@ -114,7 +114,7 @@ const wholeOf = (piece: Piece | undefined): string =>
 /** Returns what the other systems predicted for a reference question, or `undefined` if they predicted nothing. */
 function textOfOthers(
   { systems }: EvidenceTable,
-  { claim: own }: ShownSystem,
+  { claim: own }: SystemClaim,
   reference: number,
 ): string | undefined {
   const texts = systems.flatMap(({ claim }) => {
@@ -130,7 +130,7 @@ function textOfOthers(
  */
 export function pairTexts(
   table: EvidenceTable,
-  system: ShownSystem | undefined,
+  system: SystemClaim | undefined,
   shown: Omit<ShownPair, 'predicted' | 'predictedAnswer'> & Partial<ShownPair>,
 ): PairTexts | undefined {
   const expected = table.reference[shown.reference];

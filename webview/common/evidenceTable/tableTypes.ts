@@ -80,7 +80,7 @@ export interface EvidenceTable {
 }
 
 /** A system with its evidence for the claim. */
-export interface ShownSystem {
+export interface SystemClaim {
   readonly name: string;
   readonly claim: ReportClaim;
   readonly evidence: ClaimEvidence;

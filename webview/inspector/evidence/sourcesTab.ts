@@ -17,10 +17,12 @@ import {
   supportByPage,
 } from '../../../src/core/score/metrics/sourceSupportWords.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import { pagesTable } from '../../../src/core/show/tables/fileTables.ts';
 import { joinList } from '../../../src/core/base/words/message.ts';
 import type { Side, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
-import { addressLink, questionText } from '../../common/evidenceText.ts';
+import { addressLink, isWebAddress, questionText } from '../../common/evidenceText.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
+import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 
 // Notes on repeated evidence in a claim: near-identical predictions, and sources that several pairs cite.
@@ -156,29 +158,15 @@ function pageTable(
 ): TemplateResult | typeof nothing {
   if (pages.size === 0) return nothing;
   const rows = [...pages].toSorted(([, a], [, b]) => b.answers - a.answers);
+  const cellAt = (row: number, column: number): TableCell | undefined => {
+    const url = column === 0 ? (rows[row]?.[0] ?? '') : '';
+    return isWebAddress(url)
+      ? { label: url, open: () => store.post({ type: 'openSource', url }) }
+      : undefined;
+  };
   return html`<section class="source-pages">
-    <h3 id="source-pages">${t('Pages and the answers that cite them')}</h3>
-    <table aria-labelledby="source-pages">
-      <thead>
-        <tr>
-          <th scope="col">${t('Page')}</th>
-          <th scope="col">${t('Answers that cite this page')}</th>
-          <th scope="col">${t('supported')}</th>
-          <th scope="col">${t('contradicted')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([address, { answers, supported, contradicted }]) =>
-            html`<tr>
-              <th scope="row">${addressLink(store, address)}</th>
-              <td>${answers}</td>
-              <td>${supported}</td>
-              <td>${contradicted}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <h3>${t('Pages and the answers that cite them')}</h3>
+    ${tableView(store, pagesTable(rows), { cellAt })}
   </section>`;
 }
 

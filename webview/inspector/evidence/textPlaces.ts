@@ -1,4 +1,4 @@
-// The texts that a text metric compared: their short names (Q1, P3) and their positions in the claim's evidence.
+// The texts that a text metric compared.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -10,33 +10,17 @@ import {
 import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
 import { fieldMarks } from '../../../src/core/score/measures/textFields.ts';
 import type { WordMark } from '../../../src/core/score/measures/wordMarks.ts';
-import { msg, type Message } from '../../../src/core/base/words/message.ts';
+import { pairAt } from '../../../src/core/show/claimView/textPairings.ts';
 import { render } from '../../common/l10n.ts';
 import {
-  briefEvidenceText,
-  briefQuestionText,
   evidenceText,
   longEvidenceText,
   questionText,
   textWithMarks,
 } from '../../common/evidenceText.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
-import { questionName } from '../../../src/core/show/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
-
-function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
-  return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];
-}
-
-/** Returns `Q1`, or `Q1, answer 2` if the question has several answers and each of them is compared separately. */
-export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): Message {
-  const name = questionName({ side, question: place.question });
-  const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
-  return place.answer === null || answers < 2
-    ? name
-    : msg('{0}, answer {1}', name, place.answer + 1);
-}
 
 function answerOf(pair: QaPair | undefined, answer: number): Answer {
   return pair?.answers[answer] ?? { text: '', sources: [] };
@@ -85,7 +69,7 @@ export function placeText(
   withAnswer: boolean,
   marks: readonly WordMark[] = [],
 ): TemplateResult {
-  const pair = pairOf(claim, side, place.question);
+  const pair = pairAt(claim, side, place.question);
   const fields = pair && fieldMarks(pair, place.answer, marks);
   const key = `${claim.index} ${side} ${place.question} ${place.answer ?? 0}`;
   const { type, explanation } = answerOf(pair, place.answer ?? 0);
@@ -102,26 +86,6 @@ export function placeText(
                 : nothing
             }
           </div>`
-        : nothing
-    }`;
-}
-
-/** Renders the name and beginning of the text, for a row or column heading. */
-export function placeHead(
-  claim: ScoredClaim,
-  side: Side,
-  place: TextPlace,
-  withAnswer: boolean,
-): TemplateResult {
-  const pair = pairOf(claim, side, place.question);
-  const answer = answerOf(pair, place.answer ?? 0).text.trim();
-  return html`<span class="question-name">${render(placeName(claim, side, place))}</span>
-    <span class="head-text ${withAnswer ? 'is-short' : ''}">${briefQuestionText(pair)}</span>
-    ${
-      withAnswer
-        ? html`<span class="head-text is-short muted"
-            >${briefEvidenceText(answer === '' ? render(noAnswer) : answer)}</span
-          >`
         : nothing
     }`;
 }

@@ -8,9 +8,10 @@ import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/claimScores.ts';
 import { metricButton } from '../../common/controls.ts';
 import type { InspectorStore } from '../store.ts';
+import { creditSentence } from '../../../src/core/base/words/creditWords.ts';
 import { scoreText, toOne } from '../../../src/core/base/numbers.ts';
 import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
-import { inline, t } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { levelCells, levelSlider } from '../../common/runHead.ts';
 import { tableView } from '../../common/tableView.ts';
 
@@ -78,33 +79,11 @@ function levelTable(store: InspectorStore): TemplateResult {
   });
 }
 
-function creditSentence(
-  { counting, claims }: { readonly counting: number; readonly claims: number },
-  level: number,
-): readonly unknown[] {
-  const values: readonly (TemplateResult | number)[] = [html`<b>${counting}</b>`, claims, level];
-  if (claims === 1) {
-    return inline(
-      '{0} of {1} claim gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
-      ...values,
-    );
-  }
-  return counting === 1
-    ? inline(
-        '{0} of {1} claims gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
-        ...values,
-      )
-    : inline(
-        '{0} of {1} claims get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
-        ...values,
-      );
-}
-
 export function fileLevels(store: InspectorStore): TemplateResult {
   const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
       <b class="big">${scoreText(now.score, toOne, precision)}</b>
-      <span>${creditSentence(now, store.level)}</span>
+      <span>${render(creditSentence(now.counting, now.claims, store.level))}</span>
       ${metricButton(averitecMetric.name, () => {
         store.post({ type: 'openMetricPage', metric: averitecMetric.id });
       })}

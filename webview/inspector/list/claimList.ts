@@ -8,7 +8,8 @@ import { findingNote, foundInRow } from '../../common/find/evidenceFind.ts';
 import { inline, render, t, translateCount } from '../../common/l10n.ts';
 import { rowsByKey, rowsIn } from '../../common/list/virtualList.ts';
 import { computeFilledShare, hasFailed, type ScoredRow, scoreOfRow } from '../rows/claimScores.ts';
-import { outcomeText, rowHeadline } from '../scores/verdicts.ts';
+import { outcomeText } from '../../common/claims.ts';
+import { rowHeadline } from '../rows/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import {
   filterChoice,

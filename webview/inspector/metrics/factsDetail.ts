@@ -20,7 +20,7 @@ import type { ReportClaim } from '../../../src/core/score/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/controls.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
-import { placeName } from '../evidence/textPlaces.ts';
+import { placeName } from '../../../src/core/show/claimView/textPairings.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import {

@@ -33,14 +33,15 @@ import {
 import { pairList, type ListedPair } from './pairList.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
-import { placeName, placeText } from '../evidence/textPlaces.ts';
+import { placeText } from '../evidence/textPlaces.ts';
 import { describeWordCounts, wordLegend } from '../words/wordNotes.ts';
 import {
+  placeName,
   textPairings,
   textScoreKey,
   type TextPairing,
   type TextScoreKey,
-} from '../scores/textScore.ts';
+} from '../../../src/core/show/claimView/textPairings.ts';
 import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
 import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';

@@ -77,7 +77,6 @@ function creditButton(
     id="lost-credit"
     title=${t('List these claims')}
     @click=${() => {
-      store.leftOverview.button = 'lost-credit';
       store.showClaims({ where: ['loses=credit'] });
     }}
   >

@@ -1,20 +1,21 @@
 // The overview, which opens after scoring. It shows a summary, why claims get no credit, which claims to read first, verdicts,
 // and primary scores.
 
-import type { Condition } from '../../../src/core/show/find/condition.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { primaryScoresTable } from '../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
-import { countText } from '../../../src/core/base/numbers.ts';
 import { hasPredictedVerdicts, verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
-import type {
-  EvidenceList,
-  EvidenceListGroup,
-} from '../../../src/core/show/overview/evidenceLists.ts';
+import type { Block } from '../../../src/core/show/document/document.ts';
+import type { EvidenceListGroup } from '../../../src/core/show/overview/evidenceLists.ts';
+import {
+  causeBars,
+  gainBars,
+  listBars,
+  viewConfusion,
+} from '../../../src/core/show/pages/claimCounts.ts';
 import { failuresTable } from '../../../src/core/show/tables/failuresTable.ts';
 import type { ClaimToRead } from '../../../src/core/show/overview/readFirst.ts';
 import { causesHeading, gainsHeading } from '../../../src/core/score/questions/questionWords.ts';
-import { writeCondition } from '../../../src/core/show/tables/claimConditions.ts';
-import { joinList, type Message, msg } from '../../../src/core/base/words/message.ts';
+import { joinList, msg } from '../../../src/core/base/words/message.ts';
 import {
   type Cell,
   column,
@@ -25,103 +26,19 @@ import {
 } from '../../../src/core/show/tables/model/table.ts';
 import type { FileOverview, RunChange } from '../../../src/protocol/panels.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
-import { countBar } from '../../common/controls.ts';
+import { blocksContext, blocksView } from '../../common/documentView.ts';
 import { english, render, t, translate, translateCount } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { afterRendering } from '../../common/panel/page.ts';
-import { cellConditions, type CellChoice, confusionTable } from '../file/fileVerdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import { constraintSection } from './constraintSection.ts';
 
-// Counts with bars. Each has a button that lists its claims.
-
-interface CountedClaims {
-  /** Id of the button. */
-  readonly id: string;
-  /** Selects the claims. */
-  readonly condition: Condition;
-  readonly count: number;
-  readonly words: Message;
-}
-
-function countButton(
-  store: InspectorStore,
-  { id, condition, count, words }: CountedClaims,
-  share: number,
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="cause"
-    id=${id}
-    title=${t('List these claims')}
-    @click=${() => {
-      store.leftOverview.button = id;
-      store.showClaims({ where: [writeCondition(condition)] });
-    }}
-  >
-    <b class="cause-count">${countText(count)}</b>
-    <span class="cause-words">${render(words)}</span>
-    ${countBar(share)}
-  </button>`;
-}
-
-/** Renders counts below each other. The bars are relative to the largest. */
-function countList(store: InspectorStore, counted: readonly CountedClaims[]): TemplateResult {
-  const most = counted.reduce((one, { count }) => Math.max(one, count), 0);
-  return html`<ul class="causes">
-    ${counted.map((one) => html`<li>${countButton(store, one, one.count / most)}</li>`)}
-  </ul>`;
-}
-
-function countLists(store: InspectorStore, lists: readonly EvidenceList[]): TemplateResult {
-  return countList(
-    store,
-    lists.map(({ id, count, words }) => ({
-      id: `evidence-list-${id}`,
-      condition: { field: 'list', value: id },
-      ...{ count, words },
-    })),
-  );
-}
-
-/** Renders the causes, most frequent first, or nothing if all claims get credit. */
-function causeList(
-  store: InspectorStore,
-  { causes }: Pick<FileOverview, 'causes'>,
-): TemplateResult | typeof nothing {
-  if (causes.length === 0) return nothing;
-  return section(
-    'overview-causes',
-    html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
-    countList(
-      store,
-      causes.map(({ cause, count, words }) => ({
-        id: `cause-${cause}`,
-        condition: { field: 'cause', value: cause },
-        ...{ count, words },
-      })),
-    ),
-  );
-}
-
-/** Renders what would give claims credit, the largest gain first, or nothing if all claims get credit. */
-function gainList(
-  store: InspectorStore,
-  { gains }: Pick<FileOverview, 'gains'>,
-): TemplateResult | typeof nothing {
-  if (gains.length === 0) return nothing;
-  return section(
-    'overview-gains',
-    render(gainsHeading()),
-    countList(
-      store,
-      gains.map(({ lack, count, words }) => ({
-        id: `needs-${lack}`,
-        condition: { field: 'needs', value: lack },
-        ...{ count, words },
-      })),
-    ),
-  );
+/** Shows blocks whose buttons list claims. */
+function blocks(store: InspectorStore, ...shown: readonly Block[]): TemplateResult {
+  const context = blocksContext(store, (action) => {
+    if ('ask' in action) store.showClaims({ where: (action.values ?? []).map(String) });
+  });
+  return html`${blocksView(context, shown)}`;
 }
 
 /** Renders the groups of claims, the largest share without credit first, in a fold. */
@@ -136,26 +53,21 @@ function failureFold(
   </details>`;
 }
 
-// What happened to answers and their sources. Each count has a button that lists its claims.
+/** Renders a section of counts, or nothing without counts. */
+function countSection(
+  store: InspectorStore,
+  id: string,
+  title: string | TemplateResult,
+  counts: Block | undefined,
+): TemplateResult | typeof nothing {
+  return counts ? section(id, title, blocks(store, counts)) : nothing;
+}
 
 const titles: Readonly<Record<Exclude<EvidenceListGroup, 'changes'>, string>> = {
   sources: english('Answers and their sources'),
   stages: english('Where the answers to reference questions were lost'),
   verdicts: english('Verdicts and their evidence'),
 };
-
-/** Renders a section for each group that has lists. */
-function evidenceListSections(
-  store: InspectorStore,
-  { lists }: Pick<FileOverview, 'lists'>,
-): readonly (TemplateResult | typeof nothing)[] {
-  return (['sources', 'stages', 'verdicts'] as const).map((group) => {
-    const own = lists.filter((list) => list.group === group);
-    return own.length === 0
-      ? nothing
-      : section(`overview-${group}`, translate(titles[group]), countLists(store, own));
-  });
-}
 
 // What changed since the last run of this file, and the runs before.
 
@@ -198,7 +110,7 @@ function changesSection(
   const [latest] = changes;
   if (!latest) return nothing;
   const { name, values, times, credit } = latest;
-  const own = lists.filter(({ group }) => group === 'changes');
+  const counts = listBars({ lists }, 'changes');
   return section(
     'overview-changes',
     t('Since the run of {0}', timeText(times[0])),
@@ -208,9 +120,9 @@ function changesSection(
             ? t('{0} is still {1}.', name, values[1])
             : t('{0} was {1} and is now {2}.', name, ...values)
         }
-        ${credit && own.length === 0 ? t('No claim gained or lost credit.') : nothing}
+        ${credit && !counts ? t('No claim gained or lost credit.') : nothing}
       </p>
-      ${own.length === 0 ? nothing : countLists(store, own)}
+      ${counts ? blocks(store, counts) : nothing}
       ${
         changes.length === 1
           ? nothing
@@ -247,7 +159,6 @@ function primaryTable(
         class="link-button"
         id="all-scores"
         @click=${() => {
-          store.leftOverview.button = 'all-scores';
           store.openFile('file');
         }}
       >
@@ -274,7 +185,6 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
     id=${id}
     title=${t('Show this claim')}
     @click=${() => {
-      store.leftOverview.button = id;
       store.readClaim(index);
       afterRendering(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
     }}
@@ -347,24 +257,28 @@ function lead({ sentences, causes, missing }: FileOverview): TemplateResult {
   }`;
 }
 
-/** Lists the cell's claims and shows the first. */
-function openCell(store: InspectorStore): CellChoice {
-  return {
-    choose: (verdicts, button) => {
-      store.leftOverview.button = button;
-      store.showClaims({ where: cellConditions(verdicts) });
-    },
-  };
-}
-
 function sections(store: InspectorStore, overview: FileOverview): TemplateResult {
   const { aggregate } = store.file ?? { aggregate: {} };
   const verdicts = verdictMetric.total(aggregate)?.confusion;
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview)} ${gainList(store, overview)} ${failureFold(store, overview)}
-      ${evidenceListSections(store, overview)}
+      ${countSection(
+        store,
+        'overview-causes',
+        html`<span title=${render(causesHeading())}>${t('Why claims get no credit')}</span>`,
+        causeBars(overview),
+      )}
+      ${countSection(store, 'overview-gains', render(gainsHeading()), gainBars(overview))}
+      ${failureFold(store, overview)}
+      ${(['sources', 'stages', 'verdicts'] as const).map((group) =>
+        countSection(
+          store,
+          `overview-${group}`,
+          translate(titles[group]),
+          listBars(overview, group),
+        ),
+      )}
       ${
         readFirst.length === 0
           ? nothing
@@ -375,7 +289,11 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
       ${changesSection(store, overview)}
       ${
         verdicts && hasPredictedVerdicts(verdicts)
-          ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))
+          ? section(
+              'overview-verdicts',
+              t('Verdicts'),
+              html`<div class="confusion">${blocks(store, viewConfusion(verdicts))}</div>`,
+            )
           : nothing
       }
       ${section('overview-scores', t('Primary scores'), primaryTable(store, overview))}
@@ -394,5 +312,16 @@ export function overviewPane(store: InspectorStore): TemplateResult {
       <p class="pane-empty">${t('The overview appears after the first claim is scored.')}</p>`;
   }
   return html`${title}
-    <div class="overview">${soFar(store)} ${lead(overview)} ${sections(store, overview)}</div>`;
+    <div
+      class="overview"
+      @click=${{
+        // Before the button's own action, which may leave the overview.
+        capture: true,
+        handleEvent: ({ target }: Event) => {
+          store.leftOverview.button = (target as Element).closest('button')?.id ?? '';
+        },
+      }}
+    >
+      ${soFar(store)} ${lead(overview)} ${sections(store, overview)}
+    </div>`;
 }

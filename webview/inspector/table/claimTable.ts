@@ -8,7 +8,7 @@ import { conditionWords } from '../../../src/core/show/tables/claimConditions.ts
 import { renderTable } from '../../../src/core/show/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/show/tables/model/table.ts';
 import { failedWord, noVerdict } from '../../../src/core/base/words/remarks.ts';
-import { standingSign } from '../../common/claims.ts';
+import { outcomeOf, outcomeText, standingSign } from '../../common/claims.ts';
 import { icon, scoreBar } from '../../common/controls.ts';
 import { copyButton, copyTable } from '../../common/copy.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
@@ -34,7 +34,7 @@ import {
   tableColumnOf,
 } from '../rows/claimColumns.ts';
 import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
-import { outcomeIcon, outcomeText, rowHeadline } from '../scores/verdicts.ts';
+import { rowHeadline } from '../rows/verdicts.ts';
 import type { InspectorStore } from '../store.ts';
 import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';
@@ -181,7 +181,7 @@ function verdictCell(verdict: string | null): TemplateResult {
 
 /** Renders the predicted verdict, with a sign where it differs from the reference. */
 function predictedCell({ row }: ScoredRow): TemplateResult {
-  const isWrong = outcomeIcon(row) === 'wrong';
+  const isWrong = outcomeOf(row) === 'wrong';
   return html`${isWrong ? html`<span class="standing-wrong" title=${outcomeText(row)}>${standingSign('wrong').icon}<span class="visually-hidden">${outcomeText(row)}</span></span> ` : nothing}${verdictCell(row.predictedVerdict)}`;
 }
 

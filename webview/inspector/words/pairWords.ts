@@ -17,7 +17,7 @@ import type {
   ToInspector,
 } from '../../../src/protocol/panels.ts';
 import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
-import { textScoreKey } from '../scores/textScore.ts';
+import { textScoreKey } from '../../../src/core/show/claimView/textPairings.ts';
 
 /** Compared texts of one claim. */
 interface ScopedPairs {

@@ -4,7 +4,7 @@ import { formatProblem } from '../../read/claims/problems.ts';
 import { type DimensionAgreement, dimensionSteps } from '../ratings/agreementReport.ts';
 import { agreementSentence } from '../ratings/agreementSentence.ts';
 import { dimensionRatings, dimensionsOf } from '../ratings/dimensionRatings.ts';
-import { type Rating, type RatingFile, schemesApart } from '../ratings/rating.ts';
+import { type Rating, type RatingFile, type RatingText, schemesApart } from '../ratings/rating.ts';
 import { readingText } from '../ratings/reading/ratingForms.ts';
 import { readRatingFiles } from '../ratings/reading/readRatingFiles.ts';
 import { columnMeanings } from '../ratings/reading/readRatings.ts';
@@ -23,18 +23,14 @@ import {
 } from '../../show/document/document.ts';
 import { type DocumentPanel, rememberLast } from './documentPanel.ts';
 
-export interface RatingFileText {
-  readonly name: string;
-  /** Name of the rater, used if the file does not name a rater. */
-  readonly rater: string;
-  /** Text of the file. Empty if `judged` contains the ratings. */
-  readonly text: string;
+/** A file of ratings. The text is empty if `judged` contains the ratings. */
+interface AgreementFile extends RatingText {
   /** The judge's ratings in a scored report, which the host reads. */
   readonly judged?: readonly Rating[];
 }
 
 export interface AgreementInputs {
-  readonly files: readonly RatingFileText[];
+  readonly files: readonly AgreementFile[];
   /** The user's own schemes, whose levels are used as scales. The bundled schemes are known. */
   readonly schemes: readonly RatingScheme[];
   /** Notes on the scores of reports, by dimension. */

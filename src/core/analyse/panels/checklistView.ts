@@ -142,7 +142,7 @@ function heatMaps(checklist: Checklist, open: OpenCell | undefined): readonly Bl
         action: { choose: { perturbation: row.id, column: column.column } },
         isPressed: open?.cell === cell,
         heat: heatOf(cell.change),
-        isWrong: cell.isViolated === true,
+        frame: cell.isViolated === true ? 'wrong' : undefined,
       };
     };
     const blocks: readonly Block[] = [{ kind: 'table', table, cells }];

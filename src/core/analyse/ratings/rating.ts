@@ -30,6 +30,15 @@ export interface Rating {
  */
 export type RatingForm = 'long' | 'byRater' | 'wide' | 'oneRater' | 'lines' | 'verdicts' | 'report';
 
+/** The text of a file of ratings. */
+export interface RatingText {
+  /** File name without its folder. */
+  readonly name: string;
+  /** Name of the rater, used if the file does not name a rater. */
+  readonly rater: string;
+  readonly text: string;
+}
+
 export interface RatingFile {
   /** `null` if the file contains no ratings. The problems then say why. */
   readonly form: RatingForm | null;

@@ -83,14 +83,15 @@ function matchOf(
   { referenceEvidence, predictedEvidence }: ReportClaim,
   most: number,
 ): Answer {
-  const { reference, predicted, similarity, counted, support, forward, backward } = match;
+  const { reference, predicted, similarity, counted, forward, backward } = match;
   const [asked, predictedPair] = [referenceEvidence[reference], predictedEvidence[predicted]];
   return {
     reference,
     predicted,
     similarity,
     counted,
-    support,
+    // As on every screen, an undecided answer has no support.
+    support: match.undecided ? null : match.support,
     forward,
     backward,
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,

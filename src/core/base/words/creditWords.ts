@@ -1,5 +1,6 @@
 // Whether a claim adds to the AVeriTeC score at a level.
 
+import { formatScore } from '../numbers.ts';
 import { scoreTerms } from './glossary/terms.ts';
 import { countMsg, msg, type Wording } from './message.ts';
 
@@ -10,6 +11,25 @@ export const creditFilters = {
   yes: msg('AVeriTeC: gets credit'),
   no: msg('AVeriTeC: gets no credit'),
 } as const;
+
+/** Says how many claims get credit at a level, and what credit needs. */
+export function creditSentence(credited: number, claims: number, level: number): Wording {
+  const values = [credited, claims, formatScore(level)] as const;
+  if (claims === 1)
+    return msg(
+      '{0} of {1} claim gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
+      ...values,
+    );
+  return credited === 1
+    ? msg(
+        '{0} of {1} claims gets credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
+        ...values,
+      )
+    : msg(
+        '{0} of {1} claims get credit at level {2}: METEOR for questions and answers is above the level, and the verdict is right.',
+        ...values,
+      );
+}
 
 /**
  * Returns a sentence on claims that get credit at only one of two levels. The sentence is an item in a list sorted by distance

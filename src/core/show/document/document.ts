@@ -24,18 +24,24 @@ export type Choices = Readonly<Record<string, string>>;
 
 /** How a table's cell is shown and what it does, beyond its value. */
 export interface CellView {
+  /** Id of the cell's button, so that the focus can return to it. */
+  readonly id?: string;
   /** Read out after the cell's text, and shown as its tooltip. */
-  readonly label: Message;
-  readonly action: Action;
+  readonly label?: Message;
+  /** Absent if the cell cannot be pressed. */
+  readonly action?: Action;
   /** Whether the cell's action is in effect. Absent if the action is not a state. */
   readonly isPressed?: boolean;
   /** Strength of the cell's background, from -4 to 4. Absent in a table without a scale of colours. */
   readonly heat?: number;
   /** Shown below the cell's text. */
   readonly below?: Message;
-  /** Whether the cell is marked as unexpected. */
-  readonly isWrong?: boolean;
+  /** The cell stands out: as found, as found but weak, or as unexpected. */
+  readonly frame?: 'found' | 'weak' | 'wrong';
 }
+
+/** Returns the view of a table's cell by its row and column, if the cell has one. */
+export type CellViews = (row: number, column: number) => CellView | undefined;
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: Message }
@@ -50,8 +56,9 @@ export type Block =
   | {
       readonly kind: 'table';
       readonly table: Table;
-      /** Returns the view of a cell by its row and column, if it has an action. */
-      readonly cells?: (row: number, column: number) => CellView | undefined;
+      readonly cells?: CellViews;
+      /** The table that is copied, if it is not the shown table. */
+      readonly whole?: Table;
     }
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
   | PlotBlock
@@ -106,12 +113,15 @@ export interface Fact {
 
 /** A named count with a bar, which is a button. `share`: length of the bar, 0 to 1. */
 export interface Bar {
+  /** Id of the button, so that the focus can return to it. */
+  readonly id?: string;
   readonly name: Message;
   readonly count: number;
   readonly share: number;
   readonly title: Message;
   readonly action: Action;
-  readonly isPressed: boolean;
+  /** Absent if the action is not a state. */
+  readonly isPressed?: boolean;
 }
 
 /** A plot. A saved plot is in English. */

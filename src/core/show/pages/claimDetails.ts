@@ -1,11 +1,13 @@
 // Shows one claim of a report: one line when collapsed, all details of its scores when expanded.
 
-import { formatInScale } from '../../base/numbers.ts';
+import { noNumber } from '../../base/signs.ts';
+import { withNote } from '../../base/words/lists.ts';
 import { evidence, markup, type Content, type Markup } from '../../base/markup.ts';
-import { scaleOf, type MetricDescription } from '../../score/metrics/metric.ts';
-import { wordColumnsOf } from '../../score/metrics/metricTable.ts';
+import type { MetricDescription } from '../../score/metrics/metric.ts';
 import { claimLink } from '../../score/report/claimLink.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
+import { claimScores } from '../claimView/claimScores.ts';
+import { cellText } from '../tables/model/cellText.ts';
 import { cutText, type ShownItem, type ShownPart } from '../claimView/shownItem.ts';
 import { fullTexts, type TextLimits } from '../claimView/textLimits.ts';
 import { viewClaim } from '../claimView/viewClaim.ts';
@@ -59,27 +61,32 @@ function partBlock({ label, heading, items }: ShownPart, limits: TextLimits): Ma
 `;
 }
 
-/** Shows the claim's scores. The verdict and the AVeriTeC score are shown as words. */
+/**
+ * Shows the claim's scores, as the panel shows them. The verdict and the AVeriTeC score are in the headline. A brief page has only
+ * the first score of each metric, by its short name.
+ */
 function scores(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  limits: TextLimits,
+  { isBrief }: TextLimits,
 ): Content {
-  const numbers = metrics.filter(({ isOutcome }) => isOutcome !== true);
-  const parts = numbers.flatMap((metric) =>
-    metric.scores.slice(0, limits.isBrief ? 1 : undefined).flatMap((column) => {
-      const score = column.ofClaim?.(claim) ?? null;
-      if (score === null) return [];
-      const parts = formatInScale(score, scaleOf(metric, column));
-      return [markup` <dt>${limits.isBrief ? column.heading : column.name}</dt><dd>${parts}</dd>`];
-    }),
-  );
-  const words = wordColumnsOf(metrics).flatMap(({ name, ofClaim }) => {
-    const word = ofClaim(claim);
-    return word === null ? [] : [markup` <dt>${name}</dt><dd>${evidence(word)}</dd>`];
+  const shown = claimScores(
+    claim,
+    metrics.filter(({ isOutcome }) => isOutcome !== true),
+  ).flatMap(({ column, metric, name, cell, remark }): readonly Content[] => {
+    const isMissing = cell.kind === 'score' ? cell.value === null : cellText(cell) === noNumber;
+    const place = metric.scores.findIndex((score) => score.column === column);
+    if (!isBrief) {
+      if (isMissing && remark === '') return [];
+      const value = textOf(withNote(cellText(cell), remark));
+      return [markup` <dt>${textOf(name)}</dt><dd>${evidence(value)}</dd>`];
+    }
+    if (isMissing || place > 0) return [];
+    const short = metric.scores[place]?.heading ?? textOf(name);
+    const value = cellText(cell.kind === 'score' ? { ...cell, precision: 'short' } : cell);
+    return [markup` <dt>${short}</dt><dd>${evidence(value)}</dd>`];
   });
-  const all = [...parts, ...words];
-  return all.length === 0 ? null : markup`<dl class="scores">${all}</dl>`;
+  return shown.length === 0 ? null : markup`<dl class="scores">${shown}</dl>`;
 }
 
 /** Shows a claim: one line when collapsed, its scores and its evidence when expanded. */

@@ -11,6 +11,7 @@ import {
   type VerdictAggregate,
   verdictMetric,
 } from '../../score/metrics/verdict.ts';
+import type { PageSupport } from '../../score/metrics/sourceSupportWords.ts';
 import { nameSliceValue, type Slice, sliceKinds } from '../../score/report/slices.ts';
 import { capitaliseText, type Message, msg } from '../../base/words/message.ts';
 import { noVerdict } from '../../base/words/remarks.ts';
@@ -69,12 +70,12 @@ export function tabulateConfusion(confusion: ConfusionMatrix): Table {
   const references = countReferences(confusion);
   const hasMissing = withoutVerdict.some((count) => count > 0);
   return {
-    caption: 'Reference verdicts in rows, predicted verdicts in columns',
+    caption: msg('Confusion matrix'),
     columns: [
-      column('reference', 'reference', 'text'),
+      column('reference', msg('reference'), 'text'),
       ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
       ...(hasMissing ? [column('none', noVerdict, 'count')] : []),
-      column('claims', 'claims', 'count'),
+      column('claims', msg('claims'), 'count'),
     ],
     rows: labels.map((label, row) => [
       textCell(label),
@@ -88,6 +89,24 @@ export function tabulateConfusion(confusion: ConfusionMatrix): Table {
       ),
       ...(hasMissing ? [countCell(withoutVerdict[row] ?? 0)] : []),
       countCell(references[row] ?? 0),
+    ]),
+    footnotes: [msg('Reference verdicts in rows, predicted verdicts in columns')],
+  };
+}
+
+/** Makes the table of a claim's pages whose text was read, with the number of answers that they support. */
+export function pagesTable(pages: readonly (readonly [address: string, PageSupport])[]): Table {
+  return {
+    caption: msg('Pages and the answers that cite them'),
+    columns: [
+      column('page', msg('Page'), 'text'),
+      column('answers', msg('Answers that cite this page'), 'count'),
+      column('supported', msg('supported'), 'count'),
+      column('contradicted', msg('contradicted'), 'count'),
+    ],
+    rows: pages.map(([address, { answers, supported, contradicted }]) => [
+      textCell(address),
+      ...[answers, supported, contradicted].map((count) => countCell(count)),
     ]),
   };
 }

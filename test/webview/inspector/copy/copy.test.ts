@@ -103,7 +103,7 @@ describe('copying in the inspector', () => {
       const texts = async (): Promise<readonly string[]> => {
         await panel.show(list);
         await panel.click('#tab-matrix');
-        await panel.page.locator('.pairs-scroll').waitFor();
+        await panel.page.locator('.matrix .table-view').waitFor();
         const buttons = panel.page.locator('.claim-pane .copying button');
         const before = (await panel.sent('copy')).length;
         await panel.click('.claim-menu summary');

@@ -90,7 +90,7 @@ describe('a cell of the confusion matrix', () => {
   it(
     'knows claims without a predicted verdict, and labels that look like markup',
     showing(async (panel) => {
-      await choose(panel, 'Supported', 'no verdict');
+      await choose(panel, 'Supported', 'No verdict');
       assert.equal(await shown(panel), `${without.length} of 60`);
       assert.deepEqual(await chips(panel), ['predicted no verdict', 'reference Supported']);
       const odd = panel.page.locator('.confusion tbody tr', { hasText: '<i>Supported</i>' });
@@ -103,8 +103,11 @@ describe('a cell of the confusion matrix', () => {
   it(
     'is reached by arrow keys, and opens the list where that is a drawer',
     showing(async (panel) => {
-      assert.equal(await panel.page.locator('.confusion button[tabindex="0"]').count(), 1);
-      await panel.page.focus('.confusion button[tabindex="0"]');
+      assert.equal(
+        await panel.page.locator('.confusion button.heat-cell:not([tabindex="-1"])').count(),
+        1,
+      );
+      await panel.page.focus('.confusion button.heat-cell:not([tabindex="-1"])');
       await panel.press('ArrowRight');
       await panel.press('Enter');
       await panel.rendered();

@@ -200,7 +200,7 @@ describe('the scores of the file', function () {
     showing(async (panel) => {
       const { verdict } = totals;
       assert.ok(verdict);
-      const rows = await rowsOf(panel, '[aria-labelledby="file-verdicts"] .table-view');
+      const rows = await rowsOf(panel, '[aria-label="F1 of each verdict"]');
       const supported = verdict.f1['Supported']?.toFixed(4) ?? '?';
       assert.match(rows[0] ?? '', new RegExp(`^Supported ${supported} \\d+ \\d+$`, 'u'));
       assert.match(rows.at(-1) ?? '', /^<i>Supported<\/i> not a label of the data set/u);

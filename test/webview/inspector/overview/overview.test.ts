@@ -67,7 +67,7 @@ describe('the overview', () => {
         'Primary scores',
         'Scores without leaked evidence',
       ]);
-      const causes = await panel.page.locator('.cause').allInnerTexts();
+      const causes = await panel.page.locator('.bar-button').allInnerTexts();
       assert.deepEqual(
         causes.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
         [...overview.causes, ...overview.gains].map(
@@ -116,7 +116,7 @@ describe('the overview', () => {
       assert.ok(statistics.x - (allScores.x + allScores.width) >= 8);
       // The longest bar is full although its cause is not that of all claims, so there is no track behind it.
       const tracks = await panel.page
-        .locator('.causes .bar')
+        .locator('.bars .bar')
         .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor));
       assert.deepEqual([...new Set(tracks)], ['rgba(0, 0, 0, 0)']);
     }),
@@ -135,7 +135,7 @@ describe('the overview', () => {
   it(
     'lists the claims of a cause in the table, says so, and takes it back',
     showing(async (panel) => {
-      await chosen(panel, '.cause >> nth=0');
+      await chosen(panel, '.bar-button >> nth=0');
       assert.equal(await panel.text('.means strong'), `${first.count} of 60`);
       assert.equal(await panel.text('.filter-chip'), textOf(first.words));
       assert.equal(await panel.text('.table-row.is-selected .kind-number'), String(firstClaim));
@@ -202,12 +202,12 @@ describe('the overview', () => {
   it(
     'lists the claims of a cell of the matrix, whatever was filtered before',
     showing(async (panel) => {
-      await chosen(panel, '.cause >> nth=0');
+      await chosen(panel, '.bar-button >> nth=0');
       await panel.openOverview();
-      const cell = panel.page.locator('.confusion .cell-open').first();
+      const cell = panel.page.locator('.confusion button.heat-cell').first();
       const count = Number.parseInt(await cell.innerText(), 10);
       assert.equal(await cell.getAttribute('aria-pressed'), null);
-      await chosen(panel, '.confusion .cell-open >> nth=0');
+      await chosen(panel, '.confusion button.heat-cell >> nth=0');
       assert.equal(await panel.text('.means strong'), `${count} of 60`);
       assert.equal(await panel.page.locator('.filter-chip').count(), 2);
       assert.match(await panel.text('.filter-chips'), /^predicted .*reference /su);
@@ -287,7 +287,7 @@ describe('the overview', () => {
     showing(async (panel) => {
       const other = overview.readFirst.find(({ index }) => !first.claims.includes(index));
       assert.ok(other);
-      await chosen(panel, '.cause >> nth=0');
+      await chosen(panel, '.bar-button >> nth=0');
       await panel.press('f');
       await chosen(panel, `#read-${other.index}`);
       assert.equal(await panel.text('#claim-title'), `Claim ${other.index}`);
@@ -333,7 +333,7 @@ describe('the overview', () => {
         ...[fileMessage(some), overviewMessage(some)],
       );
       assert.equal(await panel.text('.so-far'), 'Based on 20 of 60 claims so far.');
-      await chosen(panel, '.cause >> nth=0');
+      await chosen(panel, '.bar-button >> nth=0');
       const listed = Number.parseInt(await panel.text('.means strong'), 10);
       await panel.post(
         { type: 'rows', rows: runMessage(list.slice(20)).rows },
@@ -355,7 +355,7 @@ describe('the overview', () => {
         await panel.text('.overview > .muted'),
         'Score this file with AVeriTeC score, Coverage to see why claims get no credit.',
       );
-      assert.equal(await panel.page.locator('.cause, .confusion').count(), 0);
+      assert.equal(await panel.page.locator('.bar-button, .confusion').count(), 0);
       assert.equal(await panel.page.locator(`${primaryScores} tbody tr`).count(), 1);
     }));
 
@@ -369,7 +369,7 @@ describe('the overview', () => {
       showing(
         async (panel) => {
           const bottom = await panel.page
-            .locator('.cause')
+            .locator('.bar-button')
             .first()
             .evaluate((element) => element.getBoundingClientRect().bottom);
           const end = await panel.page
@@ -378,7 +378,7 @@ describe('the overview', () => {
           assert.ok(bottom <= end, `the first cause ends at ${bottom}, the pane at ${end}`);
           assert.equal(await overflowOf(panel, '.claim-pane'), 0);
           await screenshot(panel, `webview-overview-${width}-${height}`);
-          await chosen(panel, '.cause >> nth=0');
+          await chosen(panel, '.bar-button >> nth=0');
           assert.equal(await isVisible(panel, '#claim-list, #claim-table'), true);
           await panel.click(':is(.row, .table-row) >> nth=0');
           await panel.answer(list);
@@ -395,7 +395,7 @@ describe('the overview', () => {
     showing(
       async (panel) => {
         await panel.post({ ...file, aggregate: officialVerdicts });
-        assert.equal(await overflowOf(panel, '.pairs-scroll'), 0);
+        assert.equal(await overflowOf(panel, '.confusion .table-view'), 0);
       },
       { width: 350 },
     ),

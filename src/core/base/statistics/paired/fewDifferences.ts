@@ -20,7 +20,7 @@ import {
 } from '../samples.ts';
 import { Random } from '../random.ts';
 import { findLargest, findSmallest } from '../sums.ts';
-import { roundingOf } from './pairedDifference.ts';
+import { type PairedTest, roundingOf } from './pairedDifference.ts';
 import { defaultTrials, pairedRandomisation } from './pairedRandomisation.ts';
 
 // The interval that belongs to the paired randomisation test: the differences that the test would not reject.
@@ -145,12 +145,8 @@ export interface ExchangeOptions {
   readonly groups?: ClaimGroups;
 }
 
-export interface FewDifferences {
-  /** Two-sided p-value of the paired randomisation test. */
-  readonly pValue: number;
-  /** Whether the p-value is an upper bound, because no trial was as far from 0 as the observed difference. */
-  readonly isBound: boolean;
-  readonly interval: Interval | null;
+/** Paired randomisation test. */
+export interface FewDifferences extends PairedTest {
   readonly noInterval?: NoInterval;
 }
 

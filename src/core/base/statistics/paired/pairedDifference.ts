@@ -128,9 +128,8 @@ function wordFor(size: number, small: number, medium: number, large: number): Ef
 // Tests whether one system is really better than another, or whether their difference comes from the sample of claims. Checked
 // against sacrebleu 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
 
-export interface TestedDifference {
-  /** Mean of A minus mean of B. */
-  readonly difference: number;
+/** Test of a difference by resampling, and its interval. */
+export interface PairedTest {
   /** Interval of the difference. `null` when too many resamples contain no claim with both scores. */
   readonly interval: Interval | null;
   /**
@@ -140,11 +139,16 @@ export interface TestedDifference {
   readonly pValue: number;
   /** Whether the p-value is an upper bound, because no resample was as far from 0 as the observed difference. */
   readonly isBound: boolean;
+}
+
+export interface BootstrapTest extends PairedTest {
+  /** Mean of A minus mean of B. */
+  readonly difference: number;
   /** p-value of sacrebleu's `paired-bs`. About half of our p-value when systems differ, because it counts one tail. */
   readonly sacrebleuPValue: number;
 }
 
-export type BootstrapDifference = PairedDifference & TestedDifference;
+export type BootstrapDifference = PairedDifference & BootstrapTest;
 
 /**
  * Computes the paired bootstrap of the difference between two systems' means, for any number of pairs (systems x metrics) on the
@@ -195,7 +199,7 @@ export function* bootstrapDifferenceSteps(
   claims: number,
   difference: (places: Uint32Array) => number | null,
   options: BootstrapOptions = {},
-): Steps<TestedDifference | null> {
+): Steps<BootstrapTest | null> {
   const observed =
     claims === 0 ? null : difference(Uint32Array.from({ length: claims }, (_, place) => place));
   if (observed === null) return null;

@@ -68,6 +68,8 @@ export interface ColumnOf<Text extends Message> {
   readonly kind: ColumnKind;
   /** Full form of the heading. */
   readonly tooltip?: Text;
+  /** A panel shows this text below the heading where there is room. */
+  readonly below?: Text;
   /** Default: numbers are aligned right, text left. */
   readonly align?: 'left' | 'right';
   /**
@@ -121,10 +123,11 @@ export function tableTexts(table: Table, render: Render = textOf): TextTable {
   const { caption, columns, rows, footnotes } = table;
   return {
     caption: render(caption),
-    columns: columns.map(({ heading, tooltip, ...column }) => ({
+    columns: columns.map(({ heading, tooltip, below, ...column }) => ({
       ...column,
       heading: render(heading),
       tooltip: tooltip !== undefined ? render(tooltip) : undefined,
+      below: below !== undefined ? render(below) : undefined,
     })),
     rows: rows.map((cells) => cells.map((cell) => renderCell(cell, render))),
     footnotes: footnotes?.map((note) => render(note)),

@@ -169,7 +169,7 @@ describe('the document of blind spots', () => {
     const expected = checklist.rows.flatMap((row) => row.cells);
     assert.equal(cells.length, expected.length);
     assert.equal(
-      cells.filter(({ isWrong }) => isWrong).length,
+      cells.filter(({ frame }) => frame === 'wrong').length,
       expected.filter(({ isViolated }) => isViolated).length,
     );
     assert.ok(cells.every(({ heat = -1 }) => heat >= 0 && heat <= 4));

@@ -1,7 +1,22 @@
 import assert from 'node:assert/strict';
-import { flipSentence } from '../../../../../src/core/base/words/creditWords.ts';
+import { creditSentence, flipSentence } from '../../../../../src/core/base/words/creditWords.ts';
 import { DisplayLanguage } from '../../../../../src/core/base/words/displayLanguage.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
+
+describe('the sentence of claims with credit', () => {
+  it('agrees in number with the claims and with those that get credit', () => {
+    const starts = [
+      creditSentence(1, 1, 0.25),
+      creditSentence(1, 3, 0.25),
+      creditSentence(2, 3, 0.25),
+    ].map((one) => textOf(one).split(' at level 0.25: METEOR')[0]);
+    assert.deepEqual(starts, [
+      '1 of 1 claim gets credit',
+      '1 of 3 claims gets credit',
+      '2 of 3 claims get credit',
+    ]);
+  });
+});
 
 describe('the sentence of claims that flip between two levels', () => {
   const levels = ['0.25', '0.3'] as const;

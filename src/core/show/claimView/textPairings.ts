@@ -1,16 +1,34 @@
-// Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
+// Which text metric and which texts a score is about, their names (Q1, P3), and how its pairs compare with SemQA's.
 
-import type { TextScope } from '../../../src/core/score/measures/claimStrings.ts';
-import { defaultSemqaParameters } from '../../../src/core/score/parameters/semqaParameters.ts';
-import type { TextMatching } from '../../../src/core/score/measures/matching.ts';
-import { hungarianPairs } from '../../../src/core/score/measures/semqa.ts';
-import { semqaInputsOf } from '../../../src/core/score/metrics/semqaMetric.ts';
-import {
-  textColumn,
-  textMetricIds,
-  type TextMetricId,
-} from '../../../src/core/score/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../../src/core/score/results/claims.ts';
+import type { TextScope } from '../../score/measures/claimStrings.ts';
+import { defaultSemqaParameters } from '../../score/parameters/semqaParameters.ts';
+import type { TextMatching, TextPlace } from '../../score/measures/matching.ts';
+import { hungarianPairs } from '../../score/measures/semqa.ts';
+import { semqaInputsOf } from '../../score/metrics/semqaMetric.ts';
+import { textColumn, textMetricIds, type TextMetricId } from '../../score/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../score/results/claims.ts';
+import type { EvidenceRole, QaPair } from '../../read/claims/evidence.ts';
+import { type Message, msg } from '../../base/words/message.ts';
+import { questionName } from '../find/placeWords.ts';
+
+type ClaimEvidence = Pick<ScoredClaim, 'referenceEvidence' | 'predictedEvidence'>;
+
+export function pairAt(
+  claim: ClaimEvidence,
+  side: EvidenceRole,
+  question: number,
+): QaPair | undefined {
+  return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];
+}
+
+/** Returns `Q1`, or `Q1, answer 2` if the question has several answers and each of them is compared separately. */
+export function placeName(claim: ClaimEvidence, side: EvidenceRole, place: TextPlace): Message {
+  const name = questionName({ side, question: place.question });
+  const answers = pairAt(claim, side, place.question)?.answers.length ?? 0;
+  return place.answer === null || answers < 2
+    ? name
+    : msg('{0}, answer {1}', name, place.answer + 1);
+}
 
 const scopes: readonly TextScope[] = ['questionAnswer', 'question'];
 

@@ -1,23 +1,11 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
-import { verdictOutcome } from '../../../src/core/score/metrics/verdict.ts';
 import { levelledColumn } from '../../../src/core/score/metrics/averitec.ts';
 import { claimHeadline, type ClaimHeadline } from '../../../src/core/score/report/claimLine.ts';
 import { getOwnValue } from '../../../src/core/base/getOwnValue.ts';
 import { countAnswered } from '../../../src/core/base/words/answeredWords.ts';
 import { standingSign, type StandingSign } from '../../common/claims.ts';
-import { render } from '../../common/l10n.ts';
-import { outcomeWords } from '../../../src/core/base/words/remarks.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
-
-export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
-  return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
-}
-
-/** Returns `right`, `wrong` or a description of what is missing, in the display language. */
-export function outcomeText(verdicts: Verdicts): string {
-  return render(outcomeWords[outcomeIcon(verdicts)]);
-}
 
 export interface RowHeadline extends ClaimHeadline {
   readonly sign: StandingSign;
