@@ -104,6 +104,6 @@ describe('a run whose judge refuses 18 of 20 claims', () => {
       ...['compare', report(), report(), '--names', 'before,after'],
     );
     assert.equal(status, 5, err);
-    assert.match(out, /before: Ev2R failed for 18 of 20 claims/u);
+    assert.match(out, /All systems: Ev2R failed for 18 of 20 claims/u);
   });
 });

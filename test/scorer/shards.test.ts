@@ -80,7 +80,7 @@ describe('evidence-inspector score --shard, then merge', () => {
     assert.match(asked.err, /needs the whole files\. Add --no-stream/u);
     const wrong = await runCli('score', ...files, '--shard', '3/2');
     assert.equal(wrong.status, 2);
-    assert.match(wrong.err, /expected a part and how many parts there are/u);
+    assert.match(wrong.err, /Expected a part and how many parts there are/u);
   });
 
   it('gives the bytes of one run of HerO', async function () {

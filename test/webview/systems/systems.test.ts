@@ -267,8 +267,8 @@ describe('the panel of systems', () => {
       await panel.openTab('claim');
       await panel.click('#question-0 .row-toggle');
       const [, before = '', after = ''] = await panel.texts('#question-0-details .details-part');
-      assert.match(before, /supported · support (?:0\.[5-9]|1\.00)/u);
-      assert.doesNotMatch(after, /supported · support/u);
+      assert.match(before, /Model: supported · support (?:0\.[5-9]|1\.00)/u);
+      assert.match(after, /not supported · support/u);
       assert.match((await panel.texts('#question-0 td'))[1] ?? '', /A handbook/u);
     }));
 
@@ -498,6 +498,9 @@ describe('the panel of systems', () => {
       await panel.press('/');
       await panel.becomes(() => panel.page.evaluate(() => document.activeElement?.id), 'find');
       await panel.page.keyboard.type('13');
+      await panel.becomes(async () => (await panel.sent('find')).at(-1)?.find, '13');
+      // The first found claim is selected when the host has searched the evidence, too.
+      await panel.post({ type: 'found', find: '13', claims: [], looked: count, total: count });
       await panel.becomes(async () => (await panel.text('.list-count b')).startsWith('2 of'), true);
       await panel.press('Enter');
       await panel.becomes(() => panel.text('.changes-tab #claim-title'), 'Claim 13');
