@@ -79,6 +79,14 @@ async function removeLeftOvers(keep: string): Promise<void> {
   }
 }
 
+/** Built-in extensions that start in each window, take processor time and have nothing to do with evidence. */
+const unneededExtensions = [
+  ...['copilot', 'git', 'git-base', 'github', 'github-authentication', 'microsoft-authentication'],
+  ...['ms-vscode.js-debug', 'ms-vscode.js-debug-companion', 'ms-vscode.vscode-js-profile-table'],
+  ...['debug-auto-launch', 'debug-server-ready', 'tunnel-forwarding', 'terminal-suggest'],
+  ...['typescript-language-features', 'npm', 'grunt', 'gulp', 'jake', 'emmet', 'merge-conflict'],
+];
+
 /**
  * Returns VS Code's folder and installs it first if it is missing. The install is made in another folder and renamed when complete, so that
  * an interrupted install is never used.
@@ -105,6 +113,9 @@ export async function ensureVscodeServer(say: (line: string) => void): Promise<s
   await npm(['ci'], working);
   // code-server ships a shrinkwrap of VS Code's dependencies, which its install script would normally use.
   await npm(['install', '--omit=dev'], vscodeIn(working));
+  for (const name of unneededExtensions) {
+    await rm(path.join(vscodeIn(working), 'extensions', name), { recursive: true, force: true });
+  }
   try {
     await rename(working, install);
   } catch (error) {

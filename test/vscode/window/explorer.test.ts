@@ -202,8 +202,15 @@ describe('the Explorer in a window', () => {
     const settings = { 'evidenceInspector.reference': reference };
     writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
     await openFile(page, 'other.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Score File');
-    await page.locator('.statusbar-item[aria-label*="other.predictions.json"]').waitFor();
+    // Until VS Code has read the changed settings, scoring asks for a reference.
+    await actUntil(
+      async () => {
+        await page.keyboard.press('Escape');
+        await runCommand(page, 'Evidence Inspector: Score File');
+      },
+      (timeout) =>
+        page.locator('.statusbar-item[aria-label*="other.predictions.json"]').waitFor({ timeout }),
+    );
     await runCommand(page, 'Evidence Inspector: Choose Reference...');
     const list = page.locator('.quick-input-widget');
     const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });
