@@ -1,10 +1,6 @@
-// What the Explorer's menu offers on files and folders, scoring several selected files from this menu, and files without a fitting
-// reference.
+// What the Explorer's menu offers on files and folders, and scoring several selected files from this menu.
 
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseIn, notification } from '../host/notifications.ts';
@@ -189,41 +185,5 @@ describe('the Explorer in a window', () => {
     await line.locator('vscode-button').click();
     await question.locator('.monaco-list-row').first().waitFor();
     await page.keyboard.press('Escape');
-  });
-
-  it('says when no reference of the workspace fits, and offers the one used before', async () => {
-    const { page, workspace } = window;
-    const elsewhere = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-elsewhere-'));
-    const reference = path.join(elsewhere, 'used.reference.json');
-    renameSync(path.join(workspace, 'reference.json'), reference);
-    const other = path.join(workspace, 'other.predictions.json');
-    copyFileSync(path.join(workspace, 'systemA.predictions.json'), other);
-    mkdirSync(path.join(workspace, '.vscode'));
-    const settings = { 'evidenceInspector.reference': reference };
-    writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
-    await openFile(page, 'other.predictions.json');
-    // Until VS Code has read the changed settings, scoring asks for a reference.
-    await actUntil(
-      async () => {
-        await page.keyboard.press('Escape');
-        await runCommand(page, 'Evidence Inspector: Score File');
-      },
-      (timeout) =>
-        page.locator('.statusbar-item[aria-label*="other.predictions.json"]').waitFor({ timeout }),
-    );
-    await runCommand(page, 'Evidence Inspector: Choose Reference...');
-    const list = page.locator('.quick-input-widget');
-    const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });
-    await used.waitFor();
-    await takePicture(page, 'choose-reference');
-    assert.equal(
-      await list.locator('input').first().getAttribute('placeholder'),
-      'No reference file in this workspace has these claims. Choose a reference file that was used before, or browse.',
-    );
-    assert.match(await used.innerText(), /used before/u);
-    assert.match(await used.innerText(), /contains 100 % of the claims/u);
-    await used.click();
-    await list.waitFor({ state: 'hidden' });
-    rmSync(elsewhere, { recursive: true, force: true });
   });
 });

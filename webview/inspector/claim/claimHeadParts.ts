@@ -26,7 +26,7 @@ export function levelBar(
 ): TemplateResult | typeof nothing {
   const value = getOwnValue(scores, levelledColumn) ?? null;
   if (value === null) return nothing;
-  return html`${isNamed ? html`<span class="muted">· METEOR Q+A<span class="visually-hidden"> ${formatBesideBound(value, level)}</span></span> ` : nothing}<span
+  return html`${isNamed ? html`<span class="muted">METEOR Q+A<span class="visually-hidden"> ${formatBesideBound(value, level)}</span></span> ` : nothing}<span
       class="level-bar"
       title=${t('The line marks {0}. METEOR Q+A must be above it.', level)}
       aria-hidden="true"

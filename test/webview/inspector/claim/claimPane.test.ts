@@ -28,7 +28,7 @@ describe('the claim', () => {
     showing(contradicted, async (panel) => {
       assert.equal(
         await panel.text('.title-words'),
-        'Claim 1 ✓ verdict right, enough evidence for credit: Refuted = reference gets credit · METEOR Q+A 0.30',
+        'Claim 1 ✓ verdict right, enough evidence for credit: Refuted = reference gets credit METEOR Q+A 0.30',
       );
       assert.equal(await panel.page.locator('.claim-pane .scores').count(), 0);
     }),
