@@ -5,11 +5,8 @@ import path from 'node:path';
 import type { Mapping } from '../../core/read/mapping/mapping.ts';
 import { mappingRoles, nameOf, roleNamed } from '../../core/read/mapping/roles.ts';
 import { noField, type RoleChoices } from '../../core/read/proposing/chooseRoles.ts';
-import {
-  type MappingProposal,
-  proposeMapping,
-  type RivalFields,
-} from '../../core/read/proposing/proposeMapping.ts';
+import type { MappingProposal, RivalFields } from '../../core/read/proposing/proposeMapping.ts';
+import { proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { valueOption } from '../../core/score/parameters/optionRow.ts';
 import { textOf } from '../../core/base/words/message.ts';

@@ -13,23 +13,14 @@ import { labelRemarks, proposeLabels } from '../../core/read/proposing/proposeLa
 import { type MappingProposal, proposeMapping } from '../../core/read/proposing/proposeMapping.ts';
 import { excerpt } from '../../core/read/claims/quote.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
-import {
-  choiceOption,
-  inGroup,
-  type OptionValues,
-  textOption,
-} from '../../core/score/parameters/optionRow.ts';
+import type { OptionValues } from '../../core/score/parameters/optionRow.ts';
+import { choiceOption, inGroup, textOption } from '../../core/score/parameters/optionRow.ts';
 import { textOf } from '../../core/base/words/message.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, writeWhole } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import {
-  type CommandText,
-  exitStatus,
-  printFailure,
-  UsageError,
-  plainPrinter,
-} from '../command.ts';
+import type { CommandText } from '../command.ts';
+import { exitStatus, printFailure, UsageError, plainPrinter } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import {
   chooseOption,

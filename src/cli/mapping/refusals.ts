@@ -4,12 +4,8 @@ import type { Problem } from '../../core/read/claims/evidence.ts';
 import { formatProblem } from '../../core/read/claims/problems.ts';
 import { excerpt, quote } from '../../core/read/claims/quote.ts';
 import { describeLog } from '../../core/read/json/linesStream.ts';
-import {
-  explainFields,
-  type FieldChoice,
-  listFields,
-  type MappingProposal,
-} from '../../core/read/proposing/proposeMapping.ts';
+import type { FieldChoice, MappingProposal } from '../../core/read/proposing/proposeMapping.ts';
+import { explainFields, listFields } from '../../core/read/proposing/proposeMapping.ts';
 import { answerKey } from '../../core/read/fields/systemFields.ts';
 import { scoredRoles } from '../../core/read/proposing/correctRoles.ts';
 import { findColumn, raterColumns } from '../../core/read/records/columnNames.ts';

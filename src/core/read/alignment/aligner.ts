@@ -1,9 +1,8 @@
 import { msg, storeMessage, type Wording } from '../../base/words/message.ts';
 import { type ClaimKey, sharesMostWords } from '../claims/claimKey.ts';
 import type { ClaimId } from '../claims/ids.ts';
+import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssues.ts';
 import {
-  type AlignmentIssue,
-  type AlignmentIssueKind,
   describeReordering,
   duplicateMessage,
   extraMessage,

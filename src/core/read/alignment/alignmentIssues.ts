@@ -1,13 +1,8 @@
 // Problems in matching the claims of two files, one by one and in summary.
 
 import { countOf } from '../../base/numbers.ts';
-import {
-  countMsg,
-  msg,
-  type StoredMessage,
-  storeMessage,
-  type Wording,
-} from '../../base/words/message.ts';
+import type { StoredMessage, Wording } from '../../base/words/message.ts';
+import { countMsg, msg, storeMessage } from '../../base/words/message.ts';
 
 /**
  * Messages number claims by position from 0, like `claim_id`. `missing`: a reference claim without a prediction. `extra`: a

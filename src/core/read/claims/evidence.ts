@@ -3,14 +3,8 @@
 import type { ProblemCode } from '../../base/warningTable.ts';
 import { isBlank } from '../../base/words/escapeInvisible.ts';
 import type { ClaimId } from './ids.ts';
-import {
-  arrange,
-  msg,
-  textOf,
-  type Message,
-  type StoredMessage,
-  type Wording,
-} from '../../base/words/message.ts';
+import type { Message, StoredMessage, Wording } from '../../base/words/message.ts';
+import { arrange, msg, textOf } from '../../base/words/message.ts';
 
 /**
  * Zero-based `[startLine, startCharacter, endLine, endCharacter]`. Characters are UTF-16 units, and the end is exclusive, as in

@@ -1,13 +1,12 @@
 import type { ProblemCode } from '../../base/warningTable.ts';
+import type { Message, Wording } from '../../base/words/message.ts';
 import {
   arrange,
   countMsg,
   joinSentences,
-  type Message,
   messageOf,
   msg,
   storeMessage,
-  type Wording,
 } from '../../base/words/message.ts';
 import { isCut } from './damage.ts';
 import type { Problem, Severity, SourceRange } from './evidence.ts';

@@ -2,6 +2,7 @@
 
 import type { ProblemCode } from '../../base/warningTable.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { headOf, isNothing } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../claims/evidence.ts';
 import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../claims/ids.ts';
 import { excerpt, quote } from '../claims/quote.ts';
@@ -14,13 +15,8 @@ import {
   verdictNames,
   verdictSide,
 } from '../fields/verdictSide.ts';
-import {
-  joinSentences,
-  msg,
-  literal,
-  type Message,
-  type Wording,
-} from '../../base/words/message.ts';
+import type { Message, Wording } from '../../base/words/message.ts';
+import { joinSentences, msg, literal } from '../../base/words/message.ts';
 
 /** A verdict and its position in the file. The verdict is `null` if the claim has none. */
 export interface MetVerdict {
@@ -220,7 +216,7 @@ export class ClaimReader {
    * by its position.
    */
   claimIdOf(node: JsonNode | undefined, name: string, text: string): ClaimId | undefined {
-    if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
+    if (isNothing(node)) return undefined;
     const id = this.#idOf(node);
     if (id !== undefined) {
       // Programs write long ids as strings, because long numbers would lose digits.
@@ -415,14 +411,6 @@ export class ClaimReader {
 
 function isThere(node: JsonNode | undefined): boolean {
   return node !== undefined && node.kind !== 'null';
-}
-
-/**
- * Returns the range for messages about missing members: only the object's opening bracket, so that not all lines of the object
- * are marked.
- */
-export function headOf(node: JsonNode): { start: number; end: number } {
-  return { start: node.start, end: node.start + 1 };
 }
 
 export function nameOfKind(node: JsonNode): Wording {

@@ -1,4 +1,4 @@
-import { type ClaimReader, headOf } from './claimFields.ts';
+import type { ClaimReader } from './claimFields.ts';
 import type {
   Answer,
   Claim,
@@ -9,7 +9,7 @@ import type {
 } from '../claims/evidence.ts';
 import { readFileStance } from '../claims/answerStances.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../claims/ids.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type JsonNode, type JsonObject, headOf } from '../json/jsonNode.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
@@ -111,6 +111,21 @@ export function readRemarks(item: JsonObject): Pick<Answer, 'published' | 'sourc
     published: publishedIn(item),
     sourceText: textAt(item.members.get('scraped_text')),
     stance: readStance(item),
+  };
+}
+
+/** Returns the sources of an answer: its pages and their stored copies, which belong together by their positions. */
+export function citedSources(
+  pages: readonly string[],
+  stored: readonly string[],
+): Pick<Answer, 'sources' | 'copies'> {
+  const copies = stored.flatMap((copy, place): (readonly [string, string])[] => {
+    const page = pages[place];
+    return page === undefined || page === copy ? [] : [[page, copy]];
+  });
+  return {
+    sources: [...new Set([...pages, ...stored])],
+    copies: copies.length === 0 ? undefined : copies,
   };
 }
 

@@ -2,15 +2,10 @@
 // finally `string_evidence`.
 
 import type { EvidenceRole } from '../claims/evidence.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from './claimFields.ts';
-import {
-  absentAnswer,
-  readRemarks,
-  type AnswerPart,
-  type QaPart,
-  type Span,
-} from './claimParts.ts';
+import { type JsonNode, type JsonObject, headOf, isNothing } from '../json/jsonNode.ts';
+import type { ClaimReader } from './claimFields.ts';
+import type { AnswerPart, QaPart, Span } from './claimParts.ts';
+import { absentAnswer, readRemarks } from './claimParts.ts';
 import { recordsIn } from '../json/records.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isAddress, isQuestion } from '../claims/textShape.ts';
@@ -238,7 +233,7 @@ function stringEvidence(
 ): readonly QaPart[] {
   const name = 'string_evidence';
   const node = object.members.get(name);
-  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return [];
+  if (isNothing(node)) return [];
   const expected = msg('a list of texts');
   if (node.kind === 'string') {
     reader.wrongType(node, name, expected, { read: msg('a single passage'), isScored: true });

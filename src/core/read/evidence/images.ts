@@ -2,7 +2,7 @@
 
 import { msg } from '../../base/words/message.ts';
 import type { EvidenceImage } from '../claims/evidence.ts';
-import type { JsonNode } from '../json/jsonNode.ts';
+import { type JsonNode, isNothing } from '../json/jsonNode.ts';
 import type { ClaimReader } from './claimFields.ts';
 
 /** First characters of PNG, JPEG, GIF and WebP files in Base64. */
@@ -33,7 +33,7 @@ export function imagesOf(
 ): readonly EvidenceImage[] | undefined {
   const items = nodes.flatMap((node) => (node?.kind === 'array' ? node.items : [node]));
   const images = items.flatMap((item): readonly EvidenceImage[] => {
-    if (item === undefined || item.kind === 'null' || item.kind === 'unread') return [];
+    if (isNothing(item)) return [];
     if (item.kind !== 'string') {
       reader.wrongType(item, name, msg('a list of image file names'));
       return [];

@@ -1,11 +1,10 @@
 // Reads the evidence of a claim in a custom format. Values with the same positions in their lists belong together.
 
 import type { Answer, EvidenceImage, EvidenceRole } from '../claims/evidence.ts';
-import type { JsonNode } from '../json/jsonNode.ts';
+import { type JsonNode, headOf, numbersAmong } from '../json/jsonNode.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { Positions, type PlacedValue } from '../mapping/values.ts';
-import { headOf } from './claimFields.ts';
-import type { AnswerPart, QaPart, Span } from './claimParts.ts';
+import { type AnswerPart, citedSources, type QaPart, type Span } from './claimParts.ts';
 import { imagePlaceholders, imagesOf } from './images.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg, type Wording } from '../../base/words/message.ts';
@@ -82,6 +81,8 @@ function imagesAt(
   return imagesOf(nodes, claim.nameOf(role), claim.reader);
 }
 
+const hasNode = ({ node }: PlacedValue): boolean => node !== undefined;
+
 function depthOf(values: readonly PlacedValue[]): number {
   let deepest = 0;
   for (const { at } of values) deepest = Math.max(deepest, at.length);
@@ -134,49 +135,29 @@ class AnswerDetails {
     return known.of(at);
   }
 
-  node(role: MappingRole, at: readonly number[]): JsonNode | undefined {
-    return this.of(role, at).find(({ node }) => node !== undefined)?.node;
-  }
-
-  /** Reads the numbers of the sentences that are the evidence. */
-  sentences(at: readonly number[]): readonly number[] | undefined {
-    const values = this.of('sentences', at).flatMap(({ node }) => node ?? []);
-    const numbers = values.flatMap((node) => (node.kind === 'number' ? [node.value] : []));
-    return numbers.length === 0 ? undefined : numbers;
-  }
-
-  /** Reads everything about an answer except its text. */
-  read(at: readonly number[]): Omit<Answer, 'text'> {
-    const { reader } = this.#claim;
+  /** Reads everything about an answer except its text. `isRead`: whether a role belongs to the answer. */
+  read(
+    at: readonly number[],
+    isRead: (role: MappingRole) => boolean = () => true,
+  ): Omit<Answer, 'text'> {
+    const claim = this.#claim;
+    const of = (role: MappingRole): readonly PlacedValue[] =>
+      isRead(role) ? this.of(role, at) : [];
+    const node = (role: MappingRole): JsonNode | undefined => of(role).find(hasNode)?.node;
     const filled = (role: MappingRole): string | undefined =>
-      reader.filledTextOf(this.node(role, at), this.#claim.nameOf(role));
-    const type = filled('type');
-    const explanation = reader.textOf(
-      this.node('explanation', at),
-      this.#claim.nameOf('explanation'),
-    );
-    const pages = this.#claim.textsOf(this.of('source', at), 'source');
-    const stored = this.#claim.textsOf(this.of('copy', at), 'copy');
-    const copies = stored.flatMap((copy, place): (readonly [string, string])[] => {
-      const page = pages[place];
-      return page === undefined || page === copy ? [] : [[page, copy]];
-    });
-    const medium = filled('medium');
-    const published = filled('published');
-    const sourceText = filled('sourceText');
-    const stance = this.#claim.stanceOf(this.node('stance', at));
+      claim.reader.filledTextOf(node(role), claim.nameOf(role));
+    const numbers = numbersAmong(of('sentences').flatMap((one) => one.node ?? []));
     return {
-      type,
-      images: imagesAt(this.of('images', at), 'images', this.#claim),
-      sentences: this.sentences(at),
+      type: filled('type'),
+      explanation: claim.reader.textOf(node('explanation'), claim.nameOf('explanation')),
+      ...citedSources(claim.textsOf(of('source'), 'source'), claim.textsOf(of('copy'), 'copy')),
+      medium: filled('medium'),
+      published: filled('published'),
+      sourceText: filled('sourceText'),
+      stance: claim.stanceOf(node('stance')),
+      images: imagesAt(of('images'), 'images', claim),
+      sentences: numbers.length === 0 ? undefined : numbers,
       importance: filled('importance'),
-      explanation,
-      sources: [...new Set([...pages, ...stored])],
-      copies: copies.length === 0 ? undefined : copies,
-      medium,
-      published,
-      stance,
-      sourceText,
     };
   }
 }
@@ -202,7 +183,9 @@ function answerParts(
       answer.text = imagePlaceholders(before, answer.images);
     } else if (!isListed && isBlank && answer.type !== 'Unanswerable') return [];
     before += answer.images?.length ?? 0;
-    return [{ answer, span: value.node ?? details.node('images', value.at) ?? span }];
+    return [
+      { answer, span: value.node ?? details.of('images', value.at).find(hasNode)?.node ?? span },
+    ];
   });
   if (parts.length > 0) return parts;
   const { sources } = details.read(question.at);
@@ -270,6 +253,11 @@ function textIn(node: JsonNode | undefined): JsonNode | undefined {
   return texts.find((text) => text?.kind === 'string') ?? node;
 }
 
+/** What is said of a passage at its position. */
+const passageRoles: ReadonlySet<MappingRole> = new Set([
+  ...(['source', 'published', 'sourceText', 'stance', 'images', 'sentences'] as const),
+]);
+
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
   const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
   const taken = new Set(
@@ -283,8 +271,9 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
   const hasTexts = claim.has('passage') || claim.has('question');
   const passages = claim.all(hasTexts ? 'passage' : 'stance');
   const details = new AnswerDetails(claim, depthOf(passages));
-  const shares = (role: MappingRole): boolean =>
-    !claim.has('question') || claim.areTogether('passage', role);
+  const isRead = (role: MappingRole): boolean =>
+    role === 'importance' ||
+    (passageRoles.has(role) && (!claim.has('question') || claim.areTogether('passage', role)));
   return passages.flatMap((value): readonly QaPart[] => {
     const { at } = value;
     const node = textIn(value.node);
@@ -292,34 +281,9 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     const text = hasTexts ? textAt({ at, node }, 'passage', claim) : '';
     if (node === undefined || (hasTexts && isBlank(text))) return [];
     const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
-    const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
-    const published = shares('published')
-      ? claim.reader.filledTextOf(details.node('published', at), claim.nameOf('published'))
-      : undefined;
-    const page = shares('sourceText')
-      ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
-      : undefined;
-    const stance = shares('stance') ? claim.stanceOf(details.node('stance', at)) : undefined;
-    const importance = claim.reader.filledTextOf(
-      details.node('importance', at),
-      claim.nameOf('importance'),
-    );
+    const read = details.read(at, isRead);
     if (!hasTexts) reportNamedDocument(node, claim.reader);
-    const sources = [...new Set([...own, ...shared])];
-    const images = shares('images')
-      ? imagesAt(details.of('images', at), 'images', claim)
-      : undefined;
-    const sentences = shares('sentences') ? details.sentences(at) : undefined;
-    const answer = {
-      text,
-      sources,
-      published,
-      stance,
-      importance,
-      sourceText: page,
-      images,
-      sentences,
-    };
+    const answer = { text, ...read, sources: [...new Set([...own, ...read.sources])] };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

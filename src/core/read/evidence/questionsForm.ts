@@ -4,8 +4,9 @@ import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../fields/verdictSide.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, readRemarks, type AnswerPart, type QaPart } from './claimParts.ts';
+import { type JsonNode, type JsonObject, isNothing } from '../json/jsonNode.ts';
+import type { AnswerPart, QaPart } from './claimParts.ts';
+import { absentAnswer, citedSources, readRemarks } from './claimParts.ts';
 import { reportOtherAnswer } from './otherAnswers.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
@@ -94,23 +95,17 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
   const [pages = [], cached = []] = ['source_url', 'cached_source_url'].map((name) =>
     reader.textsOf(item.members.get(name), name),
   );
-  const copies = cached.flatMap((copy, index): (readonly [string, string])[] => {
-    const page = pages[index];
-    return page === undefined || page === copy ? [] : [[page, copy]];
-  });
-  const isPlaced = node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
   return [
     {
       answer: {
         text,
         type,
         explanation,
-        sources: [...new Set([...pages, ...cached])],
-        copies: copies.length === 0 ? undefined : copies,
+        ...citedSources(pages, cached),
         medium,
         ...readRemarks(item),
       },
-      span: isPlaced ? node : pair,
+      span: isNothing(node) ? pair : node,
     },
   ];
 }

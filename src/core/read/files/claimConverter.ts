@@ -2,12 +2,8 @@
 
 import { msg, storeMessage, type Wording } from '../../base/words/message.ts';
 import type { Claim, EvidenceRole, Problem, SourceRange } from '../claims/evidence.ts';
-import {
-  ClaimReader,
-  nameOfKind,
-  repeatedIdCode,
-  type MetVerdict,
-} from '../evidence/claimFields.ts';
+import type { MetVerdict } from '../evidence/claimFields.ts';
+import { ClaimReader, nameOfKind, repeatedIdCode } from '../evidence/claimFields.ts';
 import type { ClaimParts, Span } from '../evidence/claimParts.ts';
 import { fieldFacts } from '../fields/fieldFacts.ts';
 import { describeRivals } from '../fields/verdictFields.ts';

@@ -1,13 +1,8 @@
 // Checks whether the claims were understood. If a file uses an unknown name for evidence, every claim seems to have no evidence,
 // and every score is 0.
 
-import {
-  isMatchable,
-  isSaid,
-  type Claim,
-  type EvidenceRole,
-  type Severity,
-} from '../claims/evidence.ts';
+import type { Claim, EvidenceRole, Severity } from '../claims/evidence.ts';
+import { isMatchable, isSaid } from '../claims/evidence.ts';
 import { annotatedVerdictCode, otherVerdictCode } from '../evidence/claimFields.ts';
 import type { FormatReader } from '../evidence/formatReader.ts';
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';

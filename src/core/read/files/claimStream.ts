@@ -3,13 +3,14 @@
 
 import { normaliseText } from '../claims/claimKey.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { headOf, isNothing, finding } from '../json/jsonNode.ts';
 import { describeLog, isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
-import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { type ClaimItems, peekAt } from '../mapping/values.ts';
 import { groupItems } from './joinRows.ts';
 import { prepareItems } from './preparedItems.ts';
 import {
@@ -49,7 +50,7 @@ function* streamItems(
 ): Generator<StreamedClaim, void, undefined> {
   const log = describeLog(text);
   if (log) {
-    report({ severity: 'error', code: 'notJson', message: log, start: 0, end: 1 });
+    report(finding('error', 'notJson', log, headOf({ start: 0 })));
     return;
   }
   if (mapping ? isTable(text) : claimColumns(text) !== null) {
@@ -71,15 +72,10 @@ function* streamItems(
   let start = 0;
   if (text.startsWith('\uFEFF')) {
     start = 1;
-    report({
-      severity: 'information',
-      code: 'byteOrderMark',
-      message: msg(
-        'The file begins with a byte order mark, which is not allowed in JSON. The mark was skipped, but some programs reject such a file.',
-      ),
-      start: 0,
-      end: 1,
-    });
+    const message = msg(
+      'The file begins with a byte order mark, which is not allowed in JSON. The mark was skipped, but some programs reject such a file.',
+    );
+    report(finding('information', 'byteOrderMark', message, headOf({ start: 0 })));
   }
   const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
   const hasLines = isJsonLines(text, start);
@@ -106,7 +102,6 @@ function* selectItems(
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
   const wanted = Object.entries(only).map(([path, value]) => [parsePath(path), value] as const);
-  const lookup = { split: new Map(), file, onMisfit: () => undefined };
   let first: StreamedClaim | undefined;
   let isFound = false;
   for (const item of items) {
@@ -114,7 +109,7 @@ function* selectItems(
     const fits = wanted.every(([path, value]) =>
       item.kind === 'broken'
         ? true
-        : valuesAt(item, path, lookup).some(({ node }) => textOfNode(node, file) === value),
+        : peekAt(item, path, file).some(({ node }) => textOfNode(node, file) === value),
     );
     if (!fits) continue;
     isFound = true;
@@ -122,16 +117,11 @@ function* selectItems(
   }
   if (isFound || !first) return;
   const named = joinList(Object.entries(only).map(([path, value]) => `${path} = ${quote(value)}`));
-  report({
-    severity: 'error',
-    code: 'mappingPath',
-    message: msg(
-      'The mapping reads only items with {0} ("only"), but this file has no such item.',
-      named,
-    ),
-    start: first.start,
-    end: first.start + 1,
-  });
+  const message = msg(
+    'The mapping reads only items with {0} ("only"), but this file has no such item.',
+    named,
+  );
+  report(finding('error', 'mappingPath', message, headOf(first)));
 }
 
 /** Maximum number of columns in a message. */
@@ -142,28 +132,18 @@ function reportOtherTable(columns: readonly string[], text: string, report: Repo
     ...columns.slice(0, mostColumns).map(quote),
     ...(columns.length > mostColumns ? ['...'] : []),
   ];
-  report({
-    severity: 'error',
-    code: 'otherTable',
-    message: msg(
-      'This is a table with the columns {0}. Without a mapping, only tables from the FEVER-8 leaderboard and RAGAS can be read.',
-      joinList(named),
-    ),
-    start: 0,
-    end: Math.min(1, text.length),
-  });
+  const message = msg(
+    'This is a table with the columns {0}. Without a mapping, only tables from the FEVER-8 leaderboard and RAGAS can be read.',
+    joinList(named),
+  );
+  report(finding('error', 'otherTable', message, { start: 0, end: Math.min(1, text.length) }));
 }
 
 function reportNoRows(text: string, report: ReportFinding): void {
-  report({
-    severity: 'error',
-    code: 'emptyList',
-    message: msg(
-      'This file is neither a list nor an object and was read as a table, but the table has no row below its first line. Expected at least one claim.',
-    ),
-    start: 0,
-    end: Math.min(1, text.length),
-  });
+  const message = msg(
+    'This file is neither a list nor an object and was read as a table, but the table has no row below its first line. Expected at least one claim.',
+  );
+  report(finding('error', 'emptyList', message, { start: 0, end: Math.min(1, text.length) }));
 }
 
 function placeOf(claims: string): ClaimsPlace {
@@ -209,19 +189,15 @@ function keyOfItem(item: JsonObject, file: string, use: MappingUse): string {
 }
 
 function textOfNode(node: JsonNode | undefined, file: string): string {
-  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return '';
+  if (isNothing(node)) return '';
   return node.kind === 'string' ? node.value : file.slice(node.start, node.end);
 }
 
 function reportContinued({ start }: StreamedClaim, report: ReportFinding): void {
-  report({
-    severity: 'information',
-    code: 'continuedItem',
-    message: msg('This item has no claim and was read as further evidence for the previous claim.'),
-    start,
-    end: start + 1,
-    group: 'continued item',
-  });
+  const message = msg(
+    'This item has no claim and was read as further evidence for the previous claim.',
+  );
+  report(finding('information', 'continuedItem', message, headOf({ start }), 'continued item'));
 }
 
 function claimOf(objects: readonly JsonObject[], end: number): StreamedClaim {

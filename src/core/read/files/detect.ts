@@ -1,13 +1,8 @@
 // Detects from a file's start what it contains. Editors run this on every JSON file that they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../claims/evidence.ts';
-import {
-  namedItems,
-  noItems,
-  otherItems,
-  type SeenNames,
-  textItems,
-} from '../evidence/formatReader.ts';
+import type { SeenNames } from '../evidence/formatReader.ts';
+import { namedItems, noItems, otherItems, textItems } from '../evidence/formatReader.ts';
 import { formats } from '../formats/formats.ts';
 import { elementOfParts, isElementId, partsOfList } from '../formats/sentenceIds.ts';
 import type { JsonNode } from '../json/jsonNode.ts';

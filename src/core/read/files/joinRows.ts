@@ -3,6 +3,7 @@
 import { readFileStance } from '../claims/answerStances.ts';
 import { normaliseText } from '../claims/claimKey.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { headOf, finding } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
 import type { ClaimItems } from '../mapping/values.ts';
 import { msg } from '../../base/words/message.ts';
@@ -80,16 +81,10 @@ export function* noteRows(
   for (const claim of claims) {
     const key = claim.kind === 'object' ? rowOf(claim)?.key : undefined;
     if (key !== undefined && seen.has(key)) {
-      report({
-        severity: 'warning',
-        code: 'rowsInStream',
-        message: msg(
-          'This line has the same claim as an earlier line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
-        ),
-        start: claim.start,
-        end: claim.start + 1,
-        group: 'rows in stream',
-      });
+      const message = msg(
+        'This line has the same claim as an earlier line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
+      );
+      report(finding('warning', 'rowsInStream', message, headOf(claim), 'rows in stream'));
     }
     if (key !== undefined && seen.size < mostRemembered) seen.add(key);
     yield claim;
@@ -143,14 +138,8 @@ function joinObjects(
   const [first, second] = rows;
   if (!first) throw new RangeError('a claim has at least one row');
   if (!second) return first.object;
-  report({
-    severity: 'information',
-    code: 'joinedRows',
-    message: msg('Rows with the same claim were read as one claim with several passages.'),
-    start: second.object.start,
-    end: second.object.start + 1,
-    group: 'joined rows',
-  });
+  const message = msg('Rows with the same claim were read as one claim with several passages.');
+  report(finding('information', 'joinedRows', message, headOf(second.object), 'joined rows'));
   const texts = new Set<string>();
   const items = rows.flatMap(({ object, evidence }): readonly JsonNode[] => {
     if (evidence.kind !== 'string') return [evidence];

@@ -3,6 +3,7 @@
 
 import { quote } from '../claims/quote.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { itemsIn, withMembers, finding } from '../json/jsonNode.ts';
 import { isSummaryName } from '../claims/summaryName.ts';
 import { msg } from '../../base/words/message.ts';
 
@@ -30,7 +31,7 @@ export function* prepareItems(
     if (total !== undefined) {
       const message = msg('{0} is a row of totals, not a claim, and was left out.', quote(total));
       const { start, end } = item;
-      report({ severity: 'information', code: 'summaryRow', message, start, end });
+      report(finding('information', 'summaryRow', message, { start, end }));
     } else if (item.kind === 'object' && item.members.has('filtered_resps')) {
       yield withoutInvalid(withChoice(item));
     } else yield item;
@@ -79,16 +80,13 @@ function withoutInvalid(sample: JsonObject): JsonObject {
     item.kind === 'string' && item.value === invalid;
   if (responses?.kind !== 'array' || !responses.items.some(isInvalid)) return sample;
   const items = responses.items.map((item) => (isInvalid(item) ? { ...item, value: '' } : item));
-  return {
-    ...sample,
-    members: new Map([...sample.members, ['filtered_resps', { ...responses, items }]]),
-  };
+  return withMembers(sample, [['filtered_resps', { ...responses, items }]]);
 }
 
 function withChoice(sample: JsonObject): JsonObject {
   const { members } = sample;
-  const likelihoods = itemsOf(members.get('filtered_resps')).map((pair) =>
-    Number(textOf(itemsOf(pair)[0]) ?? Number.NaN),
+  const likelihoods = itemsIn(members.get('filtered_resps')).map((pair) =>
+    Number(textOf(itemsIn(pair)[0]) ?? Number.NaN),
   );
   const asked = members.get('arguments');
   const choices =
@@ -98,24 +96,16 @@ function withChoice(sample: JsonObject): JsonObject {
   const most = likelihoods.reduce((one, other) => Math.max(one, other));
   const best = choices[likelihoods.indexOf(most)];
   const right = choices[Number(textOf(members.get('target')) ?? Number.NaN)];
-  return {
-    ...sample,
-    members: new Map([
-      ...members,
-      ...(best ? [['prediction', best] as const] : []),
-      ...(right ? [['gold_label', right] as const] : []),
-    ]),
-  };
+  return withMembers(sample, [
+    ...(best ? [['prediction', best] as const] : []),
+    ...(right ? [['gold_label', right] as const] : []),
+  ]);
 }
 
 /** Returns the choice in a request: its second argument, which begins with a blank. */
 function choiceOf(request: JsonNode): JsonNode | undefined {
   const text = request.kind === 'object' ? request.members.get('arg_1') : undefined;
   return text?.kind === 'string' ? { ...text, value: text.value.trim() } : undefined;
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
 }
 
 function textOf(node: JsonNode | undefined): string | undefined {

@@ -19,7 +19,7 @@ import {
   formatInRole,
   formatWithoutEvidence,
 } from '../formats/formats.ts';
-import type { ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { type ReportFinding, type StreamedClaim, headOf, finding } from '../json/jsonNode.ts';
 import { type KnownClaims, openKeyedItems } from '../json/keyedItems.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import { LineIndex, ProblemList, sortByPlace } from '../claims/problems.ts';
@@ -27,13 +27,8 @@ import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { ClaimConverter, mostClaims } from './claimConverter.ts';
 import { describeOtherMembers } from './claimInspection.ts';
 import { streamClaims } from './claimStream.ts';
-import {
-  addNames,
-  type DetectedFormat,
-  detectEvidence,
-  formOf,
-  looksLikeReport,
-} from './detect.ts';
+import type { DetectedFormat } from './detect.ts';
+import { addNames, detectEvidence, formOf, looksLikeReport } from './detect.ts';
 import { FileEnd } from './fileEnd.ts';
 import { joinRows, noteRows } from './joinRows.ts';
 import { type PreparedPart, prepareItems } from './preparedItems.ts';
@@ -235,15 +230,10 @@ export class EvidenceReading {
       return this.#isKnownReport === true;
     this.#isKnownReport = looksLikeReport(this.#text.slice(0, reportHead));
     if (this.#isKnownReport) {
-      this.#problems.add({
-        severity: 'error',
-        code: 'notEvidence',
-        message: msg(
-          'This file is a report with scores, not an evidence file. Choose the file that was scored. Its name is in the report under "provenance".',
-        ),
-        start: 0,
-        end: 1,
-      });
+      const message = msg(
+        'This file is a report with scores, not an evidence file. Choose the file that was scored. Its name is in the report under "provenance".',
+      );
+      this.#problems.add(finding('error', 'notEvidence', message, headOf({ start: 0 })));
     }
     return this.#isKnownReport;
   }
@@ -260,30 +250,21 @@ export class EvidenceReading {
       index !== -1;
       index = this.#text.indexOf('\uFFFD', index + 1)
     ) {
-      this.#problems.add({
-        severity: 'warning',
-        code: 'invalidUtf8',
-        message: msg(
-          'The text contains the replacement character U+FFFD, which stands for bytes that are not valid UTF-8. Save the file as UTF-8.',
-        ),
-        start: index,
-        end: index + 1,
-        group: 'replacement',
-      });
+      const message = msg(
+        'The text contains the replacement character U+FFFD, which stands for bytes that are not valid UTF-8. Save the file as UTF-8.',
+      );
+      this.#problems.add(
+        finding('warning', 'invalidUtf8', message, { start: index, end: index + 1 }, 'replacement'),
+      );
     }
   }
 
   #reportTooMany({ start, end }: StreamedClaim): void {
-    this.#problems.add({
-      severity: 'error',
-      code: 'tooManyClaims',
-      message: msg(
-        'The file has more than {0} claims. The rest were not read. Split the file.',
-        mostClaims,
-      ),
-      start,
-      end,
-    });
+    const message = msg(
+      'The file has more than {0} claims. The rest were not read. Split the file.',
+      mostClaims,
+    );
+    this.#problems.add(finding('error', 'tooManyClaims', message, { start, end }));
   }
 
   /** Sets the format, in the given role. */
@@ -332,32 +313,22 @@ export class EvidenceReading {
     const first = waiting.find((claim) => claim.kind !== 'broken');
     if (first === undefined) return;
     if (seen.has('claim.nbformat') && seen.has('claim.cells')) {
-      this.#problems.add({
-        severity: 'error',
-        code: 'notebook',
-        message: msg(
-          'This is a notebook, not an evidence file. Save its table from the notebook as CSV or JSON, or score it in Python.',
-        ),
-        start: first.start,
-        end: first.start + 1,
-      });
+      const message = msg(
+        'This is a notebook, not an evidence file. Save its table from the notebook as CSV or JSON, or score it in Python.',
+      );
+      this.#problems.add(finding('error', 'notebook', message, headOf(first)));
       return;
     }
     const what = first.kind === 'object' ? msg('an object without "claim"') : nameOfKind(first);
-    this.#problems.add({
-      severity: 'error',
-      code: 'notEvidence',
-      message: joinSentences(
-        msg(
-          'This is not an evidence file: found {0}. Expected claims, each with "claim" and {1}.',
-          what,
-          describeExpected(this.#role),
-        ),
-        ...describeOtherMembers(first),
+    const message = joinSentences(
+      msg(
+        'This is not an evidence file: found {0}. Expected claims, each with "claim" and {1}.',
+        what,
+        describeExpected(this.#role),
       ),
-      start: first.start,
-      end: first.start + 1,
-    });
+      ...describeOtherMembers(first),
+    );
+    this.#problems.add(finding('error', 'notEvidence', message, headOf(first)));
   }
 
   #fallback(seen: SeenNames): DetectedFormat {

@@ -4,7 +4,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { streamClaims } from './claimStream.ts';
 import type { Mapping, MappingPaths } from '../mapping/mapping.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
-import { type ClaimItems, valuesAt } from '../mapping/values.ts';
+import { type ClaimItems, peekAt } from '../mapping/values.ts';
 import { isSystemName, mostComparedSystems } from '../fields/systemFields.ts';
 
 /** Maximum number of names. If there are more, the values are not system names. */
@@ -23,15 +23,10 @@ function isKeyed(path: Path): boolean {
 export function listSystems(text: string, field: string, mapping?: Mapping): readonly string[] {
   const path = parsePath(field);
   const names = new Set<string>();
-  const lookup = {
-    split: new Map<string, readonly string[]>(),
-    file: text,
-    onMisfit: () => undefined,
-  };
   const { items: _, only: __, ...whole } = mapping ?? { paths: {} };
   for (const item of streamClaims(text, () => undefined, whole)) {
     if (item.kind === 'broken') continue;
-    for (const { node, key } of valuesAt(item, path, lookup)) {
+    for (const { node, key } of peekAt(item, path, text)) {
       const name = isKeyed(path) ? key : nameIn(node, text);
       if (name !== undefined && name.trim() !== '') names.add(name);
     }

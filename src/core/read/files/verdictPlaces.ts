@@ -7,15 +7,8 @@ import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../claims
 import { sortByPlace, mostProblems, withTimesMore } from '../claims/problems.ts';
 import { excerpt, quote } from '../claims/quote.ts';
 import { verdictHint } from '../claims/verdictSpelling.ts';
-import {
-  joinSentences,
-  storeMessage,
-  msg,
-  joinList,
-  type Message,
-  type Wording,
-  countMsg,
-} from '../../base/words/message.ts';
+import type { Message, Wording } from '../../base/words/message.ts';
+import { joinSentences, storeMessage, msg, joinList, countMsg } from '../../base/words/message.ts';
 
 /** Maximum number of labels in a message. A user's data set may have a hundred labels. */
 const mostNamed = 10;

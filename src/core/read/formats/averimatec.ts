@@ -4,8 +4,8 @@
 // Result_Convert.ipynb) for how both files are read. docs/averimatec.md describes the treatment of images.
 
 import { joinSentences, msg } from '../../base/words/message.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { type ClaimReader, headOf } from '../evidence/claimFields.ts';
+import { type JsonNode, type JsonObject, headOf } from '../json/jsonNode.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, type AnswerPart, type QaPart, readForm } from '../evidence/claimParts.ts';
 import { withoutEvidence } from '../evidence/evidenceItems.ts';

@@ -1,7 +1,7 @@
 // ClaimDecomp: PolitiFact claims with yes-no subquestions by several annotators. Source: Chen, Sriram, Choi and Durrett, the
 // data's description (jifan-chen/subquestions-for-fact-checking, README).
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type JsonNode, type JsonObject, itemsIn, withMembers } from '../json/jsonNode.ts';
 import { type FormatReader, hasAll } from '../evidence/formatReader.ts';
 import { mapped } from '../evidence/mapped.ts';
 import { official2023 } from '../evidence/questionsForm.ts';
@@ -10,8 +10,7 @@ import { readNamedDate } from '../claims/writtenDate.ts';
 import { msg } from '../../base/words/message.ts';
 
 function listOf({ members }: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
-  const lists = names.map((name) => members.get(name)).filter((node) => node?.kind === 'array');
-  return lists[0]?.items ?? [];
+  return itemsIn(names.map((name) => members.get(name)).find((node) => node?.kind === 'array'));
 }
 
 const wordOf = (node: JsonNode | undefined): string =>
@@ -45,7 +44,7 @@ function withTypes(annotation: JsonNode): JsonNode {
     const items = read.flatMap((one) => one[place] ?? []);
     return [name, { kind: 'array', items, start, end }];
   });
-  return { ...annotation, members: new Map([...annotation.members, ...lists]) };
+  return withMembers(annotation, lists);
 }
 
 const paths: MappingPaths = {
@@ -63,12 +62,12 @@ const paths: MappingPaths = {
 /** Reads the questions of all annotators. If a question is repeated, its answers are added to the first occurrence. */
 const readClaim: FormatReader['read'] = (object, reader, role, use) => {
   const node = object.members.get('annotations');
-  const items = node?.kind === 'array' ? node.items : [];
-  const annotations = node?.kind === 'array' ? { ...node, items: items.map(withTypes) } : node;
-  const members = annotations
-    ? new Map([...object.members, ['annotations', annotations] as const])
-    : object.members;
-  const parts = mapped.read({ ...object, members }, reader, role, use);
+  const items = itemsIn(node);
+  const opened =
+    node?.kind === 'array'
+      ? withMembers(object, [['annotations', { ...node, items: items.map(withTypes) }]])
+      : object;
+  const parts = mapped.read(opened, reader, role, use);
   const sources = new Map(
     items.flatMap((item) => {
       if (item.kind !== 'object') return [];

@@ -1,13 +1,9 @@
-import { type ClaimReader, headOf } from '../evidence/claimFields.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
+import { type JsonNode, type JsonObject, headOf } from '../json/jsonNode.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, readForm, readRemarks, type AnswerPart } from '../evidence/claimParts.ts';
-import {
-  passageNames,
-  readEvidenceItems,
-  sourcesOf,
-  type EvidenceList,
-} from '../evidence/evidenceItems.ts';
+import type { EvidenceList } from '../evidence/evidenceItems.ts';
+import { passageNames, readEvidenceItems, sourcesOf } from '../evidence/evidenceItems.ts';
 import { reportOtherAnswer } from '../evidence/otherAnswers.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';

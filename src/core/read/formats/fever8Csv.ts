@@ -1,10 +1,10 @@
 // The leaderboard tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, with one row per claim.
 
 import type { EvidenceRole } from '../claims/evidence.ts';
-import type { JsonObject } from '../json/jsonNode.ts';
+import { type JsonObject, headOf } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { placeInCell } from '../table/rowStream.ts';
-import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
 import { readCommonParts, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
 import { inBothRoles } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';

@@ -1,12 +1,10 @@
 // Rubrics of TREC 2025 DRAGUN: the questions that a reader of a news article should ask, with an importance and expected answers.
 // Source: trec-dragun/resources (README.md, utils/score.py). The assessments of runs are tables (`knownTables.ts`).
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type JsonNode, type JsonObject, withMembers } from '../json/jsonNode.ts';
 import { hasAll, inBothRoles } from '../evidence/formatReader.ts';
 import { mapped } from '../evidence/mapped.ts';
 import { msg } from '../../base/words/message.ts';
-
-const isObject = (node: JsonNode): node is JsonObject => node.kind === 'object';
 
 /** Returns the object with the objects of one of its lists changed. */
 function change(
@@ -17,9 +15,9 @@ function change(
   const node = object.members.get(list);
   if (node?.kind !== 'array') return object;
   const items = node.items.map((item) =>
-    isObject(item) ? { ...item, members: new Map([...item.members, ...to(item)]) } : item,
+    item.kind === 'object' ? withMembers(item, to(item)) : item,
   );
-  return { ...object, members: new Map([...object.members, [list, { ...node, items }]]) };
+  return withMembers(object, [[list, { ...node, items }]]);
 }
 
 /** Adds to each answer the ids by which assessments name it: its question's id and its own. */

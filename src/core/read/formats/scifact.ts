@@ -4,7 +4,8 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import { headOf, numbersAmong, withMembers } from '../json/jsonNode.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
 import { readForm, readStance, type ClaimParts, type QaPart } from '../evidence/claimParts.ts';
 import { passageNames, reportNamedDocument } from '../evidence/evidenceItems.ts';
 import { inBothRoles, type SeenNames } from '../evidence/formatReader.ts';
@@ -43,11 +44,6 @@ function readDocuments(object: JsonObject, reader: ClaimReader): readonly QaPart
   return documentsIn(evidence).flatMap(([id, item]) => readDocument(id, item, reader));
 }
 
-function numbersOf(node: JsonNode | undefined): readonly number[] | undefined {
-  if (node?.kind !== 'array') return undefined;
-  return node.items.flatMap((item) => (item.kind === 'number' ? [item.value] : []));
-}
-
 function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly QaPart[] {
   if (item.kind !== 'object') {
     reader.wrongType(item, id, msg('an object with "sentences" and "label"'));
@@ -56,7 +52,8 @@ function readDocument(id: string, item: JsonNode, reader: ClaimReader): readonly
   const named = passageNames.find((name) => item.members.get(name)?.kind === 'string');
   const text = named === undefined ? '' : (reader.textOf(item.members.get(named), named) ?? '');
   if (text.trim() === '') reportNamedDocument(headOf(item), reader);
-  const sentences = numbersOf(item.members.get('sentences'));
+  const listed = item.members.get('sentences');
+  const sentences = listed?.kind === 'array' ? numbersAmong(listed.items) : undefined;
   const answer = { text, sources: [id.toWellFormed()], stance: readStance(item), sentences };
   return [{ question: '', span: headOf(item), answers: [{ answer, span: headOf(item) }] }];
 }
@@ -78,22 +75,16 @@ const readClaim = readForm({ claim: 'claim', id: 'id', verdict: 'label' }, readD
 });
 
 function read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts {
-  const members = new Map(object.members);
-  const evidence = members.get('evidence') ?? object;
-  if (!members.has('label')) {
-    const { start } = evidence;
-    members.set('label', { kind: 'string', value: verdictOf(evidence), start, end: start + 1 });
-    reader.report(
-      'information',
-      'verdictOfDocuments',
-      joinSentences(
-        msg('The verdict for this claim was read from the labels of its documents.'),
-        msg('A claim without documents gets the verdict {0}.', noLabel),
-      ),
-      headOf(evidence),
-    );
-  }
-  return readClaim({ ...object, members }, reader, role);
+  if (object.members.has('label')) return readClaim(object, reader, role);
+  const evidence = object.members.get('evidence') ?? object;
+  const place = headOf(evidence);
+  const message = joinSentences(
+    msg('The verdict for this claim was read from the labels of its documents.'),
+    msg('A claim without documents gets the verdict {0}.', noLabel),
+  );
+  reader.report('information', 'verdictOfDocuments', message, place);
+  const label = { kind: 'string', value: verdictOf(evidence), ...place } as const;
+  return readClaim(withMembers(object, [['label', label]]), reader, role);
 }
 
 export const [scifact, scifactReference] = inBothRoles(

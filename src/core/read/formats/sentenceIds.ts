@@ -2,17 +2,11 @@
 // sheffieldnlp/fever-scorer (README.md, src/fever/scorer.py), Raldir/FEVEROUS (evaluation/) and hover-nlp/hover.
 
 import type { EvidenceRole } from '../claims/evidence.ts';
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, type ClaimReader } from '../evidence/claimFields.ts';
+import { type JsonNode, type JsonObject, headOf } from '../json/jsonNode.ts';
+import type { ClaimReader } from '../evidence/claimFields.ts';
 import { readForm, type QaPart } from '../evidence/claimParts.ts';
-import {
-  hasAll,
-  inBothRoles,
-  namedItems,
-  noItems,
-  otherItems,
-  type FormatReader,
-} from '../evidence/formatReader.ts';
+import type { FormatReader } from '../evidence/formatReader.ts';
+import { hasAll, inBothRoles, namedItems, noItems, otherItems } from '../evidence/formatReader.ts';
 import { official2023 } from '../evidence/questionsForm.ts';
 import { msg } from '../../base/words/message.ts';
 

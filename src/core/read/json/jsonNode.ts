@@ -1,6 +1,8 @@
 // A lightweight tree of one JSON value with offsets.
 
 import { joinSentences, type Message, msg, type Wording } from '../../base/words/message.ts';
+import type { ProblemCode } from '../../base/warningTable.ts';
+import type { Severity } from '../claims/evidence.ts';
 import type { Finding } from '../claims/problems.ts';
 
 interface NodeRange {
@@ -54,7 +56,46 @@ export interface SyntaxFailure {
   readonly end: number;
 }
 
+/** Returns the place of an object's opening bracket, for messages that should not mark all lines of the object. */
+export function headOf({ start }: Pick<JsonNode, 'start'>): { start: number; end: number } {
+  return { start, end: start + 1 };
+}
+
+/** Whether there is no value, or one that was already reported. */
+export function isNothing(node: JsonNode | undefined): node is JsonNothing | undefined {
+  return node === undefined || node.kind === 'null' || node.kind === 'unread';
+}
+
+/** Returns the items of a list. Empty for other values. */
+export function itemsIn(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
+/** Returns the numbers among values. */
+export function numbersAmong(nodes: readonly JsonNode[]): readonly number[] {
+  return nodes.flatMap((node) => (node.kind === 'number' ? [node.value] : []));
+}
+
+/** Returns the object with members added or replaced. */
+export function withMembers(
+  object: JsonObject,
+  members: Iterable<readonly [string, JsonNode]>,
+): JsonObject {
+  return { ...object, members: new Map([...object.members, ...members]) };
+}
+
 export type ReportFinding = (finding: Finding) => void;
+
+/** Makes a finding about a place of the file. */
+export function finding(
+  severity: Severity,
+  code: ProblemCode,
+  message: Message,
+  { start, end }: Pick<Finding, 'start' | 'end'>,
+  group?: string,
+): Finding {
+  return { severity, code, message, start, end, group };
+}
 
 /** A claim that cannot be read. It is still counted, so that the positions of later claims are correct. */
 export interface BrokenClaim {
@@ -68,14 +109,15 @@ export type StreamedClaim = JsonNode | BrokenClaim;
 /** Returns a function that reports comments, once per file. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
   return (start, end) =>
-    report({
-      severity: 'warning',
-      code: 'notStrictJson',
-      message: msg('There is a comment here. Strict JSON does not allow comments.'),
-      start,
-      end,
-      group: 'comment',
-    });
+    report(
+      finding(
+        'warning',
+        'notStrictJson',
+        msg('There is a comment here. Strict JSON does not allow comments.'),
+        { start, end },
+        'comment',
+      ),
+    );
 }
 
 /** Reports why a claim could not be read completely, and what follows from this. */
@@ -84,6 +126,6 @@ export function reportFailure(
   consequence: Wording,
   report: ReportFinding,
 ): void {
-  const { code, message, start, end } = failure;
-  report({ severity: 'error', code, message: joinSentences(message, consequence), start, end });
+  const message = joinSentences(failure.message, consequence);
+  report(finding('error', failure.code, message, failure));
 }

@@ -1,6 +1,7 @@
 // Reads what is inside brackets: scalars, names, separators. Each kind of error has one message, defined here.
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
+import { finding } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quote } from '../claims/quote.ts';
 import { msg, literal, type Wording } from '../../base/words/message.ts';
@@ -47,6 +48,13 @@ export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   };
 }
 
+const controlCharacter = msg(
+  'This text contains an unescaped control character. Strict JSON requires an escape sequence, for example \\t for a tab.',
+);
+const wrongEscape = msg(
+  'This text contains a backslash sequence that is not valid in JSON. The sequence was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
+);
+
 /** Checks a string token. Returns `undefined` if its value is usable. */
 function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure | undefined {
   const { start, end } = tokens;
@@ -54,28 +62,11 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
     case scanError.none:
       return undefined;
     case scanError.invalidCharacter:
-      report({
-        severity: 'warning',
-        code: 'notStrictJson',
-        message: msg(
-          'This text contains an unescaped control character. Strict JSON requires an escape sequence, for example \\t for a tab.',
-        ),
-        start,
-        end,
-        group: 'controlCharacter',
-      });
+      report(finding('warning', 'notStrictJson', controlCharacter, tokens, 'controlCharacter'));
       return undefined;
     case scanError.invalidEscape:
     case scanError.invalidUnicode:
-      report({
-        severity: 'error',
-        code: 'notJson',
-        message: msg(
-          'This text contains a backslash sequence that is not valid in JSON. The sequence was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
-        ),
-        start,
-        end,
-      });
+      report(finding('error', 'notJson', wrongEscape, tokens));
       return undefined;
     default: {
       const isLast = end >= tokens.limit;
@@ -127,18 +118,12 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
         tokens.next();
         end = tokens.end;
       }
-      report({
-        severity: 'warning',
-        code: 'notStrictJson',
-        message: msg(
-          '`{0}` is not a JSON value and was read as null. Expected {1}.',
-          tokens.text.slice(start, end),
-          meant,
-        ),
-        start,
-        end,
-        group: `foreign ${value}`,
-      });
+      const message = msg(
+        '`{0}` is not a JSON value and was read as null. Expected {1}.',
+        tokens.text.slice(start, end),
+        meant,
+      );
+      report(finding('warning', 'notStrictJson', message, { start, end }, `foreign ${value}`));
       node = { kind: 'unread', start, end };
     }
   }
@@ -173,16 +158,11 @@ export function setMember(
   report: ReportFinding,
 ): void {
   if (node.members.has(name)) {
-    report({
-      severity: 'warning',
-      code: 'duplicateKey',
-      message: msg(
-        'The name {0} occurs twice in one object but should occur once. The last value was used.',
-        quote(name),
-      ),
-      start: value.start,
-      end: value.end,
-    });
+    const message = msg(
+      'The name {0} occurs twice in one object but should occur once. The last value was used.',
+      quote(name),
+    );
+    report(finding('warning', 'duplicateKey', message, value));
   }
   node.members.set(name, value);
 }
@@ -195,13 +175,8 @@ export function readSeparator(
 ): 'comma' | 'none' | SyntaxFailure {
   if (tokens.kind === token.comma) {
     while (tokens.next() === token.comma) {
-      report({
-        severity: 'error',
-        code: 'notJson',
-        message: msg('Expected a value after the comma, but found another comma.'),
-        start: tokens.start,
-        end: tokens.end,
-      });
+      const message = msg('Expected a value after the comma, but found another comma.');
+      report(finding('error', 'notJson', message, tokens));
     }
     return 'comma';
   }
@@ -210,28 +185,19 @@ export function readSeparator(
   const isObject = closer === token.closeBrace;
   const mayFollow = isObject ? tokens.kind === token.string : startsValue(tokens.kind);
   if (!mayFollow) return failure(tokens, msg('a comma or {0} after the value', close));
-  report({
-    severity: 'error',
-    code: 'notJson',
-    message: msg(
-      'Expected a comma or {0} after the value, but found {1}. The file was read as if the comma were there.',
-      close,
-      nameOfToken(tokens),
-    ),
-    start: tokens.start,
-    end: tokens.end,
-  });
+  const message = msg(
+    'Expected a comma or {0} after the value, but found {1}. The file was read as if the comma were there.',
+    close,
+    nameOfToken(tokens),
+  );
+  report(finding('error', 'notJson', message, tokens));
   return 'none';
 }
 
 /** Reports a comma before the closing bracket. */
 export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): void {
-  report({
-    severity: 'warning',
-    code: 'notStrictJson',
-    message: msg('There is a comma before this closing bracket. Strict JSON does not allow it.'),
-    start: tokens.start,
-    end: tokens.end,
-    group: 'trailingComma',
-  });
+  const message = msg(
+    'There is a comma before this closing bracket. Strict JSON does not allow it.',
+  );
+  report(finding('warning', 'notStrictJson', message, tokens, 'trailingComma'));
 }

@@ -2,6 +2,7 @@
 // Trees are short-lived: a file is read as one tree per claim, never as a single tree.
 
 import type { JsonArray, JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
+import { headOf, finding } from './jsonNode.ts';
 import {
   failure,
   readName,
@@ -37,7 +38,7 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
     maxDepth,
   );
   if (depth > 0) return { kind: 'failure', code: 'tooDeep', message, start, end: start + 1 };
-  report({ severity: 'error', code: 'tooDeep', message, start, end: start + 1 });
+  report(finding('error', 'tooDeep', message, headOf({ start })));
   const node: JsonNode = { kind: 'unread', start, end: tokens.end };
   tokens.next();
   return node;

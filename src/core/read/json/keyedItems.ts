@@ -1,6 +1,7 @@
 // Claims that are entries of small objects: `{"claim-1": {...}}` on each line of a file or in each item of a list.
 
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from './jsonNode.ts';
+import { headOf, finding } from './jsonNode.ts';
 import { recordsOfMembers, isNameOfMember } from './records.ts';
 import { msg } from '../../base/words/message.ts';
 
@@ -102,14 +103,15 @@ function* leaveOutRows(
 ): Generator<StreamedClaim, void, undefined> {
   let waiting: JsonObject | undefined;
   const leaveOut = ({ start }: JsonObject): void =>
-    report({
-      severity: 'information',
-      code: 'recordLayout',
-      message: msg('This object is about the run and no claim. It was left out.'),
-      start,
-      end: start + 1,
-      group: 'row of the run',
-    });
+    report(
+      finding(
+        'information',
+        'recordLayout',
+        msg('This object is about the run and no claim. It was left out.'),
+        headOf({ start }),
+        'row of the run',
+      ),
+    );
   for (const item of items) {
     const isRun =
       item.kind === 'object' && item.members.size > 0 && countNames(item) === 0 && !claimsOf(item);
@@ -168,18 +170,12 @@ function* openItem(
     yield item;
     return;
   }
-  report({
-    severity: 'information',
-    code: 'recordLayout',
-    message:
-      item.kind === 'object' && batchOf(item)
-        ? msg('This object has a list of claims. Each claim of the list was read.')
-        : msg(
-            'This object has claims as its entries, named by their ids. Each entry was read as a claim.',
-          ),
-    start: item.start,
-    end: item.start + 1,
-    group: 'keyed item',
-  });
+  const message =
+    item.kind === 'object' && batchOf(item)
+      ? msg('This object has a list of claims. Each claim of the list was read.')
+      : msg(
+          'This object has claims as its entries, named by their ids. Each entry was read as a claim.',
+        );
+  report(finding('information', 'recordLayout', message, headOf(item), 'keyed item'));
   yield* claims;
 }

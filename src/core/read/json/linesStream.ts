@@ -1,12 +1,8 @@
 // JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others. If a line has several objects,
 // because a line break is missing, each object is read.
 
-import {
-  commentReporter,
-  reportFailure,
-  type ReportFinding,
-  type StreamedClaim,
-} from './jsonNode.ts';
+import type { ReportFinding, StreamedClaim } from './jsonNode.ts';
+import { commentReporter, reportFailure, finding } from './jsonNode.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
@@ -55,12 +51,6 @@ export function describeLog(text: string): Wording | undefined {
 
 /** Maximum number of characters of the text before an object in a message. */
 const mostLetters = 60;
-
-type Place = Pick<JsonTokens, 'start' | 'end'>;
-
-function placeOf({ start, end }: JsonTokens): Place {
-  return { start, end };
-}
 
 interface Line {
   /** Offset of the line's first non-blank character. `end`: offset after its last non-blank character. */
@@ -126,7 +116,8 @@ export class LinesStream {
         return;
       }
       yield node;
-      const comma = tokens.kind === token.comma ? placeOf(tokens) : undefined;
+      const { start: from, end } = tokens;
+      const comma = tokens.kind === token.comma ? { start: from, end } : undefined;
       if (comma) tokens.next();
       if (tokens.kind !== token.openBrace) {
         this.#checkRest(tokens, comma);
@@ -136,32 +127,25 @@ export class LinesStream {
     }
   }
 
-  #reportSequence({ start, end }: JsonTokens): void {
-    this.#report({
-      severity: 'warning',
-      code: 'notStrictJson',
-      message: msg(
-        'This line contains another object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before the extra object.',
-      ),
-      start,
-      end,
-      group: 'lineSequence',
-    });
+  #reportSequence(tokens: JsonTokens): void {
+    const message = msg(
+      'This line contains another object, which was read as the next claim. In JSON Lines, each line contains exactly one object. Insert a line break before the extra object.',
+    );
+    this.#report(finding('warning', 'notStrictJson', message, tokens, 'lineSequence'));
   }
 
   /** Reports what follows the last object of a line. `comma`: the comma before it. */
-  #checkRest(tokens: JsonTokens, comma: Place | undefined): void {
+  #checkRest(tokens: JsonTokens, comma: Line | undefined): void {
     const isEnd = tokens.kind === token.end;
     if (isEnd && !comma) return;
-    this.#report({
-      severity: isEnd ? 'warning' : 'error',
-      code: isEnd ? 'notStrictJson' : 'notJson',
-      message: msg(
-        'Expected the end of the line after the claim, but found {0}. In JSON Lines, each line contains exactly one object.',
-        isEnd ? literal('`,`') : nameOfToken(tokens),
-      ),
-      ...(isEnd && comma ? comma : placeOf(tokens)),
-      group: isEnd ? 'lineComma' : 'lineRest',
-    });
+    const message = msg(
+      'Expected the end of the line after the claim, but found {0}. In JSON Lines, each line contains exactly one object.',
+      isEnd ? literal('`,`') : nameOfToken(tokens),
+    );
+    this.#report(
+      isEnd && comma
+        ? finding('warning', 'notStrictJson', message, comma, 'lineComma')
+        : finding('error', 'notJson', message, tokens, 'lineRest'),
+    );
   }
 }

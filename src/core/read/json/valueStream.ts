@@ -1,15 +1,14 @@
 // Reads claims in one JSON value: a list, {"claims": [...]}, or a single claim.
 
 import type { ProblemCode } from '../../base/warningTable.ts';
-import {
-  commentReporter,
-  type JsonNode,
-  type JsonObject,
-  reportFailure,
-  type ReportFinding,
-  type StreamedClaim,
-  type SyntaxFailure,
+import type {
+  JsonNode,
+  JsonObject,
+  ReportFinding,
+  StreamedClaim,
+  SyntaxFailure,
 } from './jsonNode.ts';
+import { commentReporter, reportFailure, headOf, finding } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { notationOf } from '../claims/textShape.ts';
 import { quote } from '../claims/quote.ts';
@@ -23,21 +22,10 @@ import {
   startsValue,
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import {
-  isListOfClaims,
-  isNameOfMember,
-  recordsIn,
-  recordsOfMembers,
-  type Records,
-} from './records.ts';
-import {
-  countMsg,
-  joinList,
-  joinSentences,
-  msg,
-  type Message,
-  type Wording,
-} from '../../base/words/message.ts';
+import type { Records } from './records.ts';
+import { isListOfClaims, isNameOfMember, recordsIn, recordsOfMembers } from './records.ts';
+import type { Message, Wording } from '../../base/words/message.ts';
+import { countMsg, joinList, joinSentences, msg } from '../../base/words/message.ts';
 
 /** Name of the member that contains the claims if the file is an object. */
 const wrapperName = 'claims';
@@ -164,13 +152,10 @@ export class ValueStream {
       if (tokens.kind === token.closeBracket) {
         if (afterComma) reportTrailingComma(tokens, this.#report);
         if (count === 0) {
-          this.#report({
-            severity: 'error',
-            code: 'emptyList',
-            message: msg('The list is empty. Expected at least one claim.'),
-            start: opened.start,
-            end: tokens.end,
-          });
+          const message = msg('The list is empty. Expected at least one claim.');
+          this.#report(
+            finding('error', 'emptyList', message, { start: opened.start, end: tokens.end }),
+          );
         }
         tokens.next();
         return true;
@@ -298,8 +283,7 @@ export class ValueStream {
       yield this.#remember(node);
       return;
     }
-    const { start } = node;
-    const message =
+    const says =
       records.layout === 'keyed'
         ? msg(
             'This file is an object with one entry for each claim. Each entry was read as a claim.',
@@ -307,19 +291,13 @@ export class ValueStream {
         : msg(
             'This file stores its claims in columns, as pandas writes them. Each row was read as a claim.',
           );
-    const place = { start, end: start + 1 };
-    this.#report({
-      severity: 'information',
-      code: 'recordLayout',
-      message: joinSentences(message, ...describeLeftOut(records)),
-      ...place,
-    });
+    const message = joinSentences(says, ...describeLeftOut(records));
+    this.#report(finding('information', 'recordLayout', message, headOf(node)));
     yield* records.records;
   }
 
   #reportHere(code: ProblemCode, message: Message): void {
-    const { start, end } = this.#tokens;
-    this.#report({ severity: 'error', code, message, start, end });
+    this.#report(finding('error', code, message, this.#tokens));
   }
 
   #isWrapper(name: string, node: JsonObject, depth: number): boolean {
@@ -333,63 +311,42 @@ export class ValueStream {
     return depth < names.length && name === names[depth];
   }
 
-  #reportBatch({ start }: JsonNode): void {
-    this.#report({
-      severity: 'information',
-      code: 'recordLayout',
-      message: msg('This file has lists of claims in a list. The claims of each list were read.'),
-      start,
-      end: start + 1,
-      group: 'batch',
-    });
+  #reportBatch(node: JsonNode): void {
+    const message = msg(
+      'This file has lists of claims in a list. The claims of each list were read.',
+    );
+    this.#report(finding('information', 'recordLayout', message, headOf(node), 'batch'));
   }
 
-  #reportNoList({ start, members }: JsonObject): void {
-    const names = [...members.keys()].slice(0, 12).map(quote);
+  #reportNoList(node: JsonObject): void {
+    const names = [...node.members.keys()].slice(0, 12).map(quote);
     const has = names.length === 0 ? msg('nothing') : joinList(names);
-    this.#report({
-      severity: 'error',
-      code: 'mappingPath',
-      message: msg(
-        'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
-        quote(this.#place?.text ?? ''),
-        has,
-      ),
-      start,
-      end: start + 1,
-    });
+    const message = msg(
+      'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
+      quote(this.#place?.text ?? ''),
+      has,
+    );
+    this.#report(finding('error', 'mappingPath', message, headOf(node)));
   }
 
   /** Reports lists of claims beside the list that was read. `wrapper`: name of the list that was read. */
   #reportOtherLists({ members }: JsonObject, wrapper: string): void {
     for (const [name, list] of members) {
       if (!isListOfClaims(list)) continue;
-      this.#report({
-        severity: 'warning',
-        code: otherListCode,
-        message: msg(
-          'This file has several lists of claims. {0} was read, and {1} was not read. Save each list in its own file.',
-          quote(wrapper),
-          quote(name),
-        ),
-        start: list.start,
-        end: list.start + 1,
-      });
+      const message = msg(
+        'This file has several lists of claims. {0} was read, and {1} was not read. Save each list in its own file.',
+        quote(wrapper),
+        quote(name),
+      );
+      this.#report(finding('warning', otherListCode, message, headOf(list)));
     }
   }
 
   #reportSequence(): void {
-    const { start, end } = this.#tokens;
-    this.#report({
-      severity: 'warning',
-      code: 'notStrictJson',
-      message: msg(
-        'A second object follows the first. Strict JSON allows only one value per file. Put the claims into a list, or each claim on its own line.',
-      ),
-      start,
-      end,
-      group: 'sequence',
-    });
+    const message = msg(
+      'A second object follows the first. Strict JSON allows only one value per file. Put the claims into a list, or each claim on its own line.',
+    );
+    this.#report(finding('warning', 'notStrictJson', message, this.#tokens, 'sequence'));
   }
 
   #remember(node: JsonNode): JsonNode {

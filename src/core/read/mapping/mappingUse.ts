@@ -1,6 +1,6 @@
 // Reads one file with a mapping. Keeps the mapping's paths in parsed form, and records which paths led to values.
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type JsonNode, type JsonObject, isNothing } from '../json/jsonNode.ts';
 import { listKnownPaths } from './listKnownPaths.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import type { Mapping } from './mapping.ts';
@@ -214,9 +214,7 @@ export class MappingUse {
 
 type ValueLookup = Omit<Lookup, 'split' | 'onSplit'>;
 
-function isThere({ node }: PlacedValue): boolean {
-  return node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
-}
+const isThere = ({ node }: PlacedValue): boolean => !isNothing(node);
 
 function isFilled(value: PlacedValue): boolean {
   return isThere(value) && !(value.node?.kind === 'string' && value.node.value.trim() === '');

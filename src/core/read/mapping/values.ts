@@ -1,6 +1,6 @@
 // Finds the values at a path in a claim, and decides which values of two paths belong together.
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { type JsonNode, type JsonObject, isNothing } from '../json/jsonNode.ts';
 import { structureInText, splitText } from './cells.ts';
 import { pathText, type Path, type Step } from './path.ts';
 
@@ -59,6 +59,11 @@ export function valuesAt(
   });
 }
 
+/** Returns the values at a path as `valuesAt` does, without messages. `file`: the text of the file, if a text at the path is split. */
+export function peekAt(root: JsonNode, path: Path, file = ''): readonly PlacedValue[] {
+  return valuesAt(root, path, { split: new Map(), file, onMisfit: () => undefined });
+}
+
 /** Returns the items of a list with their positions. Blank parts of a split text have a position but no value. */
 function placeItems(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
   const values = items.map((node, index) => ({ at: [...at, index], node }));
@@ -69,10 +74,6 @@ type Items = Pick<JsonNode & { readonly kind: 'array' }, 'blanks'> & {
   readonly items: readonly JsonNode[];
 };
 
-function isNothing(node: JsonNode | undefined): boolean {
-  return node === undefined || node.kind === 'null' || node.kind === 'unread';
-}
-
 function takeStep(
   { at, node, key }: PlacedValue,
   step: Step,
@@ -80,7 +81,7 @@ function takeStep(
   lookup: Lookup,
 ): readonly PlacedValue[] {
   if (step.kind === 'key') return [{ at, node: keyNode(key, node) }];
-  if (node === undefined || isNothing(node)) {
+  if (isNothing(node)) {
     return step.kind === 'each' || step.kind === 'members' ? [] : [{ at, node: undefined }];
   }
   const opened = node.kind === 'string' ? openText(node, path, lookup) : node;

@@ -21,13 +21,8 @@ import {
   isLastChoice,
 } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import {
-  isOriginal,
-  sideOfRole,
-  verdictSide,
-  wordsOf,
-  type VerdictSide,
-} from '../fields/verdictSide.ts';
+import type { VerdictSide } from '../fields/verdictSide.ts';
+import { isOriginal, sideOfRole, verdictSide, wordsOf } from '../fields/verdictSide.ts';
 
 /** Minimum score at which a role is proposed, from name and values together. */
 const leastScore = 2;

@@ -7,7 +7,7 @@ import { describeLog, isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { parsePath, pathText, type Path } from '../mapping/path.ts';
-import { valuesAt } from '../mapping/values.ts';
+import { peekAt } from '../mapping/values.ts';
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
 import { streamClaims } from '../files/claimStream.ts';
 import { prepareItems } from '../files/preparedItems.ts';
@@ -72,10 +72,7 @@ export function findInnerClaims(
   const list = first && !recordsIn(first) ? findLongestList(first, wanted) : undefined;
   if (!list?.items.some((item) => item.kind === 'object' && hasClaim(item))) return undefined;
   const path = parsePath(list.path.endsWith('*') ? list.path : `${list.path}[]`);
-  const lookup = { split: new Map(), file: '', onMisfit: silent };
-  const nodes = items.flatMap((item) =>
-    valuesAt(item, path, lookup).flatMap(({ node }) => node ?? []),
-  );
+  const nodes = items.flatMap((item) => peekAt(item, path).flatMap(({ node }) => node ?? []));
   return { ...list, list: list.path, claims: takeFirstObjects(nodes) };
 }
 

@@ -59,19 +59,29 @@ function countClaims({ claims }: EvidenceFile): Wording {
     : joinSentences(all, countMsg(blank, '{0} claim has no text.', '{0} claims have no text.'));
 }
 
+/** Lists words with their counts, most frequent first. `sayMore`: says how many further words there are. */
+function listCounts(
+  counts: readonly (readonly [word: string, count: number])[],
+  sayMore: (more: number) => Wording,
+): { readonly total: number; readonly list: Wording } {
+  const named = counts
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, mostVerdicts)
+    .map(([word, count]) => msg('{0} {1}', excerpt(word, mostLetters), count));
+  const more = counts.length - named.length;
+  return {
+    total: counts.reduce((sum, [, count]) => sum + count, 0),
+    list: joinList([...named, ...(more > 0 ? [sayMore(more)] : [])]),
+  };
+}
+
 function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[] {
   const known = verdicts.filter(({ verdict }) => verdict !== null);
   if (known.length === 0) return [];
-  const total = known.reduce((sum, { count }) => sum + count, 0);
-  const sorted = known.toSorted((a, b) => b.count - a.count);
-  const named = sorted
-    .slice(0, mostVerdicts)
-    .map(({ verdict, count }) => msg('{0} {1}', excerpt(verdict ?? '', mostLetters), count));
-  const more = sorted.length - named.length;
-  const list = joinList([
-    ...named,
-    ...(more > 0 ? [countMsg(more, '{0} other label', '{0} other labels')] : []),
-  ]);
+  const { total, list } = listCounts(
+    known.map(({ verdict, count }) => [verdict ?? '', count]),
+    (more) => countMsg(more, '{0} other label', '{0} other labels'),
+  );
   const missing = claims.length - total;
   return [
     countMsg(total, '{0} verdict: {1}.', '{0} verdicts: {1}.', list),
@@ -124,16 +134,9 @@ function describeStances({ claims }: EvidenceFile): readonly Wording[] {
     }
   }
   if (counts.size === 0) return [];
-  const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const named = sorted
-    .slice(0, mostVerdicts)
-    .map(([stance, count]) => msg('{0} {1}', excerpt(stance, mostLetters), count));
-  const more = sorted.length - named.length;
-  const list = joinList([
-    ...named,
-    ...(more > 0 ? [countMsg(more, '{0} other stance', '{0} other stances')] : []),
-  ]);
+  const { total, list } = listCounts([...counts], (more) =>
+    countMsg(more, '{0} other stance', '{0} other stances'),
+  );
   return [countMsg(total, '{0} stance: {1}.', '{0} stances: {1}.', list)];
 }
 

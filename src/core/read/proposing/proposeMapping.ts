@@ -7,7 +7,7 @@ import { bareVerdict } from '../claims/verdictWords.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
-import { valuesAt } from '../mapping/values.ts';
+import { peekAt } from '../mapping/values.ts';
 import { readEvidence } from '../files/readEvidence.ts';
 import { areSystems } from '../files/systems.ts';
 import { findSystemList, mostComparedSystems, namesSystems } from '../fields/systemFields.ts';
@@ -38,12 +38,8 @@ import {
   takeSentencePair,
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
-import {
-  type Refusal,
-  refuseLog,
-  refusePrompts,
-  refuseSystemList,
-} from '../fields/refusedFields.ts';
+import type { Refusal } from '../fields/refusedFields.ts';
+import { refuseLog, refusePrompts, refuseSystemList } from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 import { chooseRoles } from './sampleRoles.ts';
 
@@ -277,8 +273,7 @@ function proposeKnown(
 }
 
 function hasText(claim: JsonObject, path: string, text: string): boolean {
-  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
-  return valuesAt(claim, parsePath(path), lookup).some(
+  return peekAt(claim, parsePath(path)).some(
     ({ node }) => node?.kind === 'string' && node.value === text,
   );
 }
@@ -385,9 +380,8 @@ function keyOfPassages(
   const last = steps.findLastIndex(({ kind }) => kind === 'members');
   if (last === -1) return undefined;
   const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
-  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
   const names = claims.map((claim) =>
-    valuesAt(claim, parsePath(key), lookup).flatMap(({ node }) =>
+    peekAt(claim, parsePath(key)).flatMap(({ node }) =>
       node?.kind === 'string' ? [node.value] : [],
     ),
   );

@@ -3,14 +3,8 @@
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import { hasVerdictWords, isCalledClaim, nameScore } from '../fields/roleRules.ts';
 import { areGrades } from '../fields/systemFields.ts';
-import {
-  chooseBest,
-  chooseFields,
-  type ChosenFields,
-  type Choosing,
-  rankFields,
-  ruleOf,
-} from './chooseRoles.ts';
+import type { ChosenFields, Choosing } from './chooseRoles.ts';
+import { chooseBest, chooseFields, rankFields, ruleOf } from './chooseRoles.ts';
 
 /**
  * Chooses roles in question-answering samples: the question is the claim, and the answer is the system's response. Applies if

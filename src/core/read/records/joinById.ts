@@ -1,13 +1,8 @@
 // Joins the records of a file with the claims of a run.
 
 import { normaliseText, sharesMostWords } from '../claims/claimKey.ts';
-import {
-  ClaimIds,
-  collectIds,
-  findShiftedIds,
-  type CountedIds,
-  type ShiftedIds,
-} from '../alignment/shiftedIds.ts';
+import type { CountedIds, ShiftedIds } from '../alignment/shiftedIds.ts';
+import { ClaimIds, collectIds, findShiftedIds } from '../alignment/shiftedIds.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../claims/ids.ts';
 
 /** A record with what identifies its claim, as written in the file. */

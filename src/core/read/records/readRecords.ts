@@ -1,34 +1,19 @@
 // Reads files with one record per line: ratings, scores by claim, replies of judges, retrieved lists and the rating panel's file.
 // Accepts CSV, TSV, JSON Lines, a JSON list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
-import {
-  commentReporter,
-  type JsonNode,
-  reportFailure,
-  type ReportFinding,
-  type StreamedClaim,
-} from '../json/jsonNode.ts';
+import type { JsonNode, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
+import { commentReporter, reportFailure } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { ValueStream } from '../json/valueStream.ts';
 import { quote } from '../claims/quote.ts';
-import {
-  type DelimitedCell,
-  type DelimitedText,
-  describeUnquoted,
-  findCutRow,
-  readDelimited,
-} from '../table/delimited.ts';
+import type { DelimitedCell, DelimitedText } from '../table/delimited.ts';
+import { describeUnquoted, findCutRow, readDelimited } from '../table/delimited.ts';
 import { msg, type Wording } from '../../base/words/message.ts';
 import { decimal, describeDecimals, findDecimals, isMissing } from './cellNumbers.ts';
-import {
-  type FileRecord,
-  lineCounter,
-  type RecordNote,
-  type RecordTable,
-  type TableColumn,
-} from './fileRecord.ts';
+import type { FileRecord, RecordNote, RecordTable, TableColumn } from './fileRecord.ts';
+import { lineCounter } from './fileRecord.ts';
 
 // The rows of a table as records, and what is remarkable about its columns and cells.
 

@@ -1,13 +1,9 @@
 // Finds the claims of a table of delimited values. Each row is an object whose members are the cells.
 
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
-import {
-  describeUnquoted,
-  readDelimited,
-  type DelimitedCell,
-  type DelimitedText,
-} from './delimited.ts';
-import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import type { DelimitedCell, DelimitedText } from './delimited.ts';
+import { describeUnquoted, readDelimited } from './delimited.ts';
+import { type JsonNode, type JsonObject, type ReportFinding, finding } from '../json/jsonNode.ts';
 import { notationOf } from '../claims/textShape.ts';
 import { claimIdOfText } from '../claims/ids.ts';
 import { excerpt } from '../claims/quote.ts';
@@ -166,21 +162,15 @@ export function* streamRows(
   reportRepeatedColumns(head, names, report);
   const cut = slips.find(({ kind }) => kind === 'unclosedQuote');
   for (const { start, end } of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
-    report({
-      severity: 'warning',
-      code: 'textAfterQuote',
-      message: msg(
-        "The closing quotation mark of this cell is followed by {0}, which was added to the cell's text. Expected a separator or the end of the line.",
-        excerpt(text.slice(start, end)),
-      ),
-      start,
-      end,
-      group: 'textAfterQuote',
-    });
+    const message = msg(
+      "The closing quotation mark of this cell is followed by {0}, which was added to the cell's text. Expected a separator or the end of the line.",
+      excerpt(text.slice(start, end)),
+    );
+    report(finding('warning', 'textAfterQuote', message, { start, end }, 'textAfterQuote'));
   }
   for (const { start, end } of slips.filter(({ kind }) => kind === 'unquoted')) {
     const message = describeUnquoted(columns.length);
-    report({ severity: 'warning', code: 'unquoted', message, start, end });
+    report(finding('warning', 'unquoted', message, { start, end }));
   }
   const short = cut ? undefined : findShortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
@@ -249,17 +239,17 @@ function reportTitles(
   count: number,
   report: ReportFinding,
 ): void {
-  report({
-    severity: 'information',
-    code: 'recordLayout',
-    message: countMsg(
-      count,
-      '{0} line above the names of the columns was left out.',
-      '{0} lines above the names of the columns were left out.',
-    ),
-    start: first?.[0]?.start ?? 0,
-    end: first?.at(-1)?.end ?? 1,
-  });
+  const message = countMsg(
+    count,
+    '{0} line above the names of the columns was left out.',
+    '{0} lines above the names of the columns were left out.',
+  );
+  report(
+    finding('information', 'recordLayout', message, {
+      start: first?.[0]?.start ?? 0,
+      end: first?.at(-1)?.end ?? 1,
+    }),
+  );
 }
 
 /** Reports columns that repeat an earlier name. Only the first column with each name is read. */
@@ -274,16 +264,11 @@ function reportRepeatedColumns(
     const known = first.get(name);
     if (known === undefined) first.set(name, index);
     else {
-      report({
-        severity: 'warning',
-        code: 'repeatedColumn',
-        message: msg(
-          'Columns {0} and {1} have the same name, "{2}". Column {0} was read and column {1} was ignored. Give each column its own name.',
-          ...[known + 1, index + 1, name],
-        ),
-        start,
-        end,
-      });
+      const message = msg(
+        'Columns {0} and {1} have the same name, "{2}". Column {0} was read and column {1} was ignored. Give each column its own name.',
+        ...[known + 1, index + 1, name],
+      );
+      report(finding('warning', 'repeatedColumn', message, { start, end }));
     }
   }
 }
