@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from '../../base/warningTable.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
-import { headOf, isNothing } from '../json/jsonNode.ts';
+import { isNothing, headOf } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../claims/evidence.ts';
 import { claimIdOfNumber, claimIdOfText, idKey, type ClaimId } from '../claims/ids.ts';
 import { excerpt, quote } from '../claims/quote.ts';

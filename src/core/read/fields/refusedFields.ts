@@ -20,18 +20,9 @@ const timeName =
 
 /** Words in the names of what programs log: levels, durations, requests, calls. */
 const logWords: ReadonlySet<string> = new Set([
-  ...[
-    'level',
-    'levelname',
-    'loglevel',
-    'severity',
-    'logger',
-    'trace',
-    'span',
-    'request',
-    'latency',
-  ],
-  ...['duration', 'elapsed', 'tool', 'event', 'status', 'hostname', 'pid', 'thread', 'session'],
+  ...['level', 'levelname', 'loglevel', 'severity', 'logger', 'trace', 'span', 'request'],
+  ...['latency', 'duration', 'elapsed', 'tool', 'event', 'status', 'hostname', 'pid', 'thread'],
+  ...['session'],
 ]);
 
 function isLog(facts: readonly FieldFacts[], rows: number): boolean {

@@ -181,16 +181,9 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'claim',
     names: [
-      'claim',
-      'statement',
-      'claimtext',
-      'claimreviewed',
-      'text',
-      'sentence',
-      'headline',
-      'title',
-      ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
-      ...['tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
+      ...['claim', 'statement', 'claimtext', 'claimreviewed', 'text', 'sentence', 'headline'],
+      ...['title', 'claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact'],
+      ...['fact', 'tweet', 'tweettext', 'post', 'request', 'input', 'inputs'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (facts.isOneEach && claimNames.has(facts.name))) &&
@@ -205,13 +198,10 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'verdict',
     names: [
-      'label',
-      'verdict',
-      ...['predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
-      'rating',
-      'veracity',
-      ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth', 'guess'],
-      ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
+      ...['label', 'verdict', 'predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
+      ...['rating', 'veracity', 'claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel'],
+      ...['class', 'truth', 'guess', 'verificationresult', 'factuality', 'conclusion'],
+      ...['judgement', 'judgment', 'decision'],
     ],
     fits: (facts) =>
       (isOnce(facts) || (isOnlyVerdict(facts) && hasVerdictWords(facts))) &&

@@ -11,18 +11,8 @@ export type VerdictSide = 'predicted' | 'gold';
 export const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
-    ...[
-      'output',
-      'generated',
-      'guess',
-      'guessed',
-      'hyp',
-      'hypothesis',
-      'llm',
-      'inferred',
-      'estimated',
-    ],
-    ...['ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
+    ...['output', 'generated', 'guess', 'guessed', 'hyp', 'hypothesis', 'llm', 'inferred'],
+    ...['estimated', 'ypred', 'predlabel', 'predlabels', 'retrieved', 'retrieval'],
   ],
   gold: [
     ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
@@ -182,14 +172,8 @@ export function verdictNames(
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
   ...[
-    'baseline',
-    'draft',
-    'initial',
-    'intermediate',
-    'preliminary',
-    'previous',
-    'original',
-    'orig',
+    ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
+    ...['orig'],
   ],
   ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
@@ -230,12 +214,6 @@ function isTextOrTexts(node: JsonNode): boolean {
 
 /** Names of members that only annotators write, but that systems often copy into their predictions. */
 export const annotationNames: readonly string[] = [
-  'claim_types',
-  'fact_checking_strategies',
-  'fact_checking_article',
-  'required_reannotation',
-  'reporting_source',
-  'original_claim_url',
-  'cached_original_claim_url',
-  'location_ISO_code',
+  ...['claim_types', 'fact_checking_strategies', 'fact_checking_article', 'required_reannotation'],
+  ...['reporting_source', 'original_claim_url', 'cached_original_claim_url', 'location_ISO_code'],
 ];

@@ -6,6 +6,7 @@ import { isMatchable, isSaid } from '../claims/evidence.ts';
 import { annotatedVerdictCode, otherVerdictCode } from '../evidence/claimFields.ts';
 import type { FormatReader } from '../evidence/formatReader.ts';
 import type { JsonNode, JsonObject, StreamedClaim } from '../json/jsonNode.ts';
+import { hasContent } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { listMemberPairs, type MemberPair } from '../fields/otherSide.ts';
 import { describeOtherFields, mappingAdvice } from '../fields/otherFields.ts';
@@ -144,14 +145,7 @@ export class ClaimInspection {
       (field) => this.#isOther(field, evidence) && isNumberedVerdict(field),
     );
     const refusal = this.#hasAllTexts ? undefined : refuseLog(all, this.#objects.length);
-    if (refusal) {
-      return {
-        code: 'notUnderstood',
-        severity: 'error',
-        message: joinSentences(refusal.reason, refusal.advice),
-        instead: consequences,
-      };
-    }
+    if (refusal) return refuse(refusal.reason, refusal.advice);
     const fields = [
       ...all.filter((field) => this.#isOther(field, evidence) && isText(field)),
       ...(role === 'predictions' && !this.#hasVerdict ? numbered : []),
@@ -166,15 +160,10 @@ export class ClaimInspection {
       (field) => this.#isOther(field, evidence) && isVerdict(field, role) && isLabel(field),
     );
     if (looked.length === 0 && !this.#hasVerdict && this.#hasEvidence && unread.length > 0) {
+      const says = msg('Verdicts are not read from files of this form.');
       return {
-        code: 'notUnderstood',
-        severity: 'warning',
-        message: joinSentences(
-          msg('Verdicts are not read from files of this form.'),
-          nameFields(unread),
-          mappingAdvice,
-        ),
-        instead: new Set(),
+        ...refuse(says, nameFields(unread), mappingAdvice),
+        ...{ severity: 'warning', instead: new Set() },
       };
     }
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
@@ -252,15 +241,8 @@ export class ClaimInspection {
     );
     if (!field) return undefined;
     const [name = ''] = field.paths;
-    return {
-      code: 'notUnderstood',
-      severity: 'error',
-      message: joinSentences(
-        msg('{0} contains verdicts, but would be read as an explanation.', quote(name)),
-        mappingAdvice,
-      ),
-      instead: consequences,
-    };
+    const says = msg('{0} contains verdicts, but would be read as an explanation.', quote(name));
+    return refuse(says, mappingAdvice);
   }
 
   #allFields(): readonly FieldFacts[] {
@@ -358,19 +340,8 @@ function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): rea
 }
 
 function isEmpty(node: JsonNode | undefined): boolean {
-  switch (node?.kind) {
-    case 'null':
-    case 'unread':
-      return true;
-    case 'array':
-      return node.items.length === 0;
-    case 'object':
-      return node.members.size === 0;
-    case 'string':
-      return node.value.trim() === '';
-    default:
-      return false;
-  }
+  if (node?.kind === 'object') return node.members.size === 0;
+  return node !== undefined && !hasContent(node);
 }
 
 function toPlainObject({ members, ...object }: JsonObject): JsonObject {
@@ -450,49 +421,33 @@ const consequences: ReadonlySet<string> = new Set([
   ...[otherAnswerCode, annotatedVerdictCode, otherVerdictCode],
 ]);
 
+function refuse(...says: readonly Wording[]): ReadingProblem {
+  const message = joinSentences(...says);
+  return { code: 'notUnderstood', severity: 'error', message, instead: consequences };
+}
+
 /** Only one prediction for each claim would be scored, whichever system made it. */
-function refuseSystems({
-  field,
-  names,
-}: {
-  readonly field: string;
-  readonly names: readonly string[];
-}): ReadingProblem {
-  return {
-    code: 'notUnderstood',
-    severity: 'error',
-    message: msg(
+function refuseSystems({ field, names }: NonNullable<MetSystems['several']>): ReadingProblem {
+  return refuse(
+    msg(
       'This file has the predictions of several systems under {0}: {1}. Choose one with `evidence-inspector mapping FILE --system NAME`, or compare all with `compare --system-field {2}`.',
-      quote(field),
-      listNames(names),
-      field,
+      ...[quote(field), listNames(names), field],
     ),
-    instead: consequences,
-  };
+  );
 }
 
 /** Otherwise the annotated text would be scored as the system's, or the other way round. */
 function refuseOtherSide(pairs: readonly MemberPair[], role: EvidenceRole): ReadingProblem {
   const read = listNames([...new Set(pairs.map((pair) => pair.read))]);
   const others = listNames(pairs.map(({ other }) => other));
-  const message =
+  const says =
     role === 'predictions'
       ? msg('{0} may be annotated, because the claims also have {1}.', read, others)
       : msg('{0} may be predicted, because the claims also have {1}.', read, others);
-  return {
-    code: 'notUnderstood',
-    severity: 'error',
-    message: joinSentences(message, mappingAdvice),
-    instead: consequences,
-  };
+  return refuse(says, mappingAdvice);
 }
 
 /** Every score would be 0, or the score of another field. */
 function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingProblem {
-  return {
-    code: 'notUnderstood',
-    severity: 'error',
-    message: joinSentences(nothing, nameFields(fields), mappingAdvice),
-    instead: consequences,
-  };
+  return refuse(nothing, nameFields(fields), mappingAdvice);
 }

@@ -3,7 +3,7 @@
 
 import { normaliseText } from '../claims/claimKey.ts';
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json/jsonNode.ts';
-import { headOf, isNothing, finding } from '../json/jsonNode.ts';
+import { isNothing, headOf, finding } from '../json/jsonNode.ts';
 import { describeLog, isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';

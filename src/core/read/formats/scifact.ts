@@ -4,7 +4,7 @@
 
 import type { EvidenceRole } from '../claims/evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { headOf, numbersAmong, withMembers } from '../json/jsonNode.ts';
+import { numbersAmong, withMembers, headOf } from '../json/jsonNode.ts';
 import type { ClaimReader } from '../evidence/claimFields.ts';
 import { readForm, readStance, type ClaimParts, type QaPart } from '../evidence/claimParts.ts';
 import { passageNames, reportNamedDocument } from '../evidence/evidenceItems.ts';

@@ -66,6 +66,12 @@ export function isNothing(node: JsonNode | undefined): node is JsonNothing | und
   return node === undefined || node.kind === 'null' || node.kind === 'unread';
 }
 
+/** Whether the value is not missing, and neither a blank text nor an empty list. */
+export function hasContent(node: JsonNode): boolean {
+  const isBlank = node.kind === 'string' && node.value.trim() === '';
+  return !isNothing(node) && !isBlank && !(node.kind === 'array' && node.items.length === 0);
+}
+
 /** Returns the items of a list. Empty for other values. */
 export function itemsIn(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];

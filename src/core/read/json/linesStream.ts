@@ -2,7 +2,7 @@
 // because a line break is missing, each object is read.
 
 import type { ReportFinding, StreamedClaim } from './jsonNode.ts';
-import { commentReporter, reportFailure, finding } from './jsonNode.ts';
+import { finding, commentReporter, reportFailure } from './jsonNode.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';

@@ -8,7 +8,7 @@ import type {
   StreamedClaim,
   SyntaxFailure,
 } from './jsonNode.ts';
-import { commentReporter, reportFailure, headOf, finding } from './jsonNode.ts';
+import { headOf, finding, commentReporter, reportFailure } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { notationOf } from '../claims/textShape.ts';
 import { quote } from '../claims/quote.ts';

@@ -121,6 +121,12 @@ export interface ChosenFields {
   readonly rivals: Map<MappingRole, readonly FieldFacts[]>;
 }
 
+/** The chosen fields of a file while they are corrected. `rows`: number of its items. */
+export interface Draft extends ChosenFields, Choosing {
+  readonly facts: readonly FieldFacts[];
+  readonly rows: number;
+}
+
 /** Roles that decide scores. If two fields fit one of them about as well, the user is asked. Other roles have the first field. */
 const askedRoles: ReadonlySet<MappingRole> = new Set(['claim', 'question', 'passage', 'answer']);
 

@@ -1,15 +1,26 @@
 // Corrects the chosen roles where fields belong together: pairs of texts, and parts of other objects and systems.
 
-import type { EvidenceRole } from '../claims/evidence.ts';
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import { answerKey, isGrade, textsOfSystems } from '../fields/systemFields.ts';
 import { hasVerdictWords, isNamed } from '../fields/roleRules.ts';
 import { isAnswerList, isLastChoice } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { areParallel, type ChosenFields, ruleOf, sideOf } from './chooseRoles.ts';
+import { areParallel, type Draft, ruleOf, sideOf } from './chooseRoles.ts';
+
+/** Corrects the roles of fields that belong together. */
+export function joinParts(draft: Draft): void {
+  for (const step of [takePair, joinEvidenceSides, dropForeignParts, dropOtherSystems]) step(draft);
+}
+
+/** Leaves open which of several texts is read if only the user knows it. */
+export function leaveTextsOpen(draft: Draft): void {
+  if (draft.choices.justification !== undefined) return;
+  takeTextsOfSystems(draft);
+  askForReasons(draft);
+}
 
 /** Takes the answer and its source from the list whose first text is the question: `["Who?", "He.", "https://..."]`. */
-export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly FieldFacts[]): void {
+function takePair({ fields: chosen, facts }: Draft): void {
   const list = /^(.*)\[0\]$/u.exec(chosen.get('question')?.paths[0] ?? '')?.[1];
   if (list === undefined) return;
   const at = (place: number): FieldFacts | undefined =>
@@ -26,7 +37,7 @@ export function takePair(chosen: Map<MappingRole, FieldFacts>, facts: readonly F
  * Leaves out a stance, source or answer that does not belong to the evidence, because it is in a list of another object. Such a list
  * has the answers of a system, or the verdicts of several raters.
  */
-export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
+function dropForeignParts({ fields: chosen }: Draft): void {
   const evidence = chosen.get('question') ?? chosen.get('passage');
   if (!evidence) {
     const stance = chosen.get('stance');
@@ -54,10 +65,7 @@ const evidenceSides = /support|refut|contradict|oppos|counter|against|disput|agr
  * Takes the evidence of both sides if a claim has a list for each (`supporting_evidence`, `refuting_evidence`), with the sources in the same
  * lists.
  */
-export function joinEvidenceSides(
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-): void {
+function joinEvidenceSides({ fields, rivals, facts }: Draft): void {
   const sides = rivals.get('passage') ?? [];
   const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
   const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
@@ -85,10 +93,7 @@ const verdictSuffix =
   /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
 
 /** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
-export function dropOtherSystems(
-  chosen: Map<MappingRole, FieldFacts>,
-  facts: readonly FieldFacts[],
-): void {
+function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
   const systems = facts
     .filter(({ paths: [path = ''], around }) => around.length === 0 && verdictSuffix.test(path))
@@ -110,11 +115,7 @@ export const scoredRoles: readonly MappingRole[] = [
  * Leaves open which of several systems' texts is read if nothing else can be scored. Beside such texts, the data set's own label is no
  * prediction.
  */
-export function takeTextsOfSystems(
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-  role: EvidenceRole,
-): void {
+function takeTextsOfSystems({ fields, rivals, facts, role }: Draft): void {
   const verdict = fields.get('verdict');
   const isAnnotated = role === 'predictions' && verdict !== undefined && isLastChoice(verdict);
   const others = scoredRoles.filter((id) => id !== 'verdict' || !isAnnotated);
@@ -132,10 +133,7 @@ export function isAnswerOrReason(field: FieldFacts): boolean {
 }
 
 /** Asks whether a system's answer or the reasons beside it are read if the file has grades: the reasons may be the grader's. */
-export function askForReasons(
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-): void {
+function askForReasons({ fields, rivals, facts }: Draft): void {
   const [reason, rule] = [fields.get('justification'), ruleOf('justification')];
   if (!reason || !rule || !isNamed(rule, reason) || !facts.some(isGrade)) return;
   const taken = new Set(fields.values());
@@ -152,16 +150,13 @@ const isAnswer = /(?:answer|response|output|completion|reply)$/u;
  * Takes the two texts of a sentence pair, as in GLUE: the second is the claim, and the first is its evidence. Only for files in which no
  * field has a name for claims.
  */
-export function takeSentencePair(
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-): void {
+export function takeSentencePair({ fields, rivals, facts, choices }: Draft): void {
   const at = (number: string): FieldFacts | undefined =>
     facts.find(({ paths: [path = ''] }) => sentencePair.exec(path)?.[1] === number);
   const [first, second] = [at('1'), at('2')];
   const claim = fields.get('claim');
   const isOfPair = claim === undefined || claim === first || claim === second;
-  if (!first || !second || !isOfPair) return;
+  if (choices.claim !== undefined || !first || !second || !isOfPair) return;
   fields.set('claim', second);
   fields.set('passage', first);
   for (const role of ['claim', 'passage'] as const) rivals.delete(role);

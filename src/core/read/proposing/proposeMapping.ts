@@ -16,25 +16,13 @@ import { findClaims, findInnerClaims, type FoundClaims } from './claimsFound.ts'
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { hasVerdictWords, isNamed, isOwnWork } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
+import type { Draft, RoleChoices } from './chooseRoles.ts';
+import { chooseFields, isOtherSide, isSparse, keyPath, noField, ruleOf, sideOfVerdict } from './chooseRoles.ts';
 import {
-  chooseFields,
-  isOtherSide,
-  isSparse,
-  keyPath,
-  noField,
-  ruleOf,
-  sideOfVerdict,
-  type RoleChoices,
-} from './chooseRoles.ts';
-import {
-  askForReasons,
-  dropForeignParts,
-  dropOtherSystems,
-  takeTextsOfSystems,
   isAnswerOrReason,
-  joinEvidenceSides,
+  joinParts,
+  leaveTextsOpen,
   scoredRoles,
-  takePair,
   takeSentencePair,
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
@@ -131,38 +119,29 @@ function proposeFor(
       : allClaims;
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
   checkChoices(choices, facts);
-  const { fields: chosen, rivals: open } = chooseRoles(facts, { role, choices });
-  if (choices.claim === undefined) takeSentencePair({ fields: chosen, rivals: open }, facts);
-  const claim =
-    chosen.get('claim') ?? idOfClaims(facts, chosen, open) ?? onlyText(facts, chosen, open);
-  if (claim === undefined) return undefined;
   const rows = claims.length;
+  const draft = { ...chooseRoles(facts, { role, choices }), role, choices, facts, rows };
+  const { fields: chosen, rivals: open } = draft;
+  takeSentencePair(draft);
+  const claim = chosen.get('claim') ?? idOfClaims(draft) ?? onlyText(draft);
+  if (claim === undefined) return undefined;
   const isRefused =
     isMessage(claim, facts) || (refuseLog(facts, rows) ?? refusePrompts([claim], rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
-  takePair(chosen, facts);
-  joinEvidenceSides({ fields: chosen, rivals: open }, facts);
-  dropForeignParts(chosen);
-  dropOtherSystems(chosen, facts);
-  const isRepeated = adaptToRows(claim, { fields: chosen, rivals: open }, facts, {
-    isGiven: choices.verdict !== undefined,
-    rows,
-  });
-  if (choices.justification === undefined) {
-    takeTextsOfSystems({ fields: chosen, rivals: open }, facts, role);
-    askForReasons({ fields: chosen, rivals: open }, facts);
-  }
+  joinParts(draft);
+  const isRepeated = adaptToRows(claim, draft);
+  leaveTextsOpen(draft);
   const ofSystems = findSystemList(facts, rows);
   const offered = [...chosen.values(), ...[...open.values()].flat()];
   const isScored = scoredRoles.some((id) => chosen.has(id) || open.has(id));
   const isApart = isScored && offered.every(({ lists }) => lists !== ofSystems?.lists);
   if (ofSystems && !isApart && Object.keys(choices).length === 0) return undefined;
-  const rivals = [...open].flatMap(([role, fields]) => {
+  const rivals = [...open].map(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
     // Answers need their questions.
     if (role === 'question') chosen.delete('answer');
-    return [{ role, choices: fields.map(choiceOf) }];
+    return { role, choices: fields.map(choiceOf) };
   });
   const rivalFields = [...open.values()].flat();
   const split = splitOf(chosen);
@@ -174,11 +153,11 @@ function proposeFor(
     chosen.delete('passage');
     chosen.set('answer', passage);
   }
-  const passageKey = isAsked ? undefined : key?.path;
+  const keyRole = isAsked ? 'question' : 'passageSource';
   const isReference =
     role === 'reference' || (verdict && sideOfVerdict(verdict, role, facts) === 'gold');
   // Predictions without texts refer to the reference's claims by these numbers.
-  const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
+  const number = isReference ? idOfClaims({ ...draft, rivals: undefined }) : undefined;
   if (number) chosen.set('id', number);
   const mapping: Mapping = {
     role: isReference ? 'reference' : undefined,
@@ -189,14 +168,10 @@ function proposeFor(
     paths: Object.fromEntries(
       mappingRoles.flatMap(({ id }) => {
         const field = chosen.get(id);
-        if (field) return [[id, pathOf(field, split)] as const];
-        if (id === 'question' && isAsked) return [[id, key.path] as const];
-        return id === 'passageSource' && passageKey !== undefined
-          ? [[id, passageKey] as const]
-          : [];
+        const path = field ? pathOf(field, split) : id === keyRole ? key?.path : undefined;
+        return path === undefined ? [] : [[id, path] as const];
       }),
     ),
-    split: split?.texts,
   };
   const decorated = verdict?.values.find((value) => bareVerdict(value) !== value);
   const verdicts = {
@@ -207,14 +182,13 @@ function proposeFor(
     ...proposeLabels([...new Set(chosen.get('stance')?.values)]).labels,
     ...verdicts.labels,
   };
-  const used = new Set([...chosen.values()]);
   const otherVerdicts = facts.filter(
     (field) => verdict && isOtherSide(field, verdict, role, facts),
   );
-  const { split: splitTexts, ...others } = mapping;
+  const used = [...chosen.values(), ...otherVerdicts, ...rivalFields];
   return {
-    mapping: { ...others, ...(labels === undefined ? {} : { labels }), split: splitTexts },
-    fields: facts.map((field) => choiceOf(field)),
+    mapping: { ...mapping, labels, split },
+    fields: facts.map(choiceOf),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
     rivals,
@@ -223,7 +197,7 @@ function proposeFor(
     leftOut: [
       ...unread,
       ...facts
-        .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
+        .filter((field) => !used.includes(field))
         .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
     ],
   };
@@ -321,13 +295,13 @@ function findSystems(
  * Finds the ids of a file that has verdicts but no texts: whole numbers, without duplicates, under `index` or a name that ends in `id`, or as
  * the names of the claims.
  */
-function idOfClaims(
-  facts: readonly FieldFacts[],
-  chosen: ReadonlyMap<MappingRole, FieldFacts>,
-  rivals?: ReadonlyMap<MappingRole, unknown>,
-): FieldFacts | undefined {
-  if (!chosen.has('verdict') && rivals?.has('verdict') !== true) return undefined;
-  const own = chosen.get('id');
+function idOfClaims({
+  facts,
+  fields,
+  rivals,
+}: Pick<Draft, 'facts' | 'fields'> & Partial<Pick<Draft, 'rivals'>>): FieldFacts | undefined {
+  if (!fields.has('verdict') && rivals?.has('verdict') !== true) return undefined;
+  const own = fields.get('id');
   if (own) return own;
   return facts.find(
     ({ name, paths, depth, wholeNumbers, distinct, values }) =>
@@ -343,11 +317,7 @@ function idOfClaims(
 const otherIds = /^(?:doc|document|passage|evidence|chunk|page|source|annotat|rater|user|worker)/u;
 
 /** Takes the only text beside the verdicts for the claim, also if it has a name for passages, such as `content`. */
-function onlyText(
-  facts: readonly FieldFacts[],
-  chosen: Map<MappingRole, FieldFacts>,
-  rivals: ReadonlyMap<MappingRole, unknown>,
-): FieldFacts | undefined {
+function onlyText({ facts, fields: chosen, rivals }: Draft): FieldFacts | undefined {
   const fits = ruleOf('claim')?.fits;
   const texts = facts.filter((field) => field.words >= 4 && fits?.(field) === true);
   const [text] = texts;
@@ -408,15 +378,11 @@ function writePath({ paths }: FieldFacts): string | readonly string[] {
 /** In order of priority: separators between several questions in one cell. */
 const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
 
-interface Split {
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
  * Returns the separator of questions in one cell. Requires a cell in which all parts end with a question mark. Answers are split
  * by the same separator.
  */
-function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
+function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Mapping['split'] {
   const question = chosen.get('question');
   if (!question) return splitOfPassages(chosen.get('passage'));
   if (question.depth !== 0) return undefined;
@@ -432,14 +398,14 @@ function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefine
     const isSplit = field?.depth === 0 && field.values.some((value) => value.includes(separator));
     return isSplit ? [field.paths[0] ?? ''] : [];
   });
-  return { texts: Object.fromEntries(split.map((path) => [path, [separator]])) };
+  return Object.fromEntries(split.map((path) => [path, [separator]]));
 }
 
 /** Signs that occur in a text only to separate passages. */
 const passageSeparators = ['|||', '||', '[SEP]', '<sep>', '</s>'];
 
 /** Returns the separator of passages in one cell, if at least half of the cells have it between texts. */
-function splitOfPassages(passage: FieldFacts | undefined): Split | undefined {
+function splitOfPassages(passage: FieldFacts | undefined): Mapping['split'] {
   if (passage?.depth !== 0) return undefined;
   const separator = passageSeparators.find(
     (one) =>
@@ -448,13 +414,13 @@ function splitOfPassages(passage: FieldFacts | undefined): Split | undefined {
           .length >=
       passage.values.length,
   );
-  return separator === undefined ? undefined : { texts: { [passage.paths[0] ?? '']: [separator] } };
+  return separator === undefined ? undefined : { [passage.paths[0] ?? '']: [separator] };
 }
 
 const isPart = (text: string): boolean => text.trim().split(/\s+/u).length > 1;
 
-function pathOf(field: FieldFacts, split: Split | undefined): string | readonly string[] {
+function pathOf(field: FieldFacts, split: Mapping['split']): string | readonly string[] {
   const path = writePath(field);
-  const isSplit = typeof path === 'string' && Object.hasOwn(split?.texts ?? {}, path);
+  const isSplit = typeof path === 'string' && Object.hasOwn(split ?? {}, path);
   return isSplit ? `${path}[]` : path;
 }

@@ -3,18 +3,17 @@
 import type { FieldFacts } from '../fields/fieldFacts.ts';
 import { isNamed, isStance } from '../fields/roleRules.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { ruleOf, type ChosenFields } from './chooseRoles.ts';
+import { ruleOf, type Draft } from './chooseRoles.ts';
 
 /**
  * Adapts the chosen roles if several rows have the same claim, or only the first of them has it. Returns whether they have. A claim with
- * different verdicts in its rows has none, unless it is the user's choice (`isGiven`). `rows`: number of rows.
+ * different verdicts in its rows has none, unless it is the user's choice.
  */
 export function adaptToRows(
   claim: FieldFacts,
-  { fields, rivals }: ChosenFields,
-  facts: readonly FieldFacts[],
-  { isGiven, rows }: { readonly isGiven: boolean; readonly rows: number },
+  { fields, rivals, facts, rows, choices }: Draft,
 ): boolean {
+  const isGiven = choices.verdict !== undefined;
   if (isContinued(claim, fields, rows)) return true;
   const stance =
     fields.has('verdict') || rivals.has('verdict') ? undefined : stanceOf(fields, facts);

@@ -16,15 +16,8 @@ export const raterColumns = [
 export const claimIdColumns = [
   ...['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
   ...[
-    'item',
-    'itemid',
-    'unit',
-    'unitid',
-    'exampleid',
-    'sampleid',
-    'instanceid',
-    'documentid',
-    'docid',
+    ...['item', 'itemid', 'unit', 'unitid', 'exampleid', 'sampleid', 'instanceid', 'documentid'],
+    ...['docid'],
   ],
 ] as const;
 

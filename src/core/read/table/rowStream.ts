@@ -158,32 +158,53 @@ export function* streamRows(
   const titles = countTitles(rows);
   const [head = [], ...claims] = rows.slice(titles);
   const columns = head.map((cell) => cell.text);
-  if (titles > 0) reportTitles(rows[0], titles, report);
+  if (titles > 0) {
+    report(finding('information', 'recordLayout', describeTitles(titles), placeOf(rows[0])));
+  }
   reportRepeatedColumns(head, names, report);
   const cut = slips.find(({ kind }) => kind === 'unclosedQuote');
-  for (const { start, end } of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
+  for (const slip of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
     const message = msg(
       "The closing quotation mark of this cell is followed by {0}, which was added to the cell's text. Expected a separator or the end of the line.",
-      excerpt(text.slice(start, end)),
+      excerpt(text.slice(slip.start, slip.end)),
     );
-    report(finding('warning', 'textAfterQuote', message, { start, end }, 'textAfterQuote'));
+    report(finding('warning', 'textAfterQuote', message, slip, 'textAfterQuote'));
   }
-  for (const { start, end } of slips.filter(({ kind }) => kind === 'unquoted')) {
-    const message = describeUnquoted(columns.length);
-    report(finding('warning', 'unquoted', message, { start, end }));
+  for (const slip of slips.filter(({ kind }) => kind === 'unquoted')) {
+    report(finding('warning', 'unquoted', describeUnquoted(columns.length), slip));
   }
   const short = cut ? undefined : findShortLastRow(text, claims, columns.length);
-  for (const [index, row] of claims.entries()) {
+  for (const [claim, row] of claims.entries()) {
+    const counts = [row.length, columns.length];
     if (row === short) {
-      reportShortRow(row, columns.length, index, report);
+      const message = msg(
+        'The last row has {0} of {1} cells and no line ending. It was left out.',
+        ...counts,
+      );
+      report({ ...finding('error', 'truncated', message, placeOf(row)), claim });
       return;
     }
     const object = rowObject(row, columns, names);
     if (cut && object.end > cut.start) {
-      reportCut(cut, index, official, report);
+      const message = joinSentences(
+        msg(
+          'The file ends inside the cell that begins here, so the row was left out. Expected a closing quotation mark.',
+        ),
+        ...official,
+      );
+      report({ ...finding('error', 'truncated', message, cut), claim });
       return;
     }
-    if (row.length > columns.length) reportExtraCells(row, columns.length, index, official, report);
+    if (row.length > columns.length) {
+      const message = joinSentences(
+        msg(
+          'This row has {0} cells, but the first line has {1}. The extra cells were left out. Quote texts that contain commas.',
+          ...counts,
+        ),
+        ...official,
+      );
+      report({ ...finding('error', 'extraCells', message, placeOf(row, columns.length)), claim });
+    }
     yield object;
   }
 }
@@ -200,7 +221,7 @@ function rowObject(
     const name = names.get(column) ?? column;
     if (!members.has(name)) members.set(name, nodeOf(name, cell));
   }
-  return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
+  return { kind: 'object', members, ...placeOf(row) };
 }
 
 /** Finds a last row that was cut off outside quotes: it has fewer cells than an earlier row, and no line break. */
@@ -214,41 +235,16 @@ function findShortLastRow(
   return isCut && rows.some(({ length }) => length >= columns) ? last : undefined;
 }
 
-function reportShortRow(
-  row: readonly DelimitedCell[],
-  expected: number,
-  claim: number,
-  report: ReportFinding,
-): void {
-  report({
-    severity: 'error',
-    code: 'truncated',
-    message: msg(
-      'The last row has {0} of {1} cells and no line ending. It was left out.',
-      row.length,
-      expected,
-    ),
-    start: row[0]?.start ?? 0,
-    end: row.at(-1)?.end ?? 0,
-    claim,
-  });
+/** Returns the place of a row, or of its cells from a position. */
+function placeOf(row: readonly DelimitedCell[] = [], from = 0): { start: number; end: number } {
+  return { start: row[from]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
 }
 
-function reportTitles(
-  first: readonly DelimitedCell[] | undefined,
-  count: number,
-  report: ReportFinding,
-): void {
-  const message = countMsg(
+function describeTitles(count: number): Wording {
+  return countMsg(
     count,
     '{0} line above the names of the columns was left out.',
     '{0} lines above the names of the columns were left out.',
-  );
-  report(
-    finding('information', 'recordLayout', message, {
-      start: first?.[0]?.start ?? 0,
-      end: first?.at(-1)?.end ?? 1,
-    }),
   );
 }
 
@@ -259,8 +255,8 @@ function reportRepeatedColumns(
   report: ReportFinding,
 ): void {
   const first = new Map<string, number>();
-  for (const [index, { text, start, end }] of head.entries()) {
-    const name = names.get(text) ?? text;
+  for (const [index, cell] of head.entries()) {
+    const name = names.get(cell.text) ?? cell.text;
     const known = first.get(name);
     if (known === undefined) first.set(name, index);
     else {
@@ -268,7 +264,7 @@ function reportRepeatedColumns(
         'Columns {0} and {1} have the same name, "{2}". Column {0} was read and column {1} was ignored. Give each column its own name.',
         ...[known + 1, index + 1, name],
       );
-      report(finding('warning', 'repeatedColumn', message, { start, end }));
+      report(finding('warning', 'repeatedColumn', message, cell));
     }
   }
 }
@@ -278,53 +274,6 @@ function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {
   if (isNumber) return { kind: 'number', value: Number(text), start, end };
   if (name === 'claim_id' && text.trim() === '') return { kind: 'null', start, end };
   return { kind: 'string', value: text, start, end };
-}
-
-function reportCut(
-  { start, end }: { readonly start: number; readonly end: number },
-  claim: number,
-  official: readonly Wording[],
-  report: ReportFinding,
-): void {
-  report({
-    severity: 'error',
-    code: 'truncated',
-    message: joinSentences(
-      msg(
-        'The file ends inside the cell that begins here, so the row was left out. Expected a closing quotation mark.',
-      ),
-      ...official,
-    ),
-    start,
-    end,
-    claim,
-  });
-}
-
-function reportExtraCells(
-  row: readonly DelimitedCell[],
-  expected: number,
-  claim: number,
-  official: readonly Wording[],
-  report: ReportFinding,
-): void {
-  const first = row[expected];
-  if (!first) return;
-  report({
-    severity: 'error',
-    code: 'extraCells',
-    message: joinSentences(
-      msg(
-        'This row has {0} cells, but the first line has {1}. The extra cells were left out. Quote texts that contain commas.',
-        row.length,
-        expected,
-      ),
-      ...official,
-    ),
-    start: first.start,
-    end: row.at(-1)?.end ?? first.end,
-    claim,
-  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { countOf } from '../../base/numbers.ts';
 import type { Claim, EvidenceFile } from '../claims/evidence.ts';
 import { publishedNames, stanceNames } from '../evidence/claimParts.ts';
 import type { FormatReader } from '../evidence/formatReader.ts';
-import type { JsonNode } from '../json/jsonNode.ts';
+import { type JsonNode, hasContent } from '../json/jsonNode.ts';
 import { structureInText } from '../mapping/cells.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { parsePath } from '../mapping/path.ts';
@@ -55,12 +55,6 @@ const itemNames: readonly string[] = [
   ...['question', 'answer', 'answers', 'text', 'url', 'source_url', 'scraped_text'],
   ...['image_answers', 'input_images', ...publishedNames, ...stanceNames],
 ];
-
-export function hasContent(node: JsonNode): boolean {
-  const isBlank = node.kind === 'string' && node.value.trim() === '';
-  const isEmpty = node.kind === 'array' && node.items.length === 0;
-  return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
-}
 
 /** Adds each loss that a claim has. */
 export function addFound(

@@ -1,21 +1,15 @@
 // Writes claims as rows of FEVER-8's leaderboard table, in the same way as FEVER-8's program writes annotated files.
 
+import { hasContent } from '../json/jsonNode.ts';
 import { noAnswerText, type Answer, type EvidenceRole } from '../claims/evidence.ts';
-import { addFound, hasContent, type Losses, type SourceClaim } from './sourceClaim.ts';
+import { addFound, type Losses, type SourceClaim } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
 /** Columns of the table, and the names that other formats use for their content. */
 const knownNames = new Set([
-  'claim',
-  'claim_id',
-  'evi',
-  'evidence',
-  'questions',
-  'string_evidence',
-  'label',
-  'pred_label',
-  'split',
+  ...['claim', 'claim_id', 'evi', 'evidence', 'questions', 'string_evidence', 'label'],
+  ...['pred_label', 'split'],
 ]);
 
 /** Writes a cell. Adds quotes if necessary, like Python's `csv`. */
