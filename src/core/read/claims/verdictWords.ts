@@ -33,6 +33,29 @@ const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   ],
 };
 
+/** The words of fact-checkers in German, French, Spanish, Portuguese, Italian, Arabic and Chinese, as `knownWords`. */
+const knownElsewhere: Readonly<Record<Stance, string>> = {
+  supported:
+    'wahr richtig zutreffend bestätigt vrai exact verdadero verdadera cierto verdadeiro vero صحيح صحيحة حقيقي 真实 属实 正确',
+  refuted:
+    'falsch unwahr widerlegt erfunden faux falso falsa bulo زائف خاطئ كاذب غيرصحيح مفبرك 错误 虚假 谣言 不实',
+  notEnough:
+    'unbelegt unbewiesen nichtbelegt invérifiable nonprouvé sinpruebas noverificable غيرمؤكد غيرمثبت 证据不足 无法证实',
+  conflicting: '',
+};
+
+/** Words of fact-checkers in these languages that have two meanings, as in `unclearWords`. */
+const unclearElsewhere: readonly (readonly [Stance, Stance, words: string])[] = [
+  [
+    ...(['refuted', 'conflicting'] as const),
+    'irreführend größtenteilsfalsch überwiegendfalsch teilweisefalsch trompeur plutôtfaux engañoso enganoso مضلل زائفجزئيا 误导 部分错误',
+  ],
+  [
+    ...(['supported', 'conflicting'] as const),
+    'größtenteilsrichtig überwiegendrichtig teilweiserichtig teilweisewahr halbwahr plutôtvrai verdadamedias صحيحجزئيا 部分真实 部分正确',
+  ],
+];
+
 /**
  * Words that data sets use with different meanings, and the possible meanings. A verdict with such a word is never read as one of
  * these meanings.
@@ -104,14 +127,23 @@ interface DefinedWords {
   readonly meanings: ReadonlyMap<string, Stance>;
 }
 
+function wordsIn(text: string): readonly string[] {
+  return text.match(/\S+/gu) ?? [];
+}
+
 const stanceByLetters: ReadonlyMap<string, Stance> = new Map(
-  stances.flatMap((stance) => knownWords[stance].map((letters) => [letters, stance] as const)),
+  stances.flatMap((stance) =>
+    [...knownWords[stance], ...wordsIn(knownElsewhere[stance])].map(
+      (letters) => [letters, stance] as const,
+    ),
+  ),
 );
 
 const meaningsByLetters: ReadonlyMap<string, readonly [Stance, Stance]> = new Map(
-  unclearWords.flatMap(({ meanings, words }) =>
-    words.map((letters) => [letters, meanings] as const),
-  ),
+  [
+    ...unclearWords.map(({ meanings, words }) => [meanings, words] as const),
+    ...unclearElsewhere.map(([one, other, words]) => [[one, other], wordsIn(words)] as const),
+  ].flatMap(([meanings, words]) => words.map((letters) => [letters, meanings] as const)),
 );
 
 /** Returns what a word, given as letters, means in all data sets. `undefined` for an unclear or unknown word. */

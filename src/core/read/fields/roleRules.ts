@@ -21,12 +21,22 @@ export interface RoleRule {
 const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> = {
   claim: [
     ...['behauptung', 'aussage', '主张', '声明', '断言', 'affirmation', 'allégation'],
-    ...['afirmación', 'afirmação', 'alegação'],
+    ...['afirmación', 'afirmação', 'alegação', 'الادعاء'],
   ],
-  verdict: ['urteil', 'bewertung', '判定', '结论', '标签', 'veredicto', 'etiqueta', 'veredito'],
+  verdict: [
+    'urteil',
+    'bewertung',
+    '判定',
+    '结论',
+    '标签',
+    'veredicto',
+    'etiqueta',
+    'veredito',
+    'الحكم',
+  ],
   question: ['frage', '问题', 'pregunta', 'pergunta'],
   answer: ['antwort', '答案', '回答', 'réponse', 'respuesta', 'resposta'],
-  passage: ['beleg', 'textstelle', '证据', 'preuve', 'extrait', 'evidencia', 'evidência'],
+  passage: ['beleg', 'textstelle', '证据', 'preuve', 'extrait', 'evidencia', 'evidência', 'الدليل'],
   source: ['quelle', '来源', '链接', 'lien', 'fuente', 'enlace', 'fonte'],
   justification: ['begründung', '理由', '解释', 'explication', 'justificación', 'justificativa'],
   date: ['datum', '日期', 'fecha'],
@@ -139,9 +149,13 @@ const reasonNames: ReadonlySet<string> = new Set([
 const ofClaim = /(?:claim|document|article|dialogue|conversation|tweet|post)context$/u;
 
 /** Whether the name is that of a model's output, of the texts with which outputs are compared, or of the text around a claim. */
-function isOutput({ name, paths: [path = ''] }: FieldFacts): boolean {
+function isOutput({ name, depth, paths: [path = ''] }: FieldFacts): boolean {
   const isEvidence = /evidence|passage|document|source|retriev|context|snippet/iu.test(path);
-  return /^references?$/u.test(name) || ofClaim.test(name) || (isModelName(path) && !isEvidence);
+  return (
+    (/^references?$/u.test(name) && depth === 0) ||
+    ofClaim.test(name) ||
+    (isModelName(path) && !isEvidence)
+  );
 }
 
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;

@@ -103,6 +103,16 @@ describe('words of verdicts', () => {
     }
   });
 
+  it('are read in other languages, of which unclear words have no label', () => {
+    const labelsOf = (...words: readonly string[]) =>
+      words.map((word) => findLabel(word, averitecDataSet));
+    const [yes, no, nothing] = averitecDataSet.labels;
+    assert.deepEqual(labelsOf('Falsch', 'wahr', 'unbelegt'), [no, yes, nothing]);
+    assert.deepEqual(labelsOf('Faux', 'Verdadero', 'Sin pruebas'), [no, yes, nothing]);
+    assert.deepEqual(labelsOf('زائف', 'صحيح', '证据不足'), [no, yes, nothing]);
+    assert.deepEqual(labelsOf('größtenteils falsch', 'engañoso', 'مضلل'), Array(3).fill(undefined));
+  });
+
   it('are unknown without their own spelling', () => {
     for (const word of unknown) {
       if (stanceNamed(lettersOf(word)) !== undefined) continue;

@@ -61,7 +61,7 @@ describe('verdicts under the data set in force', () => {
     [claimdecomp, 'Half True', /read as "half-true"/],
     [own, 'Wahr', /Expected one of "wahr", "falsch"\. Did you mean wahr\?$/],
     [own, 'Unwahr', /read as "falsch"/],
-    [own, 'Refuted', /Expected one of "wahr", "falsch"\.$/],
+    [own, 'Refuted', /Expected one of "wahr", "falsch"\. Did you mean falsch\?$/],
     [claimdecomp, null, /no verdict\. Expected "pred_label" with one of "pants-fire"/],
   ] as const) {
     it(`say of ${JSON.stringify(verdict)} what ${dataSet?.name ?? ''} expects`, () => {
