@@ -43,11 +43,11 @@ const ofTools: ReadonlySet<string> = new Set([
 
 /**
  * Reduces a name to its letters and digits in lower case: `claimId`, `claim_id` and `Claim ID` become equal. `Input.claim_id` is
- * Mechanical Turk's name of a column `claim_id`.
+ * Mechanical Turk's name of a column `claim_id`, and `INPUT:claim_id` is Toloka's.
  */
 export function reduceName(name: string): string {
   return name
-    .replace(/^Input\./u, '')
+    .replace(/^(?:Input\.|INPUT:|ASSIGNMENT:)/u, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -60,12 +60,13 @@ export function findColumn(names: readonly string[], usual: readonly string[]): 
 }
 
 /**
- * Lists the columns that can have answers. In a Mechanical Turk table, these are `Answer.coverage` and the like, because all
- * others describe the task. In other tables, all columns can have answers.
+ * Lists the columns that can have answers. In a Mechanical Turk table, these are `Answer.coverage` and the like, in one of Toloka
+ * `OUTPUT:coverage`, because all others describe the task. In other tables, all columns can have answers.
  */
 export function answerColumns(names: readonly string[]): readonly string[] {
-  const answers = names.filter((name) => name.startsWith('Answer.'));
-  return names.includes('HITId') && answers.length > 0 ? answers : names;
+  const sign = names.includes('HITId') ? 'Answer.' : 'OUTPUT:';
+  const answers = names.filter((name) => name.startsWith(sign));
+  return answers.length > 0 ? answers : names;
 }
 
 /** Whether a column is the index of a data frame: without a name, `Unnamed: 0` (pandas) or `level_0` (`reset_index`). */
@@ -75,5 +76,6 @@ export function isIndexName(name: string): boolean {
 
 /** Whether a tool writes a column of this name beside the answers. */
 export function isToolColumn(name: string): boolean {
-  return ofTools.has(reduceName(name));
+  // Appen's own columns begin with a line: `_trust`, `_channel`.
+  return ofTools.has(reduceName(name)) || /^_[a-z]/u.test(name);
 }

@@ -1,6 +1,6 @@
 // Finds the columns of raters in a table with one row per claim. Such tables also have questions, answers, categories and models.
 
-import { lettersOf } from '../../../read/claims/verdictWords.ts';
+import { isVerdictText, lettersOf } from '../../../read/claims/verdictWords.ts';
 import { verdictSide } from '../../../read/fields/verdictSide.ts';
 
 /** A column of one rater's ratings. */
@@ -138,13 +138,23 @@ export function findRaterColumns(
   // `gold` and `prediction` beside at least two other columns are the annotated and the predicted verdict.
   const unsided = alike.filter((name) => !isOfSide(name));
   const plain = unsided.length > 1 ? unsided : alike;
-  const noTexts = names.filter((name) => values.get(name)?.areTexts !== true);
-  const raters = plain.length > 0 ? plain : noTexts.length > 0 ? noTexts : names;
+  const noTexts = names.filter(
+    (name) => values.get(name)?.areTexts !== true && !isAboutClaim(name, valuesOf(name)),
+  );
+  const raters = plain.length > 0 ? plain : noTexts;
   return finish(
     raters.map((name) => ({ name, rater: name })),
     false,
   );
 }
+
+/** Whether a column says where a claim comes from: a number, addresses, or one word for several claims. */
+function isAboutClaim(name: string, written: readonly string[]): boolean {
+  const isSame = written.length > 2 && new Set(written).size === 1;
+  return /(?:^|[\s_])(?:id|url|source|origin)$/iu.test(name) && (isSame || !written.some(isPlain));
+}
+
+const isPlain = (value: string): boolean => Number.isFinite(Number(value)) || isVerdictText(value);
 
 type HasPartner = (name: string, all: readonly string[]) => boolean;
 

@@ -417,6 +417,16 @@ describe('the raters of a table with one row per claim', () => {
     });
   });
 
+  it('are no sources, addresses or texts of the claims', () => {
+    const rows = [1, 2, 3].map((at) => `${at},quora,https://a.example/${at},${at}_0,Refuted`);
+    const { ratings } = read(['claim_id,source,Snopes URL,document_id,truth', ...rows].join('\n'));
+    assert.deepEqual(
+      ratings,
+      ['1/truth', '2/truth', '3/truth'].map((one) => `${one}/rating=Refuted`),
+    );
+    assert.deepEqual(read('claim_id,source\n1,quora\n2,quora\n3,quora\n').ratings, []);
+  });
+
   it('and the claims can be named by the user', () => {
     const text = table('item,note,x,y', 'a,1,3,1', 'b,2,4,1');
     const found = readRatings(text, { rater: 'f', id: 'item', raters: ['note', 'x'] });
@@ -462,6 +472,26 @@ describe('an export of an annotation tool', () => {
   );
   const lines = (items: readonly object[]): string =>
     items.map((item) => JSON.stringify(item)).join('\n');
+
+  it('has the answers of workers, and none of the columns of the tool: Toloka and Appen', () => {
+    const toloka = [
+      'INPUT:claim\tINPUT:text\tOUTPUT:result\tASSIGNMENT:link\tASSIGNMENT:worker_id',
+      'A bridge.\tA page.\tRefuted\thttps://a.example\tw1',
+      'A bridge.\tA page.\tSupported\thttps://a.example\tw2',
+    ].join('\n');
+    assert.deepEqual(read(toloka).ratings, [
+      'a bridge./w1/OUTPUT:result=Refuted',
+      'a bridge./w2/OUTPUT:result=Supported',
+    ]);
+    const appen = [
+      '_unit_id,_trust,_worker_id,_country,verdict,claim',
+      '7,0.9,40,GBR,Refuted,A bridge.',
+    ];
+    assert.deepEqual(read([...appen, '7,0.8,41,FRA,Supported,A bridge.'].join('\n')).ratings, [
+      '7/40/verdict=Refuted',
+      '7/41/verdict=Supported',
+    ]);
+  });
 
   it('has a rating for each annotator and claim: Label Studio', () => {
     const tasks = answers.map((both, at) => ({
