@@ -4,7 +4,7 @@ import { quote } from '../claims/quote.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
-import { findSystemList } from './systemFields.ts';
+import { findSystemList, isSystemName } from './systemFields.ts';
 import { wordsOf } from './verdictSide.ts';
 
 /** Why the texts of a file are no claims, and what to do. */
@@ -89,6 +89,44 @@ export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Re
     ),
     advice: msg(
       'Write one line for each claim and system, with the name of the system as "system" and the members of the item beside the claim.',
+    ),
+  };
+}
+
+/** Words in the names of columns that say who rated. */
+const raterWords: ReadonlySet<string> = new Set([
+  ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller'],
+]);
+
+/** Refuses a table of ratings, in which each claim has a row for each person. `rows`: number of rows. */
+export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const ofAll = facts.filter(({ depth, values }) => depth === 0 && values.length === rows);
+  const rater = ofAll.find(
+    (field) =>
+      field.distinct > 1 &&
+      !isSystemName(nameOf(field)) &&
+      wordsOf(nameOf(field)).some((word) => raterWords.has(word)),
+  );
+  if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {
+    return undefined;
+  }
+  return {
+    reason: msg('Each claim has a row for each person that {0} names.', quote(nameOf(rater))),
+    advice: msg('Compare the people with `agreement`, or write one row for each claim.'),
+  };
+}
+
+/** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
+export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const claims = facts.find(
+    ({ depth, name, words, values }) =>
+      depth > 0 && words >= 4 && values.length > rows && /(?:claim|fact|statement)s?$/u.test(name),
+  );
+  if (!claims) return undefined;
+  return {
+    reason: msg('Each item has a list of claims: {0}.', quote(nameOf(claims))),
+    advice: msg(
+      'Write one line for each claim, with "claim", "label" and "evidence" from the lists of its item.',
     ),
   };
 }

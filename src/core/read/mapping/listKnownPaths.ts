@@ -86,11 +86,15 @@ function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
 const longestPair = 4;
 
 /**
- * Finds the paths of lists inside lists that are questions with their answers (`[["Who?", "He."], ...]`): all have the same number of
- * texts, and most first texts end with a question mark, but no other texts do.
+ * Finds the paths of lists inside lists whose texts differ in kind: questions with their answers (`[["Who?", "He."], ...]`), and titles with
+ * texts (`[["Mill", "The mill burnt down in 1911."], ...]`). All have the same number of texts, most first texts end with a question mark
+ * or all are short, and no other texts end with a question mark.
  */
 function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
-  const met = new Map<string, { count: number; asking: number; isPair: boolean; length: number }>();
+  const met = new Map<
+    string,
+    { count: number; asking: number; titles: number; isPair: boolean; length: number }
+  >();
   const visit = (node: JsonNode, path: Path): void => {
     if (path.length > deepest || met.size >= most) return;
     const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
@@ -101,11 +105,16 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
     if (path.at(-1)?.kind === 'each') {
       const text = pathText(path);
       const { length } = opened.items;
-      const seen = met.get(text) ?? { count: 0, asking: 0, isPair: true, length };
+      const seen = met.get(text) ?? { count: 0, asking: 0, titles: 0, isPair: true, length };
       met.set(text, seen);
       const [first, ...others] = opened.items;
       seen.count += 1;
       if (isQuestionNode(first)) seen.asking += 1;
+      if (
+        countWords(first) <= mostTitleWords &&
+        others.some((one) => countWords(one) > mostTitleWords)
+      )
+        seen.titles += 1;
       seen.isPair &&=
         length === seen.length &&
         length >= 2 &&
@@ -117,10 +126,17 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
   };
   for (const claim of claims) visit(claim, []);
   return new Set(
-    [...met].flatMap(([path, { count, asking, isPair }]) =>
-      isPair && 2 * asking >= count ? [path] : [],
+    [...met].flatMap(([path, { count, asking, titles, isPair }]) =>
+      isPair && (2 * asking >= count || (count > 1 && titles === count)) ? [path] : [],
     ),
   );
+}
+
+/** Maximum number of words in a title before a text. */
+const mostTitleWords = 4;
+
+function countWords(node: JsonNode | undefined): number {
+  return node?.kind === 'string' ? node.value.trim().split(/\s+/u).length : 0;
 }
 
 function isQuestionNode(node: JsonNode | undefined): boolean {

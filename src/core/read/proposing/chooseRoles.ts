@@ -1,7 +1,7 @@
 // Chooses the field of a new file for each role of a mapping, from the names of the fields and their values.
 
 import type { EvidenceRole } from '../claims/evidence.ts';
-import type { FieldFacts } from '../fields/fieldFacts.ts';
+import { type FieldFacts, writtenName } from '../fields/fieldFacts.ts';
 import {
   hasVerdictWords,
   isCalledClaim,
@@ -347,7 +347,14 @@ export function rankFields(
     if (key !== undefined && !isRightReason) return [];
     // Parts of the claim are evidence only if the file says what is true of them.
     const isPart = rule.role === 'passage' && !chosen.has('stance') && claimParts.test(field.name);
-    if (isPart) return [];
+    if (isPart && !isFactOfEvidence(field)) return [];
+    const claim = chosen.get('claim');
+    const hasOwnClaim = claim !== undefined && isCalledClaim(claim);
+    // Beside a question, a list of references has the right answers. Beside a claim, it has the evidence, and a response is where the claim was found.
+    if (rule.role === 'passage' && /^references?$/u.test(field.name) && !hasOwnClaim) return [];
+    const isFound = rule.role === 'answer' && field.depth === 0 && writtenName.test(field.name);
+    if (isFound && hasOwnClaim && facts.some(({ depth, words }) => depth > 0 && words >= 5))
+      return [];
     const score = scoreOf(rule, field, chosen);
     if (score < minimumScoreOf(rule)) return [];
     if (rule.role === 'verdict' && isOwnWork(field) && !hasVerdictWords(field)) return [];
@@ -374,6 +381,10 @@ const isWritten = ({ name, paths: [path = ''] }: FieldFacts): boolean =>
 
 /** Roles of texts that a system writes. */
 const writtenRoles: ReadonlySet<MappingRole> = new Set(['answer', 'passage', 'justification']);
+
+/** Whether a list of evidence has its texts under a name for parts of a claim: `evidence_list[].fact`. */
+const isFactOfEvidence = ({ name, around }: FieldFacts): boolean =>
+  claimParts.test(name) && around.some((outer) => outer.includes('evidence'));
 
 const claimParts = /^(?:sub|atomic)?(?:claim|fact)s?$/u;
 
@@ -424,6 +435,7 @@ function scoreOf(
   const isOthers =
     !isVerdict &&
     !isOfPair &&
+    !(rule.role === 'passage' && isFactOfEvidence(field)) &&
     name <= leastScore &&
     !isNamed(rule, field) &&
     roleRules.some(

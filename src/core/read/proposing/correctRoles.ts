@@ -41,7 +41,9 @@ function dropForeignParts({ fields: chosen }: Draft): void {
   const evidence = chosen.get('question') ?? chosen.get('passage');
   if (!evidence) {
     const stance = chosen.get('stance');
-    if (stance && isAnswerList(stance)) chosen.delete('stance');
+    // A stance without a text is that of a document, which is named by its address or as a member.
+    const isOfDocument = chosen.has('source') || stance?.paths[0]?.includes('*') === true;
+    if (stance && (isAnswerList(stance) || !isOfDocument)) chosen.delete('stance');
     if (!chosen.has('stance')) chosen.delete('source');
     return;
   }

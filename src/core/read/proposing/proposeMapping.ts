@@ -17,7 +17,15 @@ import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { hasVerdictWords, isNamed, isOwnWork } from '../fields/roleRules.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import type { Draft, RoleChoices } from './chooseRoles.ts';
-import { chooseFields, isOtherSide, isSparse, keyPath, noField, ruleOf, sideOfVerdict } from './chooseRoles.ts';
+import {
+  chooseFields,
+  isOtherSide,
+  isSparse,
+  keyPath,
+  noField,
+  ruleOf,
+  sideOfVerdict,
+} from './chooseRoles.ts';
 import {
   isAnswerOrReason,
   joinParts,
@@ -27,7 +35,13 @@ import {
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import type { Refusal } from '../fields/refusedFields.ts';
-import { refuseLog, refusePrompts, refuseSystemList } from '../fields/refusedFields.ts';
+import {
+  refuseClaimLists,
+  refuseLog,
+  refusePrompts,
+  refuseRaters,
+  refuseSystemList,
+} from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 import { chooseRoles } from './sampleRoles.ts';
 
@@ -126,7 +140,8 @@ function proposeFor(
   const claim = chosen.get('claim') ?? idOfClaims(draft) ?? onlyText(draft);
   if (claim === undefined) return undefined;
   const isRefused =
-    isMessage(claim, facts) || (refuseLog(facts, rows) ?? refusePrompts([claim], rows));
+    isMessage(claim, facts) ||
+    (refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
@@ -224,8 +239,10 @@ export function explainFields(text: string): Refusal | undefined {
   const facts = fieldFacts(claims);
   return (
     refuseLog(facts, claims.length) ??
+    refuseRaters(facts, claims.length) ??
     refusePrompts(facts, claims.length) ??
-    refuseSystemList(facts, claims.length)
+    refuseSystemList(facts, claims.length) ??
+    refuseClaimLists(facts, claims.length)
   );
 }
 

@@ -55,7 +55,11 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   const given = choosing.choices.justification;
   const isTaken = (field: FieldFacts): boolean =>
     field === question ||
-    (field === answer && !hasVerdictWords(field) && !field.paths.includes(given ?? ''));
+    (field === answer &&
+      !hasVerdictWords(field) &&
+      !field.paths.includes(given ?? '') &&
+      // The text of a passage is evidence, not the answer.
+      !(field.around.some((name) => /snippet|passage/u.test(name)) && field.name === 'text'));
   const others = facts.filter((field) => !isTaken(field) && !isAsked(field));
   const found = chooseFields(others, choosing);
   found.fields.set('claim', question);
@@ -67,11 +71,23 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
     if (close.length > 0) found.rivals.set('justification', close);
   }
   // What says whether an answer is right is no verdict on its question.
-  const verdict = found.fields.get('verdict');
-  if (verdict && choosing.choices.verdict === undefined && areGrades(verdict)) {
-    found.fields.delete('verdict');
-  }
+  const [verdict, reason] = [found.fields.get('verdict'), found.fields.get('justification')];
+  const isOfAnswer = verdict && (areGrades(verdict) || isOpenQuestion(question));
+  if (!isOfAnswer || choosing.choices.verdict !== undefined) return found;
+  found.fields.delete('verdict');
+  // The reasons beside it may be the grader's.
+  const isClear = reason === undefined || reason === answer || given !== undefined;
+  if (!isClear) found.rivals.set('justification', [answer, reason]);
   return found;
+}
+
+/** Words that begin questions which yes and no do not answer. */
+const openWord =
+  /^[^\p{L}]*(?:wh(?:o|om|ose|at|en|ere|y|ich)|how|wer|was|wann|wo|warum|welche[rsn]?|wie|qui|quand|où|pourquoi|quel(?:le)?s?|quién|qué|cuándo|dónde|cómo)(?!\p{L})/iu;
+
+/** Whether most values ask who, when or how. No verdict is on such a question. */
+function isOpenQuestion({ values }: FieldFacts): boolean {
+  return values.filter((value) => openWord.test(value)).length >= 0.6 * values.length;
 }
 
 /** Whether at least 90 % of the values are distinct. A few samples may occur twice in a file. */

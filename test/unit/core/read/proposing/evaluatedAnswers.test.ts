@@ -144,4 +144,65 @@ describe('a file of evaluated answers', () => {
     }));
     assert.equal(pathsOf(found)?.passage, 'passages[].text');
   });
+
+  it('has no verdict on a question that yes and no do not answer, and asks for the answer or the reason', () => {
+    // FactCHD: titles with texts. FinanceBench: labels of the model's answer.
+    const checked = items((page, response, at) => ({
+      ...{ response, reason: `It is so: ${page}`, label: at % 2 ? 'FACTUAL' : 'NON-FACTUAL' },
+      evidence: [['Bridge', page]],
+    }));
+    const { mapping, rivals } = propose(checked) ?? assert.fail();
+    assert.deepEqual(mapping.paths, { claim: 'question', passage: 'evidence[][1]' });
+    assert.deepEqual(
+      rivals.map(({ role, choices }) => [role, choices.map(({ path }) => path)]),
+      [['justification', ['response', 'reason']]],
+    );
+    const graded = items((gold_answer, model_answer, at) => ({
+      ...{ gold_answer, model_answer, label: at % 2 ? 'Correct Answer' : 'Refusal' },
+    }));
+    assert.deepEqual(pathsOf(graded), { claim: 'question', justification: 'model_answer' });
+  });
+
+  it('has the snippets of a question, facts in evidence, and references beside a claim as evidence', () => {
+    const bioasq = items((text, answer) => ({ ideal_answer: [answer], snippets: [{ text }] }));
+    assert.equal(pathsOf(bioasq)?.passage, 'snippets[].text');
+    const hops = items((fact, answer) => ({ answer, evidence_list: [{ title: 'A page', fact }] }));
+    assert.equal(pathsOf(hops)?.passage, 'evidence_list[].fact');
+    const attributed = items((page, response, at) => ({
+      ...{ claim: `${response} and so on, ${String(at)}.`, response, references: [page] },
+    }));
+    assert.deepEqual(pathsOf(attributed), { claim: 'claim', passage: 'references[]' });
+    const answered = items((page, response) => ({ response, references: [page] }));
+    assert.equal(pathsOf(answered)?.passage, undefined);
+  });
+
+  it('is refused if each item has several claims, or each claim a row for each person', () => {
+    const reasonOf = (rows: readonly object[]) =>
+      textOf(explainFields(JSON.stringify(rows))?.reason ?? '');
+    const facts = items((page, response) => ({
+      ...{ question: undefined, prompt: 'Tell me.', response, claims: [page, response] },
+    }));
+    assert.deepEqual(
+      [propose(facts), reasonOf(facts)],
+      [undefined, 'Each item has a list of claims: "claims[]".'],
+    );
+    const rated = pages.flatMap((claim, at) =>
+      ['w1', 'w2'].map((worker, by) => ({
+        ...{ 'INPUT:claim': claim, 'OUTPUT:result': at === by ? 'Refuted' : 'Supported' },
+        'ASSIGNMENT:worker_id': worker,
+      })),
+    );
+    assert.deepEqual(
+      [propose(rated), reasonOf(rated)],
+      [undefined, 'Each claim has a row for each person that "ASSIGNMENT:worker_id" names.'],
+    );
+  });
+
+  it('has no list of labels without documents as stances', () => {
+    const labelled = items((claim) => ({
+      ...{ question: undefined, claim },
+      checks: [['Neutral']],
+    }));
+    assert.deepEqual(pathsOf(labelled), { claim: 'claim' });
+  });
 });
