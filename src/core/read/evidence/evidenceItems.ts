@@ -1,6 +1,7 @@
 // Reads the items of a claim's evidence, regardless of the names that the format uses: questions with answers, passages, and
 // finally `string_evidence`.
 
+import type { ProblemCode } from '../../base/warningTable.ts';
 import type { EvidenceRole } from '../claims/evidence.ts';
 import { type JsonNode, type JsonObject, headOf, isNothing } from '../json/jsonNode.ts';
 import type { ClaimReader } from './claimFields.ts';
@@ -49,19 +50,13 @@ export function sourcesOf(
   return [...new Set(links)];
 }
 
-/** Returns the claim's evidence in file order, then `string_evidence`, which the official scripts append. */
-export function readEvidenceItems(
-  object: JsonObject,
-  list: EvidenceList,
-  role: EvidenceRole,
-  reader: ClaimReader,
-): readonly QaPart[] {
-  const strings = stringEvidence(object, list.name, role, reader);
-  const hasStrings = strings.length > 0;
-  const items = itemsOf(object, list, role, reader, hasStrings).flatMap((item) =>
-    partOf(item, list, reader),
-  );
-  return hasStrings ? [...items, ...strings] : items;
+/** Makes a reader of a claim's evidence: the items of the list, then `string_evidence`, which the official scripts append. */
+export function evidenceReader(list: EvidenceList) {
+  return (object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] => {
+    const strings = stringEvidence(object, list.name, role, reader);
+    const items = itemsOf(object, list, role, reader, strings.length > 0);
+    return [...items.flatMap((item) => partOf(item, list, reader)), ...strings];
+  };
 }
 
 /**
@@ -74,20 +69,23 @@ function openText<Node extends JsonNode | undefined>(
 ): Node | JsonNode {
   const inside = node?.kind === 'string' ? structureInText(node) : undefined;
   if (node === undefined || inside === undefined) return node;
-  reader.report(
-    'information',
-    'structureInText',
-    joinSentences(
-      msg(
-        '"{0}" is a text that contains a list or an object. The text was parsed, and the list or object was used.',
-        name,
-      ),
-      ...reader.officialStop(),
-    ),
-    node,
-    `structure in ${name}`,
+  const says = msg(
+    '"{0}" is a text that contains a list or an object. The text was parsed, and the list or object was used.',
+    name,
   );
+  tell(reader, 'structureInText', node, `structure in ${name}`, says);
   return inside;
+}
+
+/** Says how something was read that stops the official scripts. */
+function tell(
+  reader: ClaimReader,
+  code: ProblemCode,
+  at: Span,
+  group: string,
+  ...says: readonly Wording[]
+): void {
+  reader.report('information', code, joinSentences(...says, ...reader.officialStop()), at, group);
 }
 
 function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): readonly QaPart[] {
@@ -98,7 +96,8 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   if (item.kind === 'string') return textParts(item, list, reader);
   const listed = item.kind === 'array' ? listedPair(item.items) : undefined;
   if (listed) {
-    reportPairInList(item, list.name, reader);
+    const says = msg('This list in "{0}" was read as a question with its answer.', list.name);
+    tell(reader, 'pairInList', item, `pairs in ${list.name}`, says);
     return [listed];
   }
   if (item.kind !== 'object') {
@@ -152,19 +151,6 @@ function listedPair(items: readonly JsonNode[]): QaPart | undefined {
   };
 }
 
-function reportPairInList(item: JsonNode, name: string, reader: ClaimReader): void {
-  reader.report(
-    'information',
-    'pairInList',
-    joinSentences(
-      msg('This list in "{0}" was read as a question with its answer.', name),
-      ...reader.officialStop(),
-    ),
-    item,
-    `pairs in ${name}`,
-  );
-}
-
 function textParts(
   item: JsonNode & { readonly kind: 'string' },
   { name, textIs }: EvidenceList,
@@ -209,16 +195,8 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
 }
 
 function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
-  reader.report(
-    'information',
-    'noQuestion',
-    joinSentences(
-      msg('This item in "{0}" has no question and was read as a passage.', name),
-      ...reader.officialStop(),
-    ),
-    at.kind === 'object' ? headOf(at) : at,
-    'no question',
-  );
+  const says = msg('This item in "{0}" has no question and was read as a passage.', name);
+  tell(reader, 'noQuestion', at.kind === 'object' ? headOf(at) : at, 'no question', says);
 }
 
 /**
@@ -285,7 +263,13 @@ function itemsOf(
   const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
   const official = role === 'reference' || !isTaken ? reader.officialStop() : [];
   if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
-    reportNoEvidence(role, name, list ?? headOf(object), official, reader);
+    // Reported once, because missing evidence decides how the claim is scored.
+    const says = msg(
+      'This claim has no questions. Expected "{0}" with at least one question.',
+      name,
+    );
+    const message = joinSentences(says, withoutEvidence(role), ...official);
+    reader.report('warning', 'noQuestions', message, list ?? headOf(object));
   }
   return items;
 }
@@ -304,16 +288,11 @@ function itemsOfQuestions(
     ([question, { kind }]) => isQuestion(question) && (kind === 'string' || kind === 'array'),
   );
   if (entries.length === 0 || !areAsked) return undefined;
-  reader.report(
-    'information',
-    'recordLayout',
-    joinSentences(
-      msg('"{0}" is an object of answers that are named by their questions. Each was read.', name),
-      ...reader.officialStop(),
-    ),
-    { start, end: start + 1 },
-    `questions as names in ${name}`,
+  const says = msg(
+    '"{0}" is an object of answers that are named by their questions. Each was read.',
+    name,
   );
+  tell(reader, 'recordLayout', headOf({ start }), `questions as names in ${name}`, says);
   return entries.map(([value, answer]) => {
     const question: JsonNode = { kind: 'string', value, start: answer.start, end: answer.start };
     const item = new Map<string, JsonNode>([
@@ -338,16 +317,8 @@ function rowsOfColumns(
   );
   const found = isTable ? recordsIn(object) : undefined;
   if (found?.layout !== 'columns') return itemsOfKeys(object, name, reader);
-  reader.report(
-    'information',
-    'recordLayout',
-    joinSentences(
-      msg('"{0}" stores its items in columns. Each row was read as an item.', name),
-      ...reader.officialStop(),
-    ),
-    headOf(object),
-    `columns in ${name}`,
-  );
+  const says = msg('"{0}" stores its items in columns. Each row was read as an item.', name);
+  tell(reader, 'recordLayout', headOf(object), `columns in ${name}`, says);
   return found.records;
 }
 
@@ -378,19 +349,11 @@ function itemsOfKeys(
   const items = members.flatMap(([, node]) => (isItem(node) ? [node] : []));
   if (items.length === 0) return undefined;
   const leftOut = members.flatMap(([one, node]) => (isItem(node) ? [] : [quote(one)]));
-  reader.report(
-    'information',
-    'recordLayout',
-    joinSentences(
-      msg('"{0}" is an object with one entry for each item. Each entry was read as an item.', name),
-      ...(leftOut.length === 0
-        ? []
-        : [msg('Other entries were left out: {0}.', joinSome(leftOut))]),
-      ...reader.officialStop(),
-    ),
-    headOf(object),
-    `keys in ${name}`,
-  );
+  const says = [
+    msg('"{0}" is an object with one entry for each item. Each entry was read as an item.', name),
+    ...(leftOut.length === 0 ? [] : [msg('Other entries were left out: {0}.', joinSome(leftOut))]),
+  ];
+  tell(reader, 'recordLayout', headOf(object), `keys in ${name}`, ...says);
   return items;
 }
 
@@ -411,24 +374,4 @@ export function withoutEvidence(role: EvidenceRole): Wording {
   return role === 'reference'
     ? msg('The claim cannot be scored.')
     : msg('The claim is scored as if there were no evidence.');
-}
-
-/** Reports a claim without evidence once, because missing evidence decides how the claim is scored. */
-function reportNoEvidence(
-  role: EvidenceRole,
-  name: string,
-  at: Span,
-  official: readonly Wording[],
-  reader: ClaimReader,
-): void {
-  reader.report(
-    'warning',
-    'noQuestions',
-    joinSentences(
-      msg('This claim has no questions. Expected "{0}" with at least one question.', name),
-      withoutEvidence(role),
-      ...official,
-    ),
-    at,
-  );
 }

@@ -1,25 +1,15 @@
 // `questions: [{question, answers: [{answer, ...}]}]`, AVeriTeC's format for references and, in 2023, for predictions.
 
 import type { ClaimReader } from './claimFields.ts';
-import type { EvidenceRole } from '../claims/evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../fields/verdictSide.ts';
 import { type JsonNode, type JsonObject, isNothing } from '../json/jsonNode.ts';
-import type { AnswerPart, QaPart } from './claimParts.ts';
-import { absentAnswer, citedSources, readRemarks } from './claimParts.ts';
+import { absentAnswer, citedSources, readRemarks, type AnswerPart } from './claimParts.ts';
 import { reportOtherAnswer } from './otherAnswers.ts';
-import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
+import { evidenceReader } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 
-export function readQuestions(
-  object: JsonObject,
-  reader: ClaimReader,
-  role: EvidenceRole,
-): readonly QaPart[] {
-  return readEvidenceItems(object, list, role, reader);
-}
-
-const list: EvidenceList = { name: 'questions', textIs: 'question', readAnswers };
+export const readQuestions = evidenceReader({ name: 'questions', textIs: 'question', readAnswers });
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const list = pair.members.get('answers');

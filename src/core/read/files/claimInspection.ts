@@ -167,14 +167,11 @@ export class ClaimInspection {
       };
     }
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
-      return {
-        code: 'notUnderstood',
-        severity: 'information',
-        message: msg(
-          'No claim in this file has claim text or a claim ID, so predictions are paired with the reference by position.',
-        ),
-        instead: new Set(['missingField']),
-      };
+      const message = msg(
+        'No claim in this file has claim text or a claim ID, so predictions are paired with the reference by position.',
+      );
+      const instead = new Set(['missingField']);
+      return { code: 'notUnderstood', severity: 'information', message, instead };
     }
     const said = role === 'predictions' && !this.#hasVerdict ? this.#verdictAsText(all) : undefined;
     if (said) return said;
@@ -201,12 +198,9 @@ export class ClaimInspection {
     const unclear = role === 'predictions' && this.#isUnclear ? this.#unclearVerdict() : undefined;
     if (unclear) return unclear;
     if (isWithoutEvidence && this.#hasVerdict) {
-      return {
-        code: 'onlyVerdicts',
-        severity: 'information',
-        message: msg('No claim in this file has evidence, so only verdicts can be compared.'),
-        instead: new Set(['noQuestions']),
-      };
+      const message = msg('No claim in this file has evidence, so only verdicts can be compared.');
+      const instead = new Set(['noQuestions']);
+      return { code: 'onlyVerdicts', severity: 'information', message, instead };
     }
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {

@@ -2,8 +2,7 @@ import type { ClaimReader } from '../evidence/claimFields.ts';
 import { type JsonNode, type JsonObject, headOf } from '../json/jsonNode.ts';
 import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, readForm, readRemarks, type AnswerPart } from '../evidence/claimParts.ts';
-import type { EvidenceList } from '../evidence/evidenceItems.ts';
-import { passageNames, readEvidenceItems, sourcesOf } from '../evidence/evidenceItems.ts';
+import { passageNames, evidenceReader, sourcesOf } from '../evidence/evidenceItems.ts';
 import { reportOtherAnswer } from '../evidence/otherAnswers.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
@@ -64,7 +63,7 @@ export const fever: FormatReader = {
   },
   read: readForm(
     { ...paths, verdict: ['pred_label', 'label'], justification: 'justification' },
-    (object, reader, role) => readEvidenceItems(object, list, role, reader),
+    evidenceReader({ name: 'evidence', textIs: 'passage', readAnswers }),
     {
       officialVerdict: 'pred_label',
       llmOutput: ['llm_output'],
@@ -72,14 +71,12 @@ export const fever: FormatReader = {
   ),
 };
 
-const list: EvidenceList = { name: 'evidence', textIs: 'passage', readAnswers };
-
-/** `answer` is a single string. A list of strings is read as several answers with the same sources. */
 /** Whether the items are in this format: strings, or objects with text that is not an answer. */
 function hasPassages(seen: SeenNames): boolean {
   return seen.has(textItems) || passageNames.some((name) => seen.has(`evidence.${name}`));
 }
 
+/** `answer` is a single string. A list of strings is read as several answers with the same sources. */
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = sourcesOf(pair, reader, ['url']);

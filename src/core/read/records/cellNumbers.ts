@@ -124,11 +124,7 @@ function groupedForm(first: string): RatingForm {
   };
   return {
     normalise,
-    remark: (name) =>
-      msg(
-        'The numbers in column {0} were read with decimal commas: {1} as {2}. Write decimal points if this is wrong.',
-        ...[quote(name), first, normalise(first)],
-      ),
+    remark: (name) => describeDecimals(name, first, normalise(first)),
   };
 }
 
@@ -271,11 +267,13 @@ function findQuoted(rows: DelimitedText['rows']): Decimals['quoted'] {
 }
 
 /** Returns a message that commas in a column were read as decimal points. `first`: the column's first number with a comma. */
-export function describeDecimals(column: string, first: string): Wording {
+export function describeDecimals(
+  column: string,
+  first: string,
+  read = first.replace(',', '.'),
+): Wording {
   return msg(
     'The numbers in column {0} were read with decimal commas: {1} as {2}. Write decimal points if this is wrong.',
-    quote(column),
-    first,
-    first.replace(',', '.'),
+    ...[quote(column), first, read],
   );
 }

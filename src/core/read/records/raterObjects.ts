@@ -43,13 +43,18 @@ export function openRaterObjects(written: readonly FileRecord[]): readonly FileR
   return records.flatMap((record, at) => {
     const whole = membersOf(record.value);
     if (!whole) return [record];
-    const named = claimMembers(whole);
-    const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
+    const claim = claimOf(whole, at);
     return (ratingsIn(whole, name) ?? []).map((ratings) => ({
       ...record,
       value: { ...ratings, ...claim },
     }));
   });
+}
+
+/** Returns what names the claim of a record, which is its position at least. */
+function claimOf(record: Members, at: number): Members {
+  const named = claimMembers(record);
+  return Object.keys(named).length > 0 ? named : { claim_id: record['id'] ?? at };
 }
 
 /**
@@ -79,9 +84,7 @@ function openRaterLists(
     const cells = cellsIn(whole, name).map(
       (cell, rater) => [`${name}_${String(rater + 1)}`, cell] as const,
     );
-    const named = claimMembers(whole);
-    const claim = Object.keys(named).length > 0 ? named : { claim_id: whole['id'] ?? at };
-    return { ...record, value: { ...claim, ...Object.fromEntries(cells) } };
+    return { ...record, value: { ...claimOf(whole, at), ...Object.fromEntries(cells) } };
   });
 }
 
