@@ -40,7 +40,7 @@ const knownElsewhere: Readonly<Record<Stance, string>> = {
   refuted:
     'falsch unwahr widerlegt erfunden faux falso falsa bulo زائف خاطئ كاذب غيرصحيح مفبرك 错误 虚假 谣言 不实',
   notEnough:
-    'unbelegt unbewiesen nichtbelegt invérifiable nonprouvé sinpruebas noverificable غيرمؤكد غيرمثبت 证据不足 无法证实',
+    'unbelegt unbewiesen nichtbelegt invérifiable nonprouvé indéterminé sinpruebas noverificable غيرمؤكد غيرمثبت 证据不足 无法证实',
   conflicting: '',
 };
 

@@ -95,14 +95,15 @@ export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Re
 
 /** Words in the names of columns that say who rated. */
 const raterWords: ReadonlySet<string> = new Set([
-  ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller'],
+  ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller', 'user'],
 ]);
 
 /** Refuses a table of ratings, in which each claim has a row for each person. `rows`: number of rows. */
 export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
-  const ofAll = facts.filter(({ depth, values }) => depth === 0 && values.length === rows);
+  const ofAll = facts.filter(({ values }) => values.length === rows);
   const rater = ofAll.find(
     (field) =>
+      field.depth === 0 &&
       field.distinct > 1 &&
       !isSystemName(nameOf(field)) &&
       wordsOf(nameOf(field)).some((word) => raterWords.has(word)),
