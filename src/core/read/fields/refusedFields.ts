@@ -112,7 +112,7 @@ export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusa
     return undefined;
   }
   return {
-    reason: msg('Each claim has a row for each person that {0} names.', quote(nameOf(rater))),
+    reason: msg('Each claim has a row for each person ({0}).', quote(nameOf(rater))),
     advice: msg('Compare the people with `agreement`, or write one row for each claim.'),
   };
 }

@@ -194,7 +194,7 @@ describe('a file of evaluated answers', () => {
     );
     assert.deepEqual(
       [propose(rated), reasonOf(rated)],
-      [undefined, 'Each claim has a row for each person that "ASSIGNMENT:worker_id" names.'],
+      [undefined, 'Each claim has a row for each person ("ASSIGNMENT:worker_id").'],
     );
   });
 
