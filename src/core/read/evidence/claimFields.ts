@@ -129,16 +129,15 @@ export class ClaimReader {
   ): void {
     const official = isScored ? this.officialStop() : [];
     if (node.kind === 'unread') return;
+    const message = joinSentences(
+      msg('"{0}" is {1}. Expected {2}.', name, nameOfKind(node), expected),
+      read === undefined ? msg('The value was ignored.') : msg('The value was read as {0}.', read),
+      ...official,
+    );
     this.report(
       read === undefined ? 'error' : 'warning',
       'wrongType',
-      joinSentences(
-        msg('"{0}" is {1}. Expected {2}.', name, nameOfKind(node), expected),
-        read === undefined
-          ? msg('The value was ignored.')
-          : msg('The value was read as {0}.', read),
-        ...official,
-      ),
+      message,
       node,
       read === undefined ? undefined : `${name} is ${node.kind}`,
     );
@@ -229,23 +228,18 @@ export class ClaimReader {
       node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
     const hasText = text.trim() !== '';
     const written = this.text.slice(node.start, node.end).replaceAll('"', '').trim();
-    this.report(
-      'warning',
-      'wrongType',
-      hasText
-        ? msg(
-            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim is matched by its text instead.',
-            name,
-            read,
-          )
-        : msg(
-            '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim has no text, so it can be matched only by this exact id.',
-            name,
-            read,
-          ),
-      node,
-      `${name} is no position`,
-    );
+    const message = hasText
+      ? msg(
+          '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim is matched by its text instead.',
+          name,
+          read,
+        )
+      : msg(
+          '"{0}" is {1}. Expected a whole number from 0: the position of the claim in the reference. The claim has no text, so it can be matched only by this exact id.',
+          name,
+          read,
+        );
+    this.report('warning', 'wrongType', message, node, `${name} is no position`);
     return hasText || written === '' ? undefined : idKey(written);
   }
 
@@ -315,19 +309,14 @@ export class ClaimReader {
       return this.#wellFormed(only.value, only, name);
     }
     if (node.kind !== 'array' || node.items.length < 2) return this.textOf(node, name, isScored);
-    this.report(
-      'warning',
-      severalVerdictsCode,
-      joinSentences(
-        msg(
-          '"{0}" is a list of different verdicts, so the claim is read as having no verdict. Expected one verdict. Choose one in your file, or name another field in a mapping.',
-          name,
-        ),
-        ...(isScored ? this.officialStop() : []),
+    const message = joinSentences(
+      msg(
+        '"{0}" is a list of different verdicts, so the claim is read as having no verdict. Expected one verdict. Choose one in your file, or name another field in a mapping.',
+        name,
       ),
-      node,
-      `several verdicts in ${name}`,
+      ...(isScored ? this.officialStop() : []),
     );
+    this.report('warning', severalVerdictsCode, message, node, `several verdicts in ${name}`);
     return undefined;
   }
 
@@ -395,16 +384,11 @@ export class ClaimReader {
 
   #wellFormed(value: string, node: JsonNode, name: string): string {
     if (value.isWellFormed()) return value;
-    this.report(
-      'warning',
-      'loneSurrogate',
-      msg(
-        '"{0}" contains half of a surrogate pair, which was replaced by U+FFFD. Expected complete characters.',
-        name,
-      ),
-      node,
-      'loneSurrogate',
+    const message = msg(
+      '"{0}" contains half of a surrogate pair, which was replaced by U+FFFD. Expected complete characters.',
+      name,
     );
+    this.report('warning', 'loneSurrogate', message, node, 'loneSurrogate');
     return value.toWellFormed();
   }
 }

@@ -187,15 +187,11 @@ function claimTextOf(
   const text = reader.filledTextOf(node, name);
   if (text !== undefined && node !== undefined) return { text, span: node };
   if (node === undefined || node.kind === 'null' || node.kind === 'string') {
-    reader.report(
-      'error',
-      'missingField',
-      msg(
-        'This claim has no text. Expected "{0}" with the text of the claim. Without a text, the claim can only be matched by "claim_id".',
-        name,
-      ),
-      node ?? headOf(object),
+    const message = msg(
+      'This claim has no text. Expected "{0}" with the text of the claim. Without a text, the claim can only be matched by "claim_id".',
+      name,
     );
+    reader.report('error', 'missingField', message, node ?? headOf(object));
   }
   return { text: '', span: node ?? headOf(object) };
 }
@@ -226,19 +222,14 @@ function justificationOf(
 }
 
 function reportNullJustification(node: JsonNode, name: string, reader: ClaimReader): void {
-  reader.report(
-    'warning',
-    'wrongType',
-    joinSentences(
-      msg(
-        '"{0}" is null, which was read as if the field were missing. Enter text, or leave the field out.',
-        name,
-      ),
-      ...reader.officialStop(),
+  const message = joinSentences(
+    msg(
+      '"{0}" is null, which was read as if the field were missing. Enter text, or leave the field out.',
+      name,
     ),
-    node,
-    'no justification',
+    ...reader.officialStop(),
   );
+  reader.report('warning', 'wrongType', message, node, 'no justification');
 }
 
 /** Returns the number, or any id, under which a claim without text is in its object: `{"0": {...}, "1": {...}}`. */

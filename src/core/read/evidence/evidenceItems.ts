@@ -116,16 +116,11 @@ function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): rea
   if (node === undefined || node.kind === 'null') {
     if (!reportOtherQuestion(item, reader)) reportPassage(node ?? item, list.name, reader);
   } else if (node.kind === 'string' && question.trim() === '') {
-    reader.report(
-      'information',
-      'noQuestion',
-      msg(
-        'This item in "{0}" has an empty question and was read as a passage. The official scripts compare only its answer.',
-        list.name,
-      ),
-      node,
-      'blank question',
+    const message = msg(
+      'This item in "{0}" has an empty question and was read as a passage. The official scripts compare only its answer.',
+      list.name,
     );
+    reader.report('information', 'noQuestion', message, node, 'blank question');
   }
   return [{ question, span: node ?? headOf(item), answers: list.readAnswers(item, reader) }];
 }
@@ -359,14 +354,10 @@ function itemsOfKeys(
 
 /** Reports a document whose name is in the file but whose text is not. */
 export function reportNamedDocument(at: Span, reader: ClaimReader): void {
-  reader.report(
-    'information',
-    'namedDocument',
-    msg(
-      'This evidence is a document without text, so text metrics cannot compare it. Its source and stance are still read.',
-    ),
-    at,
+  const message = msg(
+    'This evidence is a document without text, so text metrics cannot compare it. Its source and stance are still read.',
   );
+  reader.report('information', 'namedDocument', message, at);
 }
 
 /** Says how a claim without evidence is scored. */

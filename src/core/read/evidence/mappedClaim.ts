@@ -75,14 +75,15 @@ export class MappedClaim {
     const [first, second] = there;
     if (first && second) {
       const name = this.nameOf(role);
+      const message = msg(
+        '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
+        name,
+        there.length,
+      );
       this.reader.report(
         'warning',
         role === 'verdict' && this.#differ(there) ? severalVerdictsCode : 'severalValues',
-        msg(
-          '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
-          name,
-          there.length,
-        ),
+        message,
         second,
         `several ${name}`,
       );
@@ -120,17 +121,13 @@ export class MappedClaim {
         ? msg('{0} (line {1})', word, line)
         : msg('{0} (lines {1})', word, lines.slice(0, 10).join(', '));
     };
-    this.reader.report(
-      'warning',
-      'contradictingRows',
-      msg(
-        'The items of this claim contradict each other: "{0}" is {1} and {2}. The first value was used.',
-        this.nameOf(role),
-        describe(taken),
-        joinList(others.slice(0, 5).map(describe)),
-      ),
-      others[0]?.node ?? taken.node,
+    const message = msg(
+      'The items of this claim contradict each other: "{0}" is {1} and {2}. The first value was used.',
+      this.nameOf(role),
+      describe(taken),
+      joinList(others.slice(0, 5).map(describe)),
     );
+    this.reader.report('warning', 'contradictingRows', message, others[0]?.node ?? taken.node);
   }
 
   /** Returns the value as written in the file. Returns `undefined` if the value is not a text, number or boolean. */

@@ -226,16 +226,11 @@ function readPassagePairs(
   return answers.flatMap((value): readonly QaPart[] => {
     const text = textAt(value, 'answer', claim);
     if (text.trim() === '' || value.node === undefined) return [];
-    claim.reader.report(
-      'warning',
-      'noQuestion',
-      msg(
-        'This answer has no question under "{0}" and was read as a passage.',
-        claim.nameOf('question'),
-      ),
-      value.node,
-      'no question',
+    const message = msg(
+      'This answer has no question under "{0}" and was read as a passage.',
+      claim.nameOf('question'),
     );
+    claim.reader.report('warning', 'noQuestion', message, value.node, 'no question');
     const answer = { text, ...details.read(value.at) };
     return [{ question: '', span: value.node, answers: [{ answer, span: value.node }] }];
   });

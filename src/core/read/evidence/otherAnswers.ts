@@ -74,10 +74,11 @@ function warnOfFields(
 ): void {
   const { code, nothing, names } = found;
   reader.officialStop();
+  const message = joinSentences(nothing, describeOtherFields(names), mappingAdvice);
   reader.report(
     'warning',
     code,
-    joinSentences(nothing, describeOtherFields(names), mappingAdvice),
+    message,
     { start: item.start, end: item.start + 1 },
     `${code} under ${names.join(' ')}`,
   );
@@ -109,14 +110,9 @@ export function reportStructureAsText(pairs: readonly QaPart[], reader: ClaimRea
   ]);
   for (const { text, span } of texts) {
     if (!looksLikeStructure(text)) continue;
-    reader.report(
-      'warning',
-      structureAsTextCode,
-      msg(
-        'This text is a list or an object in JSON or Python notation. It is compared as plain text, with its brackets and names. Write a list or an object, or the text alone.',
-      ),
-      span,
-      'structure as text',
+    const message = msg(
+      'This text is a list or an object in JSON or Python notation. It is compared as plain text, with its brackets and names. Write a list or an object, or the text alone.',
     );
+    reader.report('warning', structureAsTextCode, message, span, 'structure as text');
   }
 }

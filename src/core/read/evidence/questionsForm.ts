@@ -38,19 +38,14 @@ function reportNoAnswer(
   const official = isTaken ? [] : reader.officialStop();
   if (at.kind === 'unread') return;
   const place = at === pair ? { start: pair.start, end: pair.start + 1 } : at;
-  reader.report(
-    'warning',
-    'noAnswer',
-    joinSentences(
-      msg(
-        'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
-        'answers',
-      ),
-      ...official,
+  const message = joinSentences(
+    msg(
+      'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
+      'answers',
     ),
-    place,
-    isTaken ? 'blank answer' : 'no answer',
+    ...official,
   );
+  reader.report('warning', 'noAnswer', message, place, isTaken ? 'blank answer' : 'no answer');
 }
 
 function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): AnswerPart[] {

@@ -102,16 +102,11 @@ export class ClaimConverter {
       return { ...parts, claim: withRemarks(parts.claim, reader) };
     }
     if (streamed.kind !== 'broken' && streamed.kind !== 'unread') {
-      reader.report(
-        'error',
-        'wrongType',
-        msg(
-          'This list item is {0}. Expected a claim: an object that begins with {.',
-          nameOfKind(streamed),
-        ),
-        streamed,
-        `item is ${streamed.kind}`,
+      const message = msg(
+        'This list item is {0}. Expected a claim: an object that begins with {.',
+        nameOfKind(streamed),
       );
+      reader.report('error', 'wrongType', message, streamed, `item is ${streamed.kind}`);
     }
     const span = { start: streamed.start, end: streamed.end };
     const claim: Claim = { index, text: '', evidence: [], isUnread: true };
@@ -173,15 +168,16 @@ export class ClaimConverter {
       if (this.#idPlaces.size < mostClaims) this.#idPlaces.set(claimId, reader.index);
       return;
     }
+    const message = msg(
+      'Claims {0} and {1} have the same id ({2}). A prediction with this id is matched by its text, or with the first of these claims. Give each claim its own id.',
+      first,
+      reader.index,
+      claimId,
+    );
     reader.report(
       'warning',
       repeatedIdCode,
-      msg(
-        'Claims {0} and {1} have the same id ({2}). A prediction with this id is matched by its text, or with the first of these claims. Give each claim its own id.',
-        first,
-        reader.index,
-        claimId,
-      ),
+      message,
       { start: span.start, end: span.start + 1 },
       'repeated id',
     );
@@ -194,9 +190,7 @@ export class ClaimConverter {
   ): void {
     const own = formatById(format).role;
     if (own === role) return;
-    reader.report(
-      'warning',
-      'wrongRole',
+    const message =
       own === 'reference'
         ? msg(
             'This looks like a reference file, but it is used as the prediction file. Expected {0}.',
@@ -205,9 +199,8 @@ export class ClaimConverter {
         : msg(
             'This looks like a prediction file, but it is used as the reference. Expected {0}.',
             describeExpected(role),
-          ),
-      { start: claim.start, end: claim.start + 1 },
-    );
+          );
+    reader.report('warning', 'wrongRole', message, { start: claim.start, end: claim.start + 1 });
   }
 }
 

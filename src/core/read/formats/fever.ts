@@ -98,15 +98,14 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const isNone = isBlank || node === undefined || ['null', 'array'].includes(node.kind);
   if (isNone && !reportOtherAnswer(pair, reader, { expected: 'answer', isWhole: false })) {
     const official = isBlank ? [] : reader.officialStop();
+    const message = joinSentences(
+      msg('This question has no answer and counts as unanswerable. Expected "answer" with a text.'),
+      ...official,
+    );
     reader.report(
       'warning',
       'noAnswer',
-      joinSentences(
-        msg(
-          'This question has no answer and counts as unanswerable. Expected "answer" with a text.',
-        ),
-        ...official,
-      ),
+      message,
       node ?? headOf(pair),
       isBlank ? 'blank answer' : 'no answer',
     );

@@ -73,31 +73,22 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
   const pairs = parsePairs(evidence);
   if (cell?.kind !== 'string' || pairs.length === 0) {
-    reader.report(
-      'warning',
-      'noQuestions',
-      joinSentences(
-        msg('This claim has no questions. Expected "evi" with questions and answers.'),
-        withoutEvidence(role),
-        ...reader.officialStop(),
-      ),
-      cell ?? headOf(object),
+    const message = joinSentences(
+      msg('This claim has no questions. Expected "evi" with questions and answers.'),
+      withoutEvidence(role),
+      ...reader.officialStop(),
     );
+    reader.report('warning', 'noQuestions', message, cell ?? headOf(object));
     return [];
   }
   if (evidence.includes('\t\t\r')) {
-    reader.report(
-      'warning',
-      'lineEnds',
-      joinSentences(
-        msg(
-          'The lines inside this cell end with CR LF instead of LF. The cell was read as if they ended with LF.',
-        ),
-        ...reader.officialStop(),
+    const message = joinSentences(
+      msg(
+        'The lines inside this cell end with CR LF instead of LF. The cell was read as if they ended with LF.',
       ),
-      cell,
-      'CR LF',
+      ...reader.officialStop(),
     );
+    reader.report('warning', 'lineEnds', message, cell, 'CR LF');
   }
   const parts: QaPart[] = [];
   for (const pair of pairs) {
@@ -148,31 +139,16 @@ function reportPair(
         : msg(
             'This pair has several separators between question and answer (two tabs and a line end). The first separator was used.',
           );
-    reader.report(
-      'warning',
-      'wrongPair',
-      joinSentences(what, ...reader.officialStop()),
-      span,
-      `${String(Math.min(marks, 2))} marks`,
-    );
+    const message = joinSentences(what, ...reader.officialStop());
+    reader.report('warning', 'wrongPair', message, span, `${String(Math.min(marks, 2))} marks`);
   } else if (question.trim() === '') {
-    reader.report(
-      'warning',
-      'noQuestion',
-      msg(
-        'This pair has no question. SemQA cannot match the pair, and text metrics compare only its answer, as the official scripts do.',
-      ),
-      span,
-      'blank question',
+    const message = msg(
+      'This pair has no question. SemQA cannot match the pair, and text metrics compare only its answer, as the official scripts do.',
     );
+    reader.report('warning', 'noQuestion', message, span, 'blank question');
   }
   if (answers.every(({ answer }) => answer.text.trim() === '')) {
-    reader.report(
-      'warning',
-      'noAnswer',
-      msg('This question has no answer and counts as unanswerable.'),
-      span,
-      'blank answer',
-    );
+    const message = msg('This question has no answer and counts as unanswerable.');
+    reader.report('warning', 'noAnswer', message, span, 'blank answer');
   }
 }
