@@ -8,7 +8,7 @@ import { inBothRoles, type FormatReader } from './formatReader.ts';
 import { imagesOf } from './images.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { readMappedPairs } from './mappedPairs.ts';
-import { official2023 } from './questionsForm.ts';
+import { official2023, officialFever } from './questionsForm.ts';
 import { msg } from '../../base/words/message.ts';
 
 /**
@@ -89,10 +89,5 @@ export const mappedFever: FormatReader = {
   format: 'mappedFever',
   name: 'Any other JSON or CSV, scored as FEVER',
   shape: 'the same, with `"script": "fever"`',
-  official: {
-    completesAnswers: false,
-    takesSeveralAnswers: false,
-    script: 'fever',
-    usesLast: true,
-  },
+  official: officialFever,
 };

@@ -150,3 +150,10 @@ export const official2023: OfficialHabits = {
   takesSeveralAnswers: true,
   script: '2023',
 };
+
+export const officialFever: OfficialHabits = {
+  completesAnswers: false,
+  takesSeveralAnswers: false,
+  script: 'fever',
+  usesLast: true,
+};

@@ -4,6 +4,7 @@ import type { MappingPaths } from '../mapping/mapping.ts';
 import { absentAnswer, readForm, readRemarks, type AnswerPart } from '../evidence/claimParts.ts';
 import { passageNames, evidenceReader, sourcesOf } from '../evidence/evidenceItems.ts';
 import { reportOtherAnswer } from '../evidence/otherAnswers.ts';
+import { officialFever } from '../evidence/questionsForm.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 
@@ -40,12 +41,7 @@ export const fever: FormatReader = {
       '/samples/semqaPaper/hero.predictions.json',
     ],
   },
-  official: {
-    completesAnswers: false,
-    takesSeveralAnswers: false,
-    script: 'fever',
-    usesLast: true,
-  },
+  official: officialFever,
   mapping: { script: 'fever', paths },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');

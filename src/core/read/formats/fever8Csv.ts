@@ -5,7 +5,7 @@ import { type JsonObject, headOf } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { placeInCell } from '../table/rowStream.ts';
 import type { ClaimReader } from '../evidence/claimFields.ts';
-import { readCommonParts, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
+import { readForm, type AnswerPart, type QaPart } from '../evidence/claimParts.ts';
 import { inBothRoles } from '../evidence/formatReader.ts';
 import { joinSentences, msg } from '../../base/words/message.ts';
 import { withoutEvidence } from '../evidence/evidenceItems.ts';
@@ -21,8 +21,6 @@ const mapping: Mapping = {
   paths: { claim: 'claim', verdict: 'label', id: 'id', question: 'evi[][0]', answer: 'evi[][1]' },
 };
 
-const names = { verdict: ['label'], officialVerdict: 'label', justification: [] };
-
 /** A file is a reference if `split` of the first row is `gold`. */
 export const [fever8, fever8Reference] = inBothRoles(
   {
@@ -35,8 +33,8 @@ export const [fever8, fever8Reference] = inBothRoles(
     official: { completesAnswers: false, takesSeveralAnswers: true, script: 'fever' },
     mapping,
     isToldBy: (seen) => seen.has('claim.evi'),
-    read: (object, reader, role) =>
-      readCommonParts(object, reader, readPairs(object, reader, role), names),
+    // Rows have the number under `claim_id`.
+    read: readForm({ claim: 'claim', verdict: 'label', id: 'claim_id' }, readPairs),
   },
   {
     shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split` is `gold`',
