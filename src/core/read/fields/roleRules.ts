@@ -17,22 +17,15 @@ export interface RoleRule {
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Usual names of roles in German, Chinese, French, Spanish and Portuguese, letters only. */
+/** Usual names of roles in German, Chinese, French, Spanish, Portuguese and Arabic, letters only. */
 const namesElsewhere: Readonly<Partial<Record<MappingRole, readonly string[]>>> = {
   claim: [
     ...['behauptung', 'aussage', '主张', '声明', '断言', 'affirmation', 'allégation'],
     ...['afirmación', 'afirmação', 'alegação', 'الادعاء'],
   ],
   verdict: [
-    'urteil',
-    'bewertung',
-    '判定',
-    '结论',
-    '标签',
-    'veredicto',
-    'etiqueta',
-    'veredito',
-    'الحكم',
+    ...['urteil', 'bewertung', '判定', '结论', '标签'],
+    ...['veredicto', 'etiqueta', 'veredito', 'الحكم'],
   ],
   question: ['frage', '问题', 'pregunta', 'pergunta'],
   answer: ['antwort', '答案', '回答', 'réponse', 'respuesta', 'resposta'],
