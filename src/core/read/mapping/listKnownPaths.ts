@@ -130,13 +130,16 @@ function isQuestionNode(node: JsonNode | undefined): boolean {
 /** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
-/** Whether names are numbers or, of objects, a word with a number: `sentence1`, `sentence2`. */
+/** Names that, with a number, tell apart who wrote a text. Their evidence belongs to several systems. */
+const systems = /^(?:model|system|method|run|agent|llm|team|rater|annotator|judge)$/iu;
+
+/** Whether names are numbers or, of objects and lists, a word with a number: `sentence1`, `sentence2`. */
 function areNumbers(names: readonly string[], kinds: Iterable<JsonNode['kind']>): boolean {
   const numbered = /^(\p{L}*)[\s_-]?\d+$/u;
   const stems = new Set(names.map((name) => numbered.exec(name)?.[1]));
   const [stem] = stems;
-  if (stems.size !== 1 || stem === undefined) return false;
-  return stem === '' || [...kinds].every((kind) => kind === 'object');
+  if (stems.size !== 1 || stem === undefined || systems.test(stem)) return false;
+  return stem === '' || [...kinds].every((kind) => kind === 'object' || kind === 'array');
 }
 
 function areKeys({ objects, counts, kinds }: MetNames): boolean {

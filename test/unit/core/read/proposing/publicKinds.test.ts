@@ -244,6 +244,57 @@ describe('a proposal for a file as people have it', () => {
     );
   });
 
+  it('reads lists under numbered names as one list, except those of several systems', () => {
+    const passages = (name: string) => [
+      { text: `A page of ${name} about the bridge.`, source: 'archive.txt' },
+    ];
+    const under = (...names: readonly string[]) =>
+      said.map((claim) => ({
+        claim,
+        verdict: 'Supported',
+        found: Object.fromEntries(names.map((name) => [name, passages(name)])),
+      }));
+    const read = { claim: 'claim', verdict: 'verdict' };
+    for (const names of [
+      ['s1', 's2'],
+      ['doc_0', 'doc_1'],
+      ['1', '2'],
+    ]) {
+      assert.deepEqual(
+        pathsOf(under(...names)),
+        { ...read, passage: 'found.*[].text', source: 'found.*[].source' },
+        names.join(),
+      );
+    }
+    assert.deepEqual(pathsOf(under('model_1', 'model_2')), read);
+  });
+
+  it('takes the name of a document for the source of its passages, and an address before it', () => {
+    const items = (more: (at: number) => object) =>
+      said.map((claim, at) => ({
+        claim,
+        source: 'snopes',
+        evidence_found: [{ text: 'A page of the archive about it.', ...more(at) }],
+      }));
+    const sourceOf = (more: (at: number) => object) => pathsOf(items(more))?.source;
+    assert.equal(
+      sourceOf((at) => ({ source: `page${String(at)}.pdf` })),
+      'evidence_found[].source',
+    );
+    assert.equal(
+      sourceOf((at) => ({ source: 'CNN', url: `https://a.org/${String(at)}` })),
+      'evidence_found[].url',
+    );
+    assert.equal(
+      sourceOf((at) => ({ source: at })),
+      undefined,
+    );
+    assert.equal(
+      sourceOf(() => ({})),
+      undefined,
+    );
+  });
+
   it('joins no lists of different objects, and takes no thoughts for evidence', () => {
     const items = said.map((claim, at) => ({
       claim,
@@ -259,7 +310,7 @@ describe('a proposal for a file as people have it', () => {
       claim: 'claim',
       verdict: 'final_verdict',
       passage: 'found.*[].text',
-      passageSource: 'found.*.~',
+      source: 'found.*[].source',
     });
   });
 
