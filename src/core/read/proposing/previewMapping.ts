@@ -13,6 +13,8 @@ export interface MappingPreview {
   /** The first claims in the form in which they would be scored, as sentences and as they are. */
   readonly examples: readonly Wording[];
   readonly claims: readonly Claim[];
+  /** The fields that are not read, in one sentence, or none. They can be many, so they come after the claims. */
+  readonly notRead: readonly Wording[];
 }
 
 /** Maximum number of verdicts in a sentence. */
@@ -38,10 +40,10 @@ export function previewMapping(
       describeEvidence(file),
       ...describeStances(file),
       ...describeDates(file),
-      ...describeLeftOut(leftOut),
     ],
     examples: file.claims.slice(0, mostExamples).map(describeClaim),
     claims: file.claims.slice(0, mostExamples),
+    notRead: describeLeftOut(leftOut),
   };
 }
 
