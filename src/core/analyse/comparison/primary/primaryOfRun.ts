@@ -85,7 +85,9 @@ function listRemarks(
   const share = metric.remark?.ofFile(aggregate);
   const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
   const hasNoVerdicts =
-    metric.isOutcome === true && claims.every(({ predictedVerdict }) => predictedVerdict === null);
+    metric.isOutcome === true &&
+    claims.length > 0 &&
+    claims.every(({ predictedVerdict }) => predictedVerdict === null);
   return [
     ...(hasNoVerdicts ? [noVerdicts] : []),
     ...(undecided ? [undecided] : []),
