@@ -50,6 +50,15 @@ export function dropForeignParts(chosen: Map<MappingRole, FieldFacts>): void {
 /** Words for one side of the evidence, in the names of two lists of it. */
 const evidenceSides = /support|refut|contradict|oppos|counter|against|disput|agree/iu;
 
+/** Whether the paths are equal but for the name of the list: `supporting_evidence[].text`, `refuting_evidence[].text`. Also for the same field. */
+function isOtherSide(one: FieldFacts, other: FieldFacts | undefined): boolean {
+  const [shape, otherShape] = [one, other].map((field) => {
+    const { paths: [path = ''] = [], lists = '' } = field ?? {};
+    return lists.replace(/[^.[]+(?=(?:\[\])*$)/u, '') + path.slice(lists.length);
+  });
+  return shape === otherShape;
+}
+
 /**
  * Takes the evidence of both sides if a claim has a list for each (`supporting_evidence`, `refuting_evidence`), with the sources in the same
  * lists.
@@ -58,8 +67,10 @@ export function joinEvidenceSides(
   { fields, rivals }: ChosenFields,
   facts: readonly FieldFacts[],
 ): void {
-  const sides = rivals.get('passage') ?? [];
   const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
+  const passage = fields.get('passage');
+  const sides = rivals.get('passage') ?? facts.filter((field) => isOtherSide(field, passage));
+  if (sides.length < 2) return;
   const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
   if (!areLists || !sides.every((field) => evidenceSides.test(pathOf(field)))) return;
   const [first] = sides;

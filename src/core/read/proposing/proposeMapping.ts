@@ -214,7 +214,7 @@ function proposeFor(
     ...proposeLabels([...new Set(chosen.get('stance')?.values)]).labels,
     ...verdicts.labels,
   };
-  const used = new Set([...chosen.values()]);
+  const used = new Set([...chosen.values()].flatMap(({ paths }) => paths));
   const otherVerdicts = facts.filter(
     (field) => verdict && isOtherSide(field, verdict, role, facts),
   );
@@ -230,8 +230,9 @@ function proposeFor(
     leftOut: [
       ...unread,
       ...facts
-        .filter((field) => ![...used, ...otherVerdicts, ...rivalFields].includes(field))
-        .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+        .filter((field) => ![...otherVerdicts, ...rivalFields].includes(field))
+        .flatMap(({ paths }) => paths)
+        .filter((path) => !used.has(path) && path !== keyPath && path !== inItems?.path),
     ],
   };
 }

@@ -269,6 +269,56 @@ describe('a proposal for a file as people have it', () => {
     assert.deepEqual(pathsOf(under('model_1', 'model_2')), read);
   });
 
+  it('reads the texts of lists with facts about them, and not the facts', () => {
+    const items = (row: (at: number) => readonly unknown[]) =>
+      said.map((claim, at) => ({ claim, verdict: 'Supported', found: [row(at), row(at + 4)] }));
+    const passageOf = (row: (at: number) => readonly unknown[]) => pathsOf(items(row))?.passage;
+    const text = (at: number): string => `Page ${String(at)} of the archive says so about it.`;
+    assert.equal(
+      passageOf((at) => [`Page ${String(at)}`, at, text(at)]),
+      'found[][2]',
+    );
+    assert.equal(
+      passageOf((at) => [text(at), 'Archive']),
+      'found[][0]',
+    );
+    assert.equal(
+      passageOf((at) => [text(at), text(at + 9)]),
+      'found[][]',
+    );
+  });
+
+  it('asks to map questions whose short answers stand under them, and reads both', () => {
+    const items = said.map((claim, at) => ({
+      claim,
+      label: 'Supported',
+      qa_pairs: { [`When was bridge ${String(at)} built?`]: 'In 1901.' },
+    }));
+    const text = JSON.stringify(items);
+    assert.ok(readEvidence(text).problems.some(({ code }) => code === 'notUnderstood'));
+    const { mapping, leftOut } = proposeMapping(text) ?? assert.fail();
+    const [claim] = readEvidence(text, { mapping }).claims;
+    assert.deepEqual(
+      claim?.evidence.map(({ question, answers }) => [question, answers[0]?.text]),
+      [['When was bridge 0 built?', 'In 1901.']],
+    );
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('says of no field that it is not read if it is read with another', () => {
+    const items = said.map((claim, at) => ({
+      ...{ claim, verdict: 'Supported' },
+      supporting_evidence: [{ text: `The archive says so about bridge ${String(at)}.` }],
+      refuting_evidence: [{ text: `The paper denies it of the other bridge ${String(at)}.` }],
+    }));
+    const { mapping, leftOut } = proposeMapping(JSON.stringify(items)) ?? assert.fail();
+    assert.deepEqual(mapping.paths.passage, [
+      'supporting_evidence[].text',
+      'refuting_evidence[].text',
+    ]);
+    assert.deepEqual(leftOut, []);
+  });
+
   it('takes the name of a document for the source of its passages, and an address before it', () => {
     const items = (more: (at: number) => object) =>
       said.map((claim, at) => ({
