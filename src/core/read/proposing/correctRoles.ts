@@ -95,7 +95,10 @@ export function joinEvidenceSides(
 const verdictSuffix =
   /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
 
-/** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
+/** The path to the object of somebody who grades systems. */
+const judges = /^.*(?:judge|grader|evaluator|critic)[^.]*\./iu;
+
+/** Leaves out a judge's reasons, and the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
 export function dropOtherSystems(
   chosen: Map<MappingRole, FieldFacts>,
   facts: readonly FieldFacts[],
@@ -109,7 +112,10 @@ export function dropOtherSystems(
   const own = systems.filter((system) => explained?.paths[0]?.startsWith(system));
   const [longest] = own.sort((a, b) => b.length - a.length);
   const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
-  if (systems.length > 1 && isOther) chosen.delete('justification');
+  // Without a verdict of its own, a judge gives reasons for its grades.
+  const judge = judges.exec(explained?.paths[0] ?? '')?.[0];
+  const isJudges = judge !== undefined && verdict?.paths[0]?.startsWith(judge) !== true;
+  if (isJudges || (systems.length > 1 && isOther)) chosen.delete('justification');
 }
 
 /** Roles of which a mapping needs one, because nothing can be compared otherwise. */

@@ -63,7 +63,10 @@ function countClaims({ claims }: EvidenceFile): Wording {
 
 function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[] {
   const known = verdicts.filter(({ verdict }) => verdict !== null);
-  if (known.length === 0) return [];
+  if (known.length === 0) {
+    const hasEvidence = claims.some(({ evidence }) => evidence.length > 0);
+    return hasEvidence ? [msg('No claim has a verdict.')] : [];
+  }
   const total = known.reduce((sum, { count }) => sum + count, 0);
   const sorted = known.toSorted((a, b) => b.count - a.count);
   const named = sorted

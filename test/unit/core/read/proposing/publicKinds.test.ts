@@ -305,6 +305,16 @@ describe('a proposal for a file as people have it', () => {
     assert.deepEqual(leftOut, []);
   });
 
+  it('takes the reasons of a judge only with its verdict', () => {
+    const items = (judge: object) =>
+      said.map((claim, at) => ({
+        ...{ claim, found: [`Page ${String(at)} of the archive says so about it.`] },
+        judge: { reason: `Page ${String(at)} of the archive decides it.`, ...judge },
+      }));
+    assert.equal(pathsOf(items({ score: 3 }))?.justification, undefined);
+    assert.equal(pathsOf(items({ verdict: 'Refuted' }))?.justification, 'judge.reason');
+  });
+
   it('says of no field that it is not read if it is read with another', () => {
     const items = said.map((claim, at) => ({
       ...{ claim, verdict: 'Supported' },
