@@ -15,11 +15,24 @@ function vscodeIn(install: string): string {
 }
 
 /**
- * Returns the folder of an install. It is named after the lockfile, so that a new version is installed beside the old version.
+ * Built-in extensions that start in each window, take processor time and have nothing to do with evidence. Those that run in browsers
+ * stay: the workbench has a list of them, and says that a missing one cannot be activated.
+ */
+const unneededExtensions = [
+  ...['copilot', 'git', 'github', 'microsoft-authentication'],
+  ...['ms-vscode.js-debug', 'ms-vscode.js-debug-companion'],
+  ...['debug-auto-launch', 'debug-server-ready', 'tunnel-forwarding', 'terminal-suggest'],
+  ...['grunt', 'gulp', 'jake'],
+];
+
+/**
+ * Returns the folder of an install. It is named after the lockfile and the extensions that are left out, so that a new version is installed
+ * beside the old version.
  */
 async function installFolder(): Promise<string> {
   const lock = await readFile(path.join(import.meta.dirname, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+  const left = unneededExtensions.join();
+  const hash = createHash('sha256').update(lock).update(left).digest('hex').slice(0, 12);
   return path.join(hostFolder, `server-${hash}`);
 }
 
@@ -78,14 +91,6 @@ async function removeLeftOvers(keep: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Built-in extensions that start in each window, take processor time and have nothing to do with evidence. */
-const unneededExtensions = [
-  ...['copilot', 'git', 'git-base', 'github', 'github-authentication', 'microsoft-authentication'],
-  ...['ms-vscode.js-debug', 'ms-vscode.js-debug-companion', 'ms-vscode.vscode-js-profile-table'],
-  ...['debug-auto-launch', 'debug-server-ready', 'tunnel-forwarding', 'terminal-suggest'],
-  ...['typescript-language-features', 'npm', 'grunt', 'gulp', 'jake', 'emmet', 'merge-conflict'],
-];
 
 /**
  * Returns VS Code's folder and installs it first if it is missing. The install is made in another folder and renamed when complete, so that

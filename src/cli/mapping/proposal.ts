@@ -171,10 +171,11 @@ function previewLines(
   mapping: Mapping,
   leftOut?: readonly string[],
 ): readonly string[] {
-  const { lines, examples } = previewMapping(text, mapping, leftOut);
+  const { lines, examples, notRead } = previewMapping(text, mapping, leftOut);
   return [
     ...lines.map(textOf),
     ...examples.map((line, index) => `Claim ${String(index)}: ${textOf(line)}`),
+    ...notRead.map(textOf),
   ];
 }
 

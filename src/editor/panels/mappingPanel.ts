@@ -88,8 +88,8 @@ class MappingPanel extends FilesPanel<'mapping'> {
     this.#previewed = JSON.stringify(mapping);
     const isProposed = this.#previewed === JSON.stringify(proposal.mapping);
     const leftOut = isProposed ? proposal.leftOut : [];
-    const { lines, claims } = previewMapping(this.#text, mapping, leftOut);
-    return { lines, claims: claims.map(shortenClaim) };
+    const { claims, ...preview } = previewMapping(this.#text, mapping, leftOut);
+    return { ...preview, claims: claims.map(shortenClaim) };
   }
 
   async #save(save: typeof saveInFile): Promise<void> {

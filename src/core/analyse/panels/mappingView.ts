@@ -13,16 +13,10 @@ import {
   verdictWordsOf,
 } from '../../read/proposing/chooseMapping.ts';
 import { labelRemarks, proposeLabels } from '../../read/proposing/proposeLabels.ts';
+import type { MappingPreview } from '../../read/proposing/previewMapping.ts';
 import type { FieldChoice, MappingProposal } from '../../read/proposing/proposeMapping.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
-import {
-  countMsg,
-  joinDots,
-  joinList,
-  type Message,
-  msg,
-  type Wording,
-} from '../../base/words/message.ts';
+import { countMsg, joinDots, joinList, type Message, msg } from '../../base/words/message.ts';
 import {
   type Block,
   button,
@@ -41,7 +35,7 @@ export interface MappingInputs {
   readonly name: string;
   readonly proposal: MappingProposal;
   /** What the mapping of the user's latest choices reads. */
-  readonly preview: { readonly lines: readonly Wording[]; readonly claims: readonly Claim[] };
+  readonly preview: Pick<MappingPreview, 'lines' | 'claims' | 'notRead'>;
 }
 
 /** Maximum number of characters of a sample value. */
@@ -230,7 +224,11 @@ function view({ name, proposal, preview }: MappingInputs, choices: Choices): Doc
     mapping.paths[role] !== undefined;
   const rowsOf = (roles: typeof mappingRoles): readonly FormRow[] =>
     roles.map((role) => roleRow(role, mapping, fields));
-  const read: readonly Block[] = [...listBlocks(preview.lines), ...preview.claims.map(claimBlocks)];
+  const read: readonly Block[] = [
+    ...listBlocks(preview.lines),
+    ...preview.claims.map(claimBlocks),
+    ...preview.notRead.map((text) => sentence(text, 'muted')),
+  ];
   const meanings: readonly Block[] = [
     { kind: 'heading', text: msg('What the words for verdicts mean') },
     ...labelRemarks({ undecided: open, defined: [] }).map((remark) => sentence(remark, 'muted')),

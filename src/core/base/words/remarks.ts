@@ -5,6 +5,7 @@ import { answerTerms } from './glossary/terms.ts';
 import { type Message, msg, type Wording } from './message.ts';
 
 export const noVerdict = msg('no verdict');
+export const noVerdicts = msg('no predicted verdicts');
 export const noPrediction = msg('no prediction');
 export const notScored = msg('not scored');
 export const failedWord = msg('failed');

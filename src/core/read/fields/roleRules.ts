@@ -266,8 +266,11 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'source',
     names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
-    fits: ({ addresses, name }) => addresses >= 0.5 && !/image|photo|picture/u.test(name),
-    looks: () => 3,
+    // Besides addresses, the names of documents in a list with a name for sources (`"source": "archive.txt"`).
+    fits: ({ addresses, name, depth, words, wholeNumbers }) =>
+      (addresses >= 0.5 || (/^sources?$/u.test(name) && depth > 0 && words < 8 && !wholeNumbers)) &&
+      !/image|photo|picture/u.test(name),
+    looks: ({ addresses }) => (addresses >= 0.5 ? 3 : 0),
   },
   {
     role: 'justification',

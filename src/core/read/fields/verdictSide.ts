@@ -171,10 +171,8 @@ export function verdictNames(
 
 /** Words in names of verdicts that are not the claim's: an earlier verdict, a thought, or the label of a piece of evidence. */
 const otherThings: ReadonlySet<string> = new Set([
-  ...[
-    ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
-    ...['orig'],
-  ],
+  ...['baseline', 'draft', 'initial', 'intermediate', 'preliminary', 'previous', 'original'],
+  'orig',
   ...['reasoning', 'thought', 'thinking', 'evidence', 'passage', 'document', 'source', 'question'],
   ...['stance', 'nli', 'entailment', 'fact', 'sentence', 'raw'],
   // Other properties of a claim, which may also be unknown: "not enough information".

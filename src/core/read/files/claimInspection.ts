@@ -251,7 +251,7 @@ export class ClaimInspection {
     const others = fields.filter(
       (field) =>
         field !== read &&
-        (isLabel(field) || texts.includes(field)) &&
+        (isLabel(field) || isNumberedVerdict(field) || texts.includes(field)) &&
         !this.#read.has(rootOf(field)) &&
         !isGold.test(field.name) &&
         field.values.join('\n') !== read?.values.join('\n'),
@@ -305,7 +305,8 @@ function isNumberedVerdict({
   distinct,
 }: FieldFacts): boolean {
   const isFew = wholeNumbers === 1 && distinct <= mostNumbers;
-  return depth === 0 && isFew && isVerdictOf('predicted', path);
+  const isNamed = isVerdictOf('predicted', path) || /(?:^|_)preds?$/iu.test(path);
+  return depth === 0 && isFew && isNamed;
 }
 
 /** Maximum number of different numbers that stand for verdicts. */
@@ -364,9 +365,13 @@ function isCalled(field: FieldFacts, roles: readonly MappingRole[]): boolean {
 /** Names of members that contain evidence as one text, whatever stands before or behind the word: `qa_pairs`, `retrieved_evidence`. */
 const evidenceAsText = /(?:^|[^a-z])(?:qas?|evidences?|passages?)(?:[^a-z]|$)/iu;
 
+/** Names of members that contain questions with answers, which can be short: `qa_pairs`. */
+const questionsAndAnswers = /(?:^|[^a-z])qas?(?:[^a-z]|$)/iu;
+
 /** Whether the field contains a list of texts, or a text under a name for evidence. A single answer needs a question: it may be a model's reply. */
 function isEvidence(field: FieldFacts, isAsked: boolean): boolean {
-  if (field.words < 3 || isOwnWork(field)) return false;
+  const isShort = field.words < 3 && !questionsAndAnswers.test(rootOf(field));
+  if (isShort || isOwnWork(field)) return false;
   return (
     field.depth > 0 ||
     evidenceAsText.test(field.paths[0] ?? '') ||

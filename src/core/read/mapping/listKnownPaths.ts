@@ -82,19 +82,44 @@ function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
   );
 }
 
-/** Maximum number of texts in a list that is a question with its answer and further facts. */
-const longestPair = 4;
+/** Maximum number of values in a list that is a question with its answer and further facts, or a passage with facts about it. */
+const longestPair = 5;
+
+/** Lists inside lists at one path. */
+interface MetLists {
+  readonly length: number;
+  count: number;
+  asking: number;
+  /** Whether all have the same number of values, none of which is a list or an object. */
+  isEven: boolean;
+  /** Whether only first texts are questions. */
+  isPair: boolean;
+  /** The kinds of the values at each place, and their words. */
+  readonly places: readonly { readonly kinds: Set<JsonNode['kind']>; words: number }[];
+}
+
+/** How many times as many words as the others the longest text of a list has that is a passage with facts about it, and at least. */
+const [timesLonger, fewestWords] = [3, 6];
 
 /**
- * Finds the paths of lists inside lists whose texts differ in kind: questions with their answers (`[["Who?", "He."], ...]`), and titles with
- * texts (`[["Mill", "The mill burnt down in 1911."], ...]`). All have the same number of texts, most first texts end with a question mark
- * or all are short, and no other texts end with a question mark.
+ * Whether the lists are passages with facts about them (`["Page", 3, "The text of the passage."]`): some place has only numbers and
+ * another only texts, or the text at one place is much longer than the others.
+ */
+function areRows({ count, isEven, places }: MetLists): boolean {
+  if (!isEven || count < 2 * leastObjects) return false;
+  const ofKind = (kind: JsonNode['kind']): boolean =>
+    places.some(({ kinds }) => kinds.size === 1 && kinds.has(kind));
+  if (ofKind('number') && ofKind('string')) return true;
+  const [longest = 0, second = 0] = places.map(({ words }) => words / count).sort((a, b) => b - a);
+  return longest >= fewestWords && longest >= timesLonger * second;
+}
+
+/**
+ * Finds the paths of lists inside lists whose places mean different things: questions with their answers (`[["Who?", "He."], ...]`: most
+ * first texts end with a question mark, but no other texts do), or passages with facts about them.
  */
 function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
-  const met = new Map<
-    string,
-    { count: number; asking: number; titles: number; isPair: boolean; length: number }
-  >();
+  const met = new Map<string, MetLists>();
   const visit = (node: JsonNode, path: Path): void => {
     if (path.length > deepest || met.size >= most) return;
     const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
@@ -105,38 +130,33 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
     if (path.at(-1)?.kind === 'each') {
       const text = pathText(path);
       const { length } = opened.items;
-      const seen = met.get(text) ?? { count: 0, asking: 0, titles: 0, isPair: true, length };
+      const seen: MetLists = met.get(text) ?? {
+        ...{ length, count: 0, asking: 0, isEven: length >= 2 && length <= longestPair },
+        ...{ isPair: true, places: opened.items.map(() => ({ kinds: new Set(), words: 0 })) },
+      };
       met.set(text, seen);
       const [first, ...others] = opened.items;
       seen.count += 1;
       if (isQuestionNode(first)) seen.asking += 1;
-      if (
-        countWords(first) <= mostTitleWords &&
-        others.some((one) => countWords(one) > mostTitleWords)
-      )
-        seen.titles += 1;
-      seen.isPair &&=
+      seen.isEven &&=
         length === seen.length &&
-        length >= 2 &&
-        length <= longestPair &&
-        opened.items.every(({ kind }) => kind === 'string' || kind === 'null') &&
-        !others.some(isQuestionNode);
+        opened.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
+      seen.isPair &&= !others.some(isQuestionNode);
+      for (const [at, place] of seen.places.entries()) {
+        const item = opened.items[at];
+        if (item) place.kinds.add(item.kind);
+        if (item?.kind === 'string') place.words += item.value.split(/\s+/u).length;
+      }
     }
     for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
   };
   for (const claim of claims) visit(claim, []);
   return new Set(
-    [...met].flatMap(([path, { count, asking, titles, isPair }]) =>
-      isPair && (2 * asking >= count || (count > 1 && titles === count)) ? [path] : [],
-    ),
+    [...met].flatMap(([path, seen]) => {
+      const isAsked = seen.isEven && seen.isPair && 2 * seen.asking >= seen.count;
+      return isAsked || areRows(seen) ? [path] : [];
+    }),
   );
-}
-
-/** Maximum number of words in a title before a text. */
-const mostTitleWords = 4;
-
-function countWords(node: JsonNode | undefined): number {
-  return node?.kind === 'string' ? node.value.trim().split(/\s+/u).length : 0;
 }
 
 function isQuestionNode(node: JsonNode | undefined): boolean {
@@ -146,13 +166,16 @@ function isQuestionNode(node: JsonNode | undefined): boolean {
 /** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
-/** Whether names are numbers or, of objects, a word with a number: `sentence1`, `sentence2`. */
+/** Names that, with a number, tell apart who wrote a text. Their evidence belongs to several systems. */
+const systems = /^(?:model|system|method|run|agent|llm|team|rater|annotator|judge)$/iu;
+
+/** Whether names are numbers or, of objects and lists, a word with a number: `sentence1`, `sentence2`. */
 function areNumbers(names: readonly string[], kinds: Iterable<JsonNode['kind']>): boolean {
   const numbered = /^(\p{L}*)[\s_-]?\d+$/u;
   const stems = new Set(names.map((name) => numbered.exec(name)?.[1]));
   const [stem] = stems;
-  if (stems.size !== 1 || stem === undefined) return false;
-  return stem === '' || [...kinds].every((kind) => kind === 'object');
+  if (stems.size !== 1 || stem === undefined || systems.test(stem)) return false;
+  return stem === '' || [...kinds].every((kind) => kind === 'object' || kind === 'array');
 }
 
 function areKeys({ objects, counts, kinds }: MetNames): boolean {

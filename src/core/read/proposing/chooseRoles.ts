@@ -457,6 +457,7 @@ function scoreOf(
     // If a claim has a single address, it is the address of the fact-checking article. If each row is a piece of evidence, the
     // address is the source.
     const evidence = question ?? chosen.get('passage');
+    if (field.addresses < 0.5 && field.lists !== evidence?.lists) return 0;
     return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
   }
   if (rule.role !== 'answer') return score;

@@ -63,13 +63,24 @@ function dropForeignParts({ fields: chosen }: Draft): void {
 /** Words for one side of the evidence, in the names of two lists of it. */
 const evidenceSides = /support|refut|contradict|oppos|counter|against|disput|agree/iu;
 
+/** Whether the paths are equal but for the name of the list: `supporting_evidence[].text`, `refuting_evidence[].text`. Also for the same field. */
+function isOtherSide(one: FieldFacts, other: FieldFacts | undefined): boolean {
+  const [shape, otherShape] = [one, other].map((field) => {
+    const { paths: [path = ''] = [], lists = '' } = field ?? {};
+    return lists.replace(/[^.[]+(?=(?:\[\])*$)/u, '') + path.slice(lists.length);
+  });
+  return shape === otherShape;
+}
+
 /**
  * Takes the evidence of both sides if a claim has a list for each (`supporting_evidence`, `refuting_evidence`), with the sources in the same
  * lists.
  */
 function joinEvidenceSides({ fields, rivals, facts }: Draft): void {
-  const sides = rivals.get('passage') ?? [];
   const pathOf = ({ paths: [path = ''] }: FieldFacts): string => path;
+  const passage = fields.get('passage');
+  const sides = rivals.get('passage') ?? facts.filter((field) => isOtherSide(field, passage));
+  if (sides.length < 2) return;
   const areLists = sides.every((field) => field.depth > 0 && field.paths.length === 1);
   if (!areLists || !sides.every((field) => evidenceSides.test(pathOf(field)))) return;
   const [first] = sides;
@@ -94,7 +105,10 @@ function joinEvidenceSides({ fields, rivals, facts }: Draft): void {
 const verdictSuffix =
   /[^\p{L}\p{N}]+(?:pred(?:icted|iction)?s?|label|verdict|output|answer|response)$/iu;
 
-/** Leaves out the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
+/** The path to the object of somebody who grades systems. */
+const judges = /^.*(?:judge|grader|evaluator|critic)[^.]*\./iu;
+
+/** Leaves out a judge's reasons, and the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
 function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
   const systems = facts
@@ -105,7 +119,10 @@ function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   const own = systems.filter((system) => explained?.paths[0]?.startsWith(system));
   const [longest] = own.sort((a, b) => b.length - a.length);
   const isOther = longest !== undefined && (!verdict || systemOf(verdict) !== longest);
-  if (systems.length > 1 && isOther) chosen.delete('justification');
+  // Without a verdict of its own, a judge gives reasons for its grades.
+  const judge = judges.exec(explained?.paths[0] ?? '')?.[0];
+  const isJudges = judge !== undefined && verdict?.paths[0]?.startsWith(judge) !== true;
+  if (isJudges || (systems.length > 1 && isOther)) chosen.delete('justification');
 }
 
 /** Roles of which a mapping needs one, because nothing can be compared otherwise. */

@@ -13,6 +13,8 @@ export interface MappingPreview {
   /** The first claims in the form in which they would be scored, as sentences and as they are. */
   readonly examples: readonly Wording[];
   readonly claims: readonly Claim[];
+  /** The fields that are not read, in one sentence, or none. They can be many, so they come after the claims. */
+  readonly notRead: readonly Wording[];
 }
 
 /** Maximum number of verdicts in a sentence. */
@@ -38,10 +40,10 @@ export function previewMapping(
       describeEvidence(file),
       ...describeStances(file),
       ...describeDates(file),
-      ...describeLeftOut(leftOut),
     ],
     examples: file.claims.slice(0, mostExamples).map(describeClaim),
     claims: file.claims.slice(0, mostExamples),
+    notRead: describeLeftOut(leftOut),
   };
 }
 
@@ -77,7 +79,10 @@ function listCounts(
 
 function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[] {
   const known = verdicts.filter(({ verdict }) => verdict !== null);
-  if (known.length === 0) return [];
+  if (known.length === 0) {
+    const hasEvidence = claims.some(({ evidence }) => evidence.length > 0);
+    return hasEvidence ? [msg('No claim has a verdict.')] : [];
+  }
   const { total, list } = listCounts(
     known.map(({ verdict, count }) => [verdict ?? '', count]),
     (more) => countMsg(more, '{0} other label', '{0} other labels'),

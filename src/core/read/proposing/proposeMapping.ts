@@ -154,8 +154,11 @@ function proposeFor(
   if (ofSystems && !isApart && Object.keys(choices).length === 0) return undefined;
   const rivals = [...open].map(([role, fields]) => {
     if (role !== 'claim' && role !== 'verdict') chosen.delete(role);
-    // Answers need their questions.
+    // Answers need their questions, and sources the passages beside them.
     if (role === 'question') chosen.delete('answer');
+    const source = chosen.get('source');
+    const isElsewhere = fields.some(({ lists }) => lists !== source?.lists);
+    if (role === 'passage' && isElsewhere) chosen.delete('source');
     return { role, choices: fields.map(choiceOf) };
   });
   const rivalFields = [...open.values()].flat();
@@ -200,7 +203,9 @@ function proposeFor(
   const otherVerdicts = facts.filter(
     (field) => verdict && isOtherSide(field, verdict, role, facts),
   );
-  const used = [...chosen.values(), ...otherVerdicts, ...rivalFields];
+  const used = new Set(
+    [...chosen.values(), ...otherVerdicts, ...rivalFields].flatMap(({ paths }) => paths),
+  );
   return {
     mapping: { ...mapping, labels, split },
     fields: facts.map(choiceOf),
@@ -212,8 +217,8 @@ function proposeFor(
     leftOut: [
       ...unread,
       ...facts
-        .filter((field) => !used.includes(field))
-        .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== inItems?.path)),
+        .flatMap(({ paths }) => paths)
+        .filter((path) => !used.has(path) && path !== keyPath && path !== inItems?.path),
     ],
   };
 }
@@ -354,8 +359,8 @@ function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
 
 /**
  * Finds the keys of documents, if documents are members named by their ids. The key is the source of the document's passages.
- * `isAsked`: the keys are questions, and the members are their answers.
- * Numbers from 0 are positions and not ids.
+ * `isAsked`: the keys are questions, and the members are their answers. Positions (`s1`, `s2`) are no sources, and a field that is the
+ * source comes first.
  */
 function keyOfPassages(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
@@ -372,10 +377,15 @@ function keyOfPassages(
       node?.kind === 'string' ? [node.value] : [],
     ),
   );
-  const isName = names.some((own) => own.some((name, at) => name !== String(at)));
   const all = names.flat();
   const isAsked = all.length > 0 && all.every(isQuestion);
-  return isName ? { path: key, isAsked } : undefined;
+  const isName = names.some((own) =>
+    own.some((name, at) => {
+      const number = /^\p{L}*[\s_-]?(\d+)$/u.exec(name)?.[1];
+      return number === undefined || ![at, at + 1].includes(Number(number));
+    }),
+  );
+  return isAsked || (isName && !chosen.has('source')) ? { path: key, isAsked } : undefined;
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {

@@ -173,13 +173,13 @@ export function readColumns(
   for (const name of names) {
     const rated = dimensions?.get(name);
     const own = rated && schemeScale(rated.scheme, rated.dimension);
+    const given = scales.byColumn.get(name) ?? own;
     const { column, slips: more } = classifyColumn(
       name,
       entries,
       unit,
-      (numbers) => scales.byColumn.get(name) ?? own ?? scaleForMost(numbers, all),
+      (numbers) => given ?? scaleForMost(numbers, all),
     );
-    const given = scales.byColumn.get(name) ?? own;
     if (all && !given && column?.kind === 'number' && column.scale !== all) others.push(name);
     const combines = own?.combines;
     if (column) columns.push(combines ? { ...column, combines } : column);

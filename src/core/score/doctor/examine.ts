@@ -140,7 +140,7 @@ function countUnreadDates(dates: readonly (string | undefined)[]): UnreadDates |
 }
 
 /** Whether any answer names a source or the date of one. True if there is no answer, because nothing is then left unchecked. */
-function namesSources(claims: readonly Claim[]): boolean {
+export function namesSources(claims: readonly Pick<Claim, 'evidence'>[]): boolean {
   const answers = claims.flatMap(answersIn);
   return (
     answers.length === 0 ||

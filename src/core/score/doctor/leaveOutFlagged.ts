@@ -3,9 +3,10 @@
 import type { DataSet } from '../../read/claims/dataSets.ts';
 import type { Claim, EvidenceFormat, QaPair } from '../../read/claims/evidence.ts';
 import { suggestName } from '../../read/claims/verdictSpelling.ts';
+import type { ReportClaim } from '../results/claims.ts';
 import { prepareClaim, type DoctorRule, type ExaminedClaim } from './doctorRule.ts';
 import { doctorRules, type RuleId } from './doctorRules.ts';
-import { completeClaim } from './examine.ts';
+import { completeClaim, namesSources } from './examine.ts';
 
 /** Rules that flag predicted evidence and need neither a model nor a list of sites. */
 export const constraintRules: readonly (DoctorRule & { readonly id: RuleId })[] =
@@ -20,6 +21,16 @@ export const leakConstraint: readonly RuleId[] = [
   'evidenceAfterClaim',
   'ownFactCheck',
 ];
+
+/** Returns the rules of `leakConstraint`, or none if no predicted evidence names a source, which all of them read. */
+export function offerLeakRules(
+  claims: readonly Pick<ReportClaim, 'predictedEvidence'>[],
+): typeof constraintRules {
+  const evidence = claims.map(({ predictedEvidence }) => ({ evidence: predictedEvidence }));
+  return namesSources(evidence)
+    ? constraintRules.filter(({ id }) => leakConstraint.includes(id))
+    : [];
+}
 
 /**
  * Returns a sentence about the first name that is not a rule in `constraintRules`. Returns `undefined` if all names are valid.

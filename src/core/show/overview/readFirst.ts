@@ -142,9 +142,8 @@ const mostKept = 2 * mostToRead;
  * clear claims are in reference order. The kinds are a right verdict without an answered question, a wrong verdict with all
  * questions answered, a sure contradiction, evidence that is nearly enough for credit, a predicted verdict
  * that does not follow from its own evidence, and credit without an answered question. Never chooses a claim twice, and a claim in the
- * words of a chosen one only if nothing else is left. Leaves out
- * claims without predicted evidence or without statuses. The result is always the same for the same claims. The memory does not
- * grow with the number of claims.
+ * words of a chosen one only if nothing else is left. Leaves out claims without predicted evidence or without statuses. The result is
+ * always the same for the same claims. The memory does not grow with the number of claims.
  */
 export class ReadFirstChoice {
   readonly #kinds = rules.map((rule) => ({ rule, candidates: [] as readonly Candidate[] }));

@@ -122,8 +122,8 @@ function describeConditions(run: ScoredRun, conditions: readonly Condition[]): s
   return words.join('; ');
 }
 
-/** Returns the table with the columns that the conditions use, however narrow the terminal is. */
-function keepColumns(table: Table, conditions: readonly Condition[]): Table {
+/** Returns the table, in which the columns that the conditions use are shown however narrow the terminal is. */
+function keepConditionColumns(table: Table, conditions: readonly Condition[]): Table {
   const fields = new Set(conditions.map(({ field }) => field));
   return {
     ...table,
@@ -158,7 +158,7 @@ export function selectedClaimsWriter(
       return [
         `${countText(count)} of ${all}: ${description}.`,
         ...(listed && hasRows
-          ? ['', ...terminalLines(keepColumns(listed.table, conditions), width)]
+          ? ['', ...terminalLines(keepConditionColumns(listed.table, conditions), width)]
           : []),
         ...(listed?.notListed.map((one) => textOf(one)) ?? []),
         '',

@@ -2,7 +2,7 @@
 // texts.
 
 import { computePrimarySteps } from '../../../core/analyse/comparison/primary/primaryOfRun.ts';
-import { constraintRules, leakConstraint } from '../../../core/score/doctor/leaveOutFlagged.ts';
+import { offerLeakRules } from '../../../core/score/doctor/leaveOutFlagged.ts';
 import { changeLists } from '../../../core/show/overview/evidenceLists.ts';
 import { overviewMetrics, overviewOf } from '../../../core/show/overview/overview.ts';
 import type { RunChanges } from '../../../core/show/overview/runHistory.ts';
@@ -56,9 +56,9 @@ export async function overviewMessage(
     .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))
     .map(({ name }) => name);
   const isConstrained = provenance?.without !== undefined;
-  const leakRules = constraintRules
-    .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
-    .map(({ id, name }) => ({ id, name }));
+  const leakRules = isConstrained
+    ? []
+    : offerLeakRules(claims).map(({ id, name }) => ({ id, name }));
   return {
     type: 'overview',
     sentences,

@@ -29,7 +29,7 @@ import {
   msg,
 } from '../../../base/words/message.ts';
 import { column, type Table, textCell } from '../../../show/tables/model/table.ts';
-import { formatUndecidedShare } from '../../../base/words/remarks.ts';
+import { formatUndecidedShare, noVerdicts } from '../../../base/words/remarks.ts';
 import { labelPrimary, selectPrimary } from './primaryScores.ts';
 
 /** Shares of the way along a drawn line. */
@@ -49,7 +49,7 @@ export interface PrimaryScore {
    * The 95 % interval. `null` if the score is not a mean over claims, if fewer than 20 claims have it, or if all values are equal.
    */
   readonly interval: Interval | null;
-  /** Remarks beside the score: how many of the score's matches are undecided, and the number of claims if a metric failed. */
+  /** Remarks beside the score: how many of the score's matches are undecided, the number of claims if a metric failed, and that no verdict was predicted. */
   readonly remarks: readonly Message[];
 }
 
@@ -77,11 +77,19 @@ interface Named {
   readonly score: ScoreDescription;
 }
 
-function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
+function listRemarks(
+  { of: metric, score }: Named,
+  { aggregate, claims }: ScoredRun,
+): readonly Message[] {
   const part = findPartlyScored(aggregate, metric);
   const share = metric.remark?.ofFile(aggregate);
   const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
+  const hasNoVerdicts =
+    metric.isOutcome === true &&
+    claims.length > 0 &&
+    claims.every(({ predictedVerdict }) => predictedVerdict === null);
   return [
+    ...(hasNoVerdicts ? [noVerdicts] : []),
     ...(undecided ? [undecided] : []),
     ...(part
       ? [

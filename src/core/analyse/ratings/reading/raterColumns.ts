@@ -47,7 +47,7 @@ function readRaterName(name: string): RaterColumn | undefined {
   const cuts = cutsOf(name);
   const last = cuts.find(({ right }) => raterName.test(right));
   if (last) return { name, rater: last.right, dimension: last.left };
-  const first = cuts.find(({ left }) => raterName.test(left));
+  const first = cuts.findLast(({ left }) => raterName.test(left));
   if (first) return { name, rater: first.left, dimension: first.right };
   const numbered = cuts.findLast(({ right }) => number.test(right));
   return numbered && { name, rater: numbered.right, dimension: numbered.left };

@@ -32,6 +32,7 @@ export type RatingColumn = keyof typeof known;
 /** Columns that occur beside ratings but contain no ratings. */
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
+  ...['systema', 'systemb', 'modela', 'modelb'], // what raters compared
   ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],
 ]);
 

@@ -3,7 +3,7 @@
 import type { Render } from '../../../base/words/message.ts';
 import type { Cell, Table } from './table.ts';
 
-/** The column's id, and whether its rows are as they are at first: texts from A, numbers from the largest. */
+/** The id of the column that rows are sorted by. `isDescending`: the largest number or the first text in the alphabet is first. */
 export interface TableOrder {
   readonly column: string;
   readonly isDescending: boolean;

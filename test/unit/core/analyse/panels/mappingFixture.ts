@@ -24,6 +24,6 @@ export function fileToMap(
 export function mappingInputs(text = fileToMap(), choices: Choices = {}): MappingInputs {
   const proposal = proposeMapping(text);
   if (!proposal) throw new RangeError('the file has no claims');
-  const { lines, claims } = previewMapping(text, chooseMapping(proposal, choices));
-  return { name: 'checks.json', proposal, preview: { lines, claims } };
+  const preview = previewMapping(text, chooseMapping(proposal, choices));
+  return { name: 'checks.json', proposal, preview };
 }

@@ -364,6 +364,11 @@ describe('the raters of a table with one row per claim', () => {
     }
   });
 
+  it('are not the names of the systems that raters compared', () => {
+    const text = table('claim_id,system_a,system_b,rater,preference', '0,x,y,r1,A', '0,x,y,r2,B');
+    assert.deepEqual(ratersOf(text).raters, ['preference: r1', 'preference: r2']);
+  });
+
   it('are those of each dimension, whichever part of the name comes first', () => {
     const values = ['1,3,1,Yes,No', '2,4,5,No,No', '3,5,5,Yes,Yes'];
     const names = [
@@ -371,6 +376,10 @@ describe('the raters of a table with one row per claim', () => {
       ['ann_PE,ben_PE,ann_VL,ben_VL', ['PE: ann', 'PE: ben', 'VL: ann', 'VL: ben']],
       ['PE_RATER1,PE_RATER2,VL_RATER1,VL_RATER2', undefined],
       ['PE_1,PE_2,VL_1,VL_2', ['PE: 1', 'PE: 2', 'VL: 1', 'VL: 2']],
+      [
+        'annotator_1_PE,annotator_2_PE,annotator_1_VL,annotator_2_VL',
+        ['PE: annotator_1', 'PE: annotator_2', 'VL: annotator_1', 'VL: annotator_2'],
+      ],
     ] as const;
     for (const [head, expected] of names) {
       const own = ['PE: RATER1', 'PE: RATER2', 'VL: RATER1', 'VL: RATER2'];

@@ -311,8 +311,11 @@ describe('the verdicts of predictions that also have "label"', () => {
         `"label" was read as the predicted verdict, but it may be the annotated verdict. Other fields: "${name}". ${advice}`,
       ]);
     }
+    const numbered = read(claimsWith({ evidence: [item], label: 0, pred: 1 }));
+    assert.deepEqual(understanding(numbered)?.[0], 'error');
     const alone = read(claimsWith({ evidence: [item], label: 'Refuted', note: 'None.' }));
     assert.equal(understanding(alone), undefined);
+    assert.equal(understanding(read(claimsWith({ evidence: [item], label: 0 }))), undefined);
     assert.equal(understanding(verdictsBeside('gold_label')), undefined);
   });
 });

@@ -496,9 +496,9 @@ describe('the preview of a mapping', () => {
     const text = JSON.stringify(rows);
     const proposal = proposeMapping(text);
     assert.ok(proposal);
-    const { lines, examples } = previewMapping(text, proposal.mapping, proposal.leftOut);
+    const { lines, examples, notRead } = previewMapping(text, proposal.mapping, proposal.leftOut);
     assertEqual(
-      lines.map((line) => textOf(line)),
+      [...lines, ...notRead].map((line) => textOf(line)),
       [
         '4 claims.',
         '4 verdicts: Supported 2, Refuted 1, who knows 1.',

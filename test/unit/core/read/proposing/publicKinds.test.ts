@@ -244,6 +244,117 @@ describe('a proposal for a file as people have it', () => {
     );
   });
 
+  it('reads lists under numbered names as one list, except those of several systems', () => {
+    const passages = (name: string) => [
+      { text: `A page of ${name} about the bridge.`, source: 'archive.txt' },
+    ];
+    const under = (...names: readonly string[]) =>
+      said.map((claim) => ({
+        claim,
+        verdict: 'Supported',
+        found: Object.fromEntries(names.map((name) => [name, passages(name)])),
+      }));
+    const read = { claim: 'claim', verdict: 'verdict' };
+    for (const names of [
+      ['s1', 's2'],
+      ['doc_0', 'doc_1'],
+      ['1', '2'],
+    ]) {
+      assert.deepEqual(
+        pathsOf(under(...names)),
+        { ...read, passage: 'found.*[].text', source: 'found.*[].source' },
+        names.join(),
+      );
+    }
+    assert.deepEqual(pathsOf(under('model_1', 'model_2')), read);
+  });
+
+  it('reads the texts of lists with facts about them, and not the facts', () => {
+    const items = (row: (at: number) => readonly unknown[]) =>
+      said.map((claim, at) => ({ claim, verdict: 'Supported', found: [row(at), row(at + 4)] }));
+    const passageOf = (row: (at: number) => readonly unknown[]) => pathsOf(items(row))?.passage;
+    const text = (at: number): string => `Page ${String(at)} of the archive says so about it.`;
+    assert.equal(
+      passageOf((at) => [`Page ${String(at)}`, at, text(at)]),
+      'found[][2]',
+    );
+    assert.equal(
+      passageOf((at) => [text(at), 'Archive']),
+      'found[][0]',
+    );
+    assert.equal(
+      passageOf((at) => [text(at), text(at + 9)]),
+      'found[][]',
+    );
+  });
+
+  it('asks to map questions whose short answers stand under them, and reads both', () => {
+    const items = said.map((claim, at) => ({
+      claim,
+      label: 'Supported',
+      qa_pairs: { [`When was bridge ${String(at)} built?`]: 'In 1901.' },
+    }));
+    const text = JSON.stringify(items);
+    assert.ok(readEvidence(text).problems.some(({ code }) => code === 'notUnderstood'));
+    const { mapping, leftOut } = proposeMapping(text) ?? assert.fail();
+    const [claim] = readEvidence(text, { mapping }).claims;
+    assert.deepEqual(
+      claim?.evidence.map(({ question, answers }) => [question, answers[0]?.text]),
+      [['When was bridge 0 built?', 'In 1901.']],
+    );
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('takes the reasons of a judge only with its verdict', () => {
+    const items = (judge: object) =>
+      said.map((claim, at) => ({
+        ...{ claim, found: [`Page ${String(at)} of the archive says so about it.`] },
+        judge: { reason: `Page ${String(at)} of the archive decides it.`, ...judge },
+      }));
+    assert.equal(pathsOf(items({ score: 3 }))?.justification, undefined);
+    assert.equal(pathsOf(items({ verdict: 'Refuted' }))?.justification, 'judge.reason');
+  });
+
+  it('says of no field that it is not read if it is read with another', () => {
+    const items = said.map((claim, at) => ({
+      ...{ claim, verdict: 'Supported' },
+      supporting_evidence: [{ text: `The archive says so about bridge ${String(at)}.` }],
+      refuting_evidence: [{ text: `The paper denies it of the other bridge ${String(at)}.` }],
+    }));
+    const { mapping, leftOut } = proposeMapping(JSON.stringify(items)) ?? assert.fail();
+    assert.deepEqual(mapping.paths.passage, [
+      'supporting_evidence[].text',
+      'refuting_evidence[].text',
+    ]);
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('takes the name of a document for the source of its passages, and an address before it', () => {
+    const items = (more: (at: number) => object) =>
+      said.map((claim, at) => ({
+        claim,
+        source: 'snopes',
+        evidence_found: [{ text: 'A page of the archive about it.', ...more(at) }],
+      }));
+    const sourceOf = (more: (at: number) => object) => pathsOf(items(more))?.source;
+    assert.equal(
+      sourceOf((at) => ({ source: `page${String(at)}.pdf` })),
+      'evidence_found[].source',
+    );
+    assert.equal(
+      sourceOf((at) => ({ source: 'CNN', url: `https://a.org/${String(at)}` })),
+      'evidence_found[].url',
+    );
+    assert.equal(
+      sourceOf((at) => ({ source: at })),
+      undefined,
+    );
+    assert.equal(
+      sourceOf(() => ({})),
+      undefined,
+    );
+  });
+
   it('joins no lists of different objects, and takes no thoughts for evidence', () => {
     const items = said.map((claim, at) => ({
       claim,
@@ -259,7 +370,7 @@ describe('a proposal for a file as people have it', () => {
       claim: 'claim',
       verdict: 'final_verdict',
       passage: 'found.*[].text',
-      passageSource: 'found.*.~',
+      source: 'found.*[].source',
     });
   });
 

@@ -4,6 +4,7 @@ import {
   constraintRules,
   leakConstraint,
   leaveOutFlagged,
+  offerLeakRules,
 } from '../../../../../src/core/score/doctor/leaveOutFlagged.ts';
 import { averitecDataSet } from '../../../../../src/core/read/claims/dataSets.ts';
 import type { Claim, QaPair } from '../../../../../src/core/read/claims/evidence.ts';
@@ -63,6 +64,15 @@ describe('leaving out flagged evidence', () => {
     assert.equal(left(evidence).evidence, evidence);
     assert.deepEqual(left([pair('Q0', checker)], []).leftOut, []);
     assert.deepEqual(left([]), { evidence: [], leftOut: [] });
+  });
+
+  it('is offered where evidence names a source, and before there is evidence', () => {
+    const offered = (...predictedEvidence: readonly QaPair[]) =>
+      offerLeakRules([{ predictedEvidence: [] }, { predictedEvidence }]).map(({ id }) => id);
+    const nameless: QaPair = { question: 'Q0', answers: [{ text: 'A0', sources: [] }] };
+    assert.deepEqual(offered(nameless), []);
+    assert.deepEqual(offered(nameless, pair('Q1', plain)).toSorted(), leakConstraint.toSorted());
+    assert.equal(offered().length, leakConstraint.length);
   });
 
   it('refuses names that are no rule, and rules that flag claims or need a model or a list', () => {

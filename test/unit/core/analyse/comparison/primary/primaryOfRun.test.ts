@@ -66,6 +66,15 @@ describe('the primary scores of a run', () => {
     ]);
   });
 
+  it('say that no verdict was predicted beside the scores that need one', () => {
+    const claims = claimsOf(2, 2).map((claim) => ({ ...claim, predictedVerdict: null }));
+    assert.deepEqual(rowsOf(primaryOf(claims, [...names, 'hungarianMeteor'])), [
+      'AVeriTeC score | no predicted verdicts | 0.00 | –',
+      'Verdict accuracy | no predicted verdicts | 0.00 | –',
+      'Hungarian METEOR, questions and answers |  | 0.40 | –',
+    ]);
+  });
+
   it('have none of fewer than 20 claims, of equal scores and of what is no mean', () => {
     for (const claims of [claimsOf(19, 10), claimsOf(30, 30)]) {
       assert.ok(primaryOf(claims).every(({ interval }) => interval === null));
