@@ -61,6 +61,18 @@ describe('primary scores', () => {
     ]);
   });
 
+  it('begin with the official score of another shared task, unless others are named', () => {
+    const official = score('feverScore', 'feverScore');
+    const ofFever = [score('feverScore', 'feverScore_precision'), official, ...scores];
+    const chosen = selectPrimary(ofFever, [...defaultPrimaryScores]);
+    assert.deepEqual(
+      chosen.scores.map((one) => one.column),
+      ['feverScore', 'averitec_0.3', 'verdict_accuracy', 'coverage'],
+    );
+    assert.deepEqual(chosen.missing, ['semqa']);
+    assert.equal(selectPrimary(ofFever, ['coverage']).scores.length, 1);
+  });
+
   it('count once, however they are named', () => {
     assert.deepEqual(found('coverage', 'coverage', 'verdict', 'verdict_accuracy'), [
       ['coverage', 'verdict_accuracy'],
