@@ -295,7 +295,7 @@ export function describeAnswer(answer: Answer): Message {
 }
 
 /** Whether the file names a document (with a stance on the claim), a sentence or a cell without its text. */
-function isNamedDocument({ text, stance, sources, isAbsent }: Answer): boolean {
+export function isNamedDocument({ text, stance, sources, isAbsent }: Answer): boolean {
   if (!isBlank(text) || isAbsent || sources.length === 0) return false;
   return stance !== undefined || !sources.some(isAddress);
 }

@@ -257,6 +257,8 @@ describe('the FEVER score', () => {
       ]);
       assert.match(out, /Predicted answer: Hill#4/u);
       assert.doesNotMatch(out, /No answer/u);
+      const page = await runCli('export', path.join(folder, 'run.json'), '-f', 'html');
+      assert.doesNotMatch(page.out, /Source:/u);
     });
 
     it('needs no evidence where the claim has none', async () => {
