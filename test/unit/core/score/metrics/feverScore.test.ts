@@ -241,7 +241,10 @@ describe('the FEVER score', () => {
         'feverScore_f1:        0.0',
         '',
       ]);
-      assert.match(await scored('-f', 'overview'), /^FEVER score 0\.50 \(FEVER\), 0\.50 /mu);
+      assert.match(
+        await scored('-f', 'overview'),
+        /^FEVER score 0\.50 \(FEVER\), 0\.50 \(Evidence P, over 1 of 2 claims\)/mu,
+      );
     });
 
     it('names the sentences of a claim, and says what is missing', async () => {
