@@ -73,6 +73,18 @@ export function selectPrimary<Score extends NamedScore>(
   };
 }
 
+/**
+ * Returns the missing primary scores that users need to know: none of the default if the scores have the official score of another
+ * shared task, which takes their place.
+ */
+export function missingPrimary(
+  missing: readonly string[],
+  scores: readonly NamedScore[],
+): readonly string[] {
+  const hasOfficial = scores.some(({ metric }) => officialElsewhere.includes(metric));
+  return hasOfficial ? missing.filter((name) => !defaultPrimaryScores.includes(name)) : missing;
+}
+
 /** Sorts the primary scores first, in their order. The other scores follow in their order. */
 export function sortPrimaryFirst<Score extends NamedScore>(
   scores: readonly Score[],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { alignSystemsSteps } from '../../../../../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
+  missingPrimary,
   selectPrimary,
   sortPrimaryFirst,
   checkPrimaryNames,
@@ -70,6 +71,8 @@ describe('primary scores', () => {
       ['feverScore', 'averitec_0.3', 'verdict_accuracy', 'coverage'],
     );
     assert.deepEqual(chosen.missing, ['semqa']);
+    assert.deepEqual(missingPrimary(['semqa', 'bleu'], ofFever), ['bleu']);
+    assert.deepEqual(missingPrimary(['semqa'], scores), ['semqa']);
     assert.equal(selectPrimary(ofFever, ['coverage']).scores.length, 1);
   });
 
