@@ -2,7 +2,11 @@
 // whose claims are written as they arrive.
 
 import type { EvaluationParameters } from '../../core/score/metrics/metric.ts';
-import { averitecEvaluation, metricsOf, officialMetricsFor } from '../../core/score/metrics/registry.ts';
+import {
+  averitecEvaluation,
+  metricsOf,
+  officialMetricsFor,
+} from '../../core/score/metrics/registry.ts';
 import { renderNotes } from '../../core/score/report/concernedClaims.ts';
 import { fileNotes } from '../../core/score/report/fileNotes.ts';
 import {

@@ -90,7 +90,7 @@ export function feverResult({
  * Explains a claim's score: whether the verdict is right, and what the annotated group lacks that was found best. `undefined` without a
  * score.
  */
-export function feverWhy(claim: ReportClaim): Wording | undefined {
+function feverWhy(claim: ReportClaim): Wording | undefined {
   const result = feverScoreMetric.result(claim);
   if (!result) return undefined;
   const verdict = isRightVerdict(claim)
@@ -113,7 +113,7 @@ export function feverWhy(claim: ReportClaim): Wording | undefined {
     ...(counted.length < all.length
       ? [
           msg(
-            'Only the first {0} predicted sentences and {1} cells count.',
+            'Predicted sentences after number {0} and cells after number {1} do not count.',
             mostSentences,
             mostCells,
           ),

@@ -236,10 +236,7 @@ describe('the terminal table', () => {
       'To list the claims of a cause: --output report.json, then evidence-inspector export report.json --cause noPrediction',
       '',
     ]);
-    assert.match(
-      written(overviewWriter(), reportWith('semqa')),
-      /^SemQA 0\.\d\d .*\n/mu,
-    );
+    assert.match(written(overviewWriter(), reportWith('semqa')), /^SemQA 0\.\d\d .*\n/mu);
   });
 
   it('has the headline and the sentences about one claim alone', () => {
