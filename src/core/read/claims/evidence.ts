@@ -294,10 +294,15 @@ export function describeAnswer(answer: Answer): Message {
   return text === noAnswerText ? noAnswer : text;
 }
 
+/** Names of sentences, cells and other elements of a page: `Mill#0`, `Mill_cell_0_1_2`. */
+const elementName = /#\d+$|_(?:sentence|cell|item|table_caption|section)_[\d_]+$/u;
+
 /** Whether the file names a document (with a stance on the claim), a sentence or a cell without its text. */
 export function isNamedDocument({ text, stance, sources, isAbsent }: Answer): boolean {
   if (!isBlank(text) || isAbsent || sources.length === 0) return false;
-  return stance !== undefined || !sources.some(isAddress);
+  return (
+    stance !== undefined || sources.every((name) => elementName.test(name) && !isAddress(name))
+  );
 }
 
 /** Returns the text that a model reads for an answer: the answer, or `noAnswerText` if the answer is blank. */

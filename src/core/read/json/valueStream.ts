@@ -87,7 +87,7 @@ export class ValueStream {
       this.#reportHere('emptyFile', msg('The file is empty. Expected a list of claims.'));
       return;
     }
-    if (this.#text.replaceAll('\0', '') === '') {
+    if (this.#text.startsWith('\0') && this.#text.replaceAll('\0', '') === '') {
       const message = msg('The file has only zero bytes, so it was not written. Copy it again.');
       this.#reportHere('emptyFile', message);
       return;

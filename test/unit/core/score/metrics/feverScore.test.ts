@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeAnswer } from '../../../../../src/core/read/claims/evidence.ts';
 import { align } from '../../../../../src/core/read/alignment/alignment.ts';
 import { detectEvidence } from '../../../../../src/core/read/files/detect.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
@@ -168,6 +169,15 @@ describe('the FEVER score', () => {
           `wrongType: "predicted_evidence[]" is ${kind}. ${expected} The value was ignored.${more}`,
       ),
     );
+  });
+
+  it('names elements of a page where a text is missing, and no other source', () => {
+    const described = (...sources: readonly string[]) =>
+      textOf(describeAnswer({ text: '', sources }));
+    assert.equal(described('Mill#0', 'Mill_cell_0_1_2'), 'Mill#0, Mill_cell_0_1_2');
+    for (const source of ['n/a', 'https://a.org/mill#1']) {
+      assert.equal(described(source), 'No answer could be found.');
+    }
   });
 
   it('is none for a reference with texts', () => {
