@@ -49,7 +49,7 @@ describe('an incomplete file', () => {
       const file = path.join(folder, 'refused.json');
       writeFileSync(file, text);
       return (
-        (await runCli('stats', file)).err.split('\n').find((line) => line.startsWith("error")) ?? ''
+        (await runCli('stats', file)).err.split('\n').find((line) => line.startsWith('error')) ?? ''
       );
     };
     assert.match(await refusal(''), /is empty\. .* Choose a file with at least one claim\.$/u);
