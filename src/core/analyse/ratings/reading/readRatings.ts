@@ -179,8 +179,8 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   }
   if (form === 'byRater' || form === 'long') {
     warnOfRepeatedClaims(ratings, problems, columns.nameOf('claim'));
-    noteDescribed(columns.described, problems);
   }
+  if (form === 'byRater') noteDescribed(columns.described, problems);
   return { form, ratings, problems: problems.finish() };
 }
 
