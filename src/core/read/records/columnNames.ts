@@ -23,6 +23,8 @@ export const claimIdColumns = [
     'exampleid',
     'sampleid',
     'instanceid',
+    'segid',
+    'segmentid',
     'documentid',
     'docid',
   ],
