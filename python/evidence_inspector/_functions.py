@@ -328,7 +328,7 @@ def assert_not_worse(
 ) -> Assertion | list[Assertion]:
     """Fails a test if a system is worse than its baseline, as `evidence-inspector gate` does.
 
-    reference: not needed for results of `score`: `assert_not_worse(new, old)`
+    reference: not needed for results of `score`: `assert_not_worse(new, old, "coverage")`
     predictions, baseline: the system, and the baseline to compare it with: predictions in any form that `score` takes, or results of `score`
     score: a column, such as `averitec_0.25` or `coverage`, or the id of a metric for its main score. If several scores are given, all must
         pass, and their p-values are adjusted for their number
@@ -347,6 +347,8 @@ def assert_not_worse(
     >>> def test_the_system_is_not_worse():
     ...     ei.assert_not_worse("dev.json", "new.json", "baseline.json", "averitec")
     """
+    if isinstance(reference, ScoreResult) and baseline is not None:  # the score is the third argument
+        score, baseline = baseline, None
     if baseline is None:  # two results know their reference
         reference, predictions, baseline = None, reference, predictions
     systems = [one for one in (baseline, predictions) if one is not None]

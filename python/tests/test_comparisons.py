@@ -82,6 +82,7 @@ def test_a_worse_system_fails_the_gate() -> None:
     assert (found.column, found.mean, found.baseline_mean, found.result) == ("averitec_0.25", 0.8, 0.15, "better")
     results = [ei.score(REFERENCE, one, CHEAP) for one in (SYSTEM_A, SYSTEM_B)]
     assert ei.assert_not_worse(*results, score="averitec") == found, "results need no reference"
+    assert ei.assert_not_worse(*results, "averitec") == found, "the score is the next argument"
     with pytest.raises(ei.WorseError, match=r"^AVeriTeC score is worse than the baseline at 95 %: ") as worse:
         ei.assert_not_worse(REFERENCE, SYSTEM_B, SYSTEM_A)
     (numbers,) = pickle.loads(pickle.dumps(worse.value)).assertions

@@ -113,6 +113,11 @@ function run(args: readonly string[]): Ended {
   return { status: status ?? 1, out: stdout, error: errors.at(-1) };
 }
 
+/** Says why a command failed: its last error message, otherwise its status. */
+function failureOfCommand({ status, error }: Ended): string {
+  return error ?? `Ended with status ${String(status)}.`;
+}
+
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
@@ -157,7 +162,7 @@ if (doctor.status === 0 || doctor.status === checkFailed) {
   }
   hasFailed ||= isFailed;
 } else if (rules !== undefined) {
-  cases.push({ name: 'doctor', failure: `Ended with status ${String(doctor.status)}.` });
+  cases.push({ name: 'doctor', failure: failureOfCommand(doctor) });
   hasFailed = true;
 }
 
@@ -170,7 +175,7 @@ const score = run([
 const isScored = score.status === 0 || score.status === claimsFailed;
 cases.push({
   name: 'score',
-  failure: score.status === 0 ? null : `Ended with status ${String(score.status)}.`,
+  failure: score.status === 0 ? null : failureOfCommand(score),
 });
 
 /** What became of a gate. `skipped`: the gate did not run. */
@@ -214,7 +219,7 @@ function runGate({ name, output, file }: (typeof baselines)[number]): {
     ...(margin === undefined ? [] : ['--margin', margin]),
   ]);
   if (!withChecks.includes(gate.status)) {
-    cases.push({ name, failure: gate.error ?? `Ended with status ${String(gate.status)}.` });
+    cases.push({ name, failure: failureOfCommand(gate) });
     return { status: gate.status, result: 'failed' };
   }
   const { decision, checks } = readJson(output) as Gate;

@@ -50,7 +50,7 @@ export function summaryText(file: string, overview: string, cases: readonly Case
     if (failure !== null) return `FAILED: ${plain(name)}. ${plain(failure)}`;
     return skipped === undefined ? `passed: ${plain(name)}` : `${plain(name)}. ${plain(skipped)}`;
   });
-  const lines = [...quoted, '', ...shown];
+  const lines = overview.trim() === '' ? shown : [...quoted, '', ...shown];
   const room = mostLines - 4;
   const kept =
     lines.length <= room

@@ -7,6 +7,7 @@ import { averitecMetric, checkLevels } from '../core/score/metrics/averitec.ts';
 import { evidenceStagesMetric } from '../core/score/metrics/evidenceStages.ts';
 import { semqaMetric } from '../core/score/metrics/semqaMetric.ts';
 import { sourceSupportMetric } from '../core/score/metrics/sourceSupport.ts';
+import { averitecEvaluation } from '../core/score/metrics/registry.ts';
 import { verdictMetric } from '../core/score/metrics/verdict.ts';
 import {
   choiceOption,
@@ -19,7 +20,6 @@ import {
   valueOption,
 } from '../core/score/parameters/optionRow.ts';
 import { semqaParameters, type SemqaParameters } from '../core/score/parameters/semqaParameters.ts';
-import { officialMetrics } from '../core/show/tables/officialTable.ts';
 import { textParameters, type TextParameters } from '../core/score/parameters/textParameters.ts';
 import { pickValues } from '../core/score/parameters/values.ts';
 import { sentByScoreOptions, sentOptions } from '../protocol/runOptions.ts';
@@ -215,7 +215,7 @@ export function completeScoreOptions(
   if (reference !== undefined && predictions !== undefined) {
     const isOnlyOfficial =
       isUsual && format === 'official' && output === undefined && summary === undefined;
-    const chosen = isOnlyOfficial ? { metrics: officialMetrics } : usual;
+    const chosen = isOnlyOfficial ? { metrics: averitecEvaluation } : usual;
     return { ...options, reference, predictions, ...chosen };
   }
   if (replies && reference === undefined && predictions === undefined) {

@@ -269,7 +269,10 @@ describe('the action for continuous integration', () => {
     const broken = await runAction({ ...common, predictions: 'broken.json' });
     assert.equal(broken.status, 1, broken.log);
     assert.match(broken.outputs, /^passed=false$/mu);
-    assert.match(broken.summary, /FAILED: score\. Ended with status 1\./u);
+    assert.match(
+      broken.summary,
+      /```text\nFAILED: score\. error: broken\.json, line 1: This is not JSON\./u,
+    );
     assert.ok(!existsSync(path.join(folder, 'evidence-inspector', 'report.json')));
   });
 });

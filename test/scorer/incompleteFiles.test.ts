@@ -44,6 +44,24 @@ describe('an incomplete file', () => {
     }
   });
 
+  it('without any claim is refused with one next step, and no mapping for an empty file', async () => {
+    const refusal = async (text: string): Promise<string> => {
+      const file = path.join(folder, 'refused.json');
+      writeFileSync(file, text);
+      return (
+        (await runCli('stats', file)).err.split('\n').find((line) => line.startsWith('error')) ?? ''
+      );
+    };
+    assert.match(await refusal(''), /is empty\. .* Choose a file with at least one claim\.$/u);
+    assert.match(await refusal('\0'.repeat(99)), /has only zero bytes, .* Copy it again\./u);
+    const other = await refusal('[{"question": "Is it?", "answer": "It is one."}]');
+    assert.equal(
+      other.match(/mapping for this file|Use a mapping|proposes a mapping/gu)?.length,
+      2,
+    );
+    assert.doesNotMatch(other, /create a mapping/u);
+  });
+
   it('never passes a check of doctor', async () => {
     const check = (file: string) => runCli('doctor', ...models, '--fail-on', 'factCheckSite', file);
     assert.equal((await check(predictions)).status, 0);

@@ -224,7 +224,8 @@ describe('answers of the MCP server', function () {
       readonly rules: readonly { readonly id: string; readonly findings?: number }[];
       readonly findings: readonly { readonly rule: string; readonly claim: number }[];
     };
-    const { rules } = await server.ask('doctor', files);
+    const { rules, didNotRun } = await server.ask('doctor', files);
+    assert.match(String(didNotRun), /turned off: searchQuery, bareAuthority, futureClaim/u);
     const counts = (rules as readonly { readonly rule: string; readonly findings: number }[]).map(
       (one) => [one.rule, one.findings] as const,
     );

@@ -2,7 +2,11 @@
 // whose claims are written as they arrive.
 
 import type { EvaluationParameters } from '../../core/score/metrics/metric.ts';
-import { metricsOf, officialMetricsFor } from '../../core/score/metrics/registry.ts';
+import {
+  averitecEvaluation,
+  metricsOf,
+  officialMetricsFor,
+} from '../../core/score/metrics/registry.ts';
 import { renderNotes } from '../../core/score/report/concernedClaims.ts';
 import { fileNotes } from '../../core/score/report/fileNotes.ts';
 import {
@@ -14,7 +18,6 @@ import {
 import { buildReport, ReportBuilder } from '../../core/score/report/reportBuilder.ts';
 import { shardNotes } from '../../core/score/report/shard.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
-import { officialMetrics } from '../../core/show/tables/officialTable.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../../core/show/tables/reportWriter.ts';
 import { numberLines } from '../../core/show/tables/summaryLines.ts';
 import { toPlainText } from '../../core/base/toPlainText.ts';
@@ -119,7 +122,7 @@ export async function printEarlyScores(
   onRead: (run: RunFrame) => void,
 ): Promise<boolean> {
   const asked = metricsOf(params.metrics).map(({ id }) => id);
-  const metrics = officialMetrics.filter((id) => asked.includes(id));
+  const metrics = averitecEvaluation.filter((id) => asked.includes(id));
   if (!progress.isWatched || metrics.length === 0 || metrics.length === asked.length) return false;
   const { columns, replies, sources, retrieved, judge, timing, without, cluster, ...quick } =
     params;

@@ -48,7 +48,7 @@ export interface ProgressDisplay {
   stop(): void;
 }
 
-/** Shows a bar on a terminal. In a log, prints one line per stage and at most one per `lineEveryMs` in between. */
+/** Shows a bar on a terminal. In a log, prints one line per stage, at most one per `lineEveryMs` in between, and one at the end. */
 export function createProgress(
   messages: Messages,
   now: () => number = () => performance.now(),
@@ -85,14 +85,19 @@ function lineProgress(
 ): ProgressDisplay {
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
+  let last = '';
   return {
     update: (step) => {
-      const { stage: next } = step;
+      const { stage: next, done, total } = step;
       const isNew = next !== stage;
-      if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
+      const isEnd = total > 0 && done >= total;
+      if (!isNew && (next !== 'scoring' || (now() - saidAt < lineEveryMs && !isEnd))) return;
       stage = next;
       saidAt = now();
-      printLine(progressText(step));
+      const line = progressText(step);
+      if (line === last) return;
+      last = line;
+      printLine(line);
     },
     printLine,
     stop: () => undefined,

@@ -13,6 +13,7 @@ import { judgeProfiles, usualJudgeProfile } from '../../core/score/judge/profile
 import type { Metric } from '../../core/score/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
 import {
+  averitecEvaluation,
   defaultMetrics,
   findMetric,
   metricsOf,
@@ -136,15 +137,16 @@ export class RunMetrics {
   }
 
   /**
-   * Replaces the default metrics by the official metrics of the reference's format if the reference has no texts to compare. Call before
+   * Replaces the default metrics, or AVeriTeC's official ones (`--format official`), by the official metrics of the reference's format if the reference has no texts to compare. Call before
    * `open`. `claims`: the claims that are known in advance.
    */
   fit({ format }: FileProvenance, claims: readonly ClaimPair[]): void {
     const official = officialMetricsFor(format);
     const asked = this.#options.params.metrics;
-    const areDefault =
-      asked.length === defaultMetrics.length && defaultMetrics.every((id) => asked.includes(id));
-    if (!official || !areDefault) return;
+    const areUsual = [defaultMetrics, averitecEvaluation].some(
+      (usual) => asked.length === usual.length && usual.every((id) => asked.includes(id)),
+    );
+    if (!official || !areUsual) return;
     if (claims.some(({ reference }) => reference.evidence.some(isCompared))) return;
     this.#rows = metricsOf(official);
     this.#references = referencesTo(official, this.#rows);

@@ -7,7 +7,8 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { FileSource } from '../../protocol/fileReading.ts';
-import { msg, type Wording } from '../../core/base/words/message.ts';
+import { mappingAdvice } from '../../core/read/fields/otherFields.ts';
+import { msg, textOf, type Wording } from '../../core/base/words/message.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;
@@ -82,7 +83,7 @@ export function checkUsable(
       describe(problem),
       problem.code === 'mappingPath'
         ? msg('docs/mapping.md describes the format of a mapping.')
-        : problem.code === 'notUnderstood'
+        : problem.code === 'notUnderstood' || problem.message.includes(textOf(mappingAdvice))
           ? msg('`evidence-inspector mapping {0}` proposes a mapping.', name)
           : msg(
               'Choose an AVeriTeC or FEVER evidence file, or create a mapping for this file ("Map This File..." in VS Code, `evidence-inspector mapping {0}` on the command line).',

@@ -24,7 +24,7 @@ import {
   textOf,
 } from '../../base/words/message.ts';
 import { labelOf } from './alignedSystems.ts';
-import { labelPrimary } from './primary/primaryScores.ts';
+import { labelPrimary, missingPrimary, type NamedScore } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
@@ -104,7 +104,11 @@ export function describeMissingIntervals({
 }
 
 /** Names requested primary scores that these systems cannot have. */
-export function describeMissingPrimary(missing: readonly string[]): readonly Message[] {
+export function describeMissingPrimary(
+  names: readonly string[],
+  scores: readonly NamedScore[],
+): readonly Message[] {
+  const missing = missingPrimary(names, scores);
   if (missing.length === 0) return [];
   return [
     msg(
@@ -131,7 +135,7 @@ export function describePrimary(compared: ComparisonWithoutNotes): readonly Mess
             joinList(primary.map(labelOf)),
           ),
         ]),
-    ...describeMissingPrimary(primaryMissing),
+    ...describeMissingPrimary(primaryMissing, rows),
     ...(others === 0
       ? []
       : [

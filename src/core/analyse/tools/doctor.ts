@@ -1,3 +1,4 @@
+import { lackMessage } from '../../score/doctor/lacks.ts';
 import { doctorRules } from '../../score/doctor/doctorRules.ts';
 import type { RuleTally } from '../../score/doctor/examine.ts';
 import { suggestName } from '../../read/claims/verdictSpelling.ts';
@@ -69,7 +70,8 @@ export const doctorTool = toolOf({
       moreRules: { ...countSchema, description: 'Rules with fewer findings that do not fit' },
       didNotRun: {
         ...listOf(textSchema),
-        description: 'Rules that lack something, such as dates or a model, and checked nothing',
+        description:
+          'Rules that checked nothing, by reason, such as dates or a model that they lack',
       },
       warnings: warningsSchema('the findings, also if there are none'),
       found: { ...countSchema, description: 'All findings; `findings` has a page of them' },
@@ -168,8 +170,9 @@ function describeRules(counts: readonly RuleTally[], asked: string | undefined) 
     {},
     roomForRules,
   );
-  const missing = rows.flatMap(({ rule, lacks }) =>
-    lacks === undefined || lacks === 'role' ? [] : [`${rule} (lacks ${lacks})`],
+  const byReason = Map.groupBy(rows, ({ lacks }) => lackMessage(lacks));
+  const missing = [...byReason].flatMap(([why, left]) =>
+    why === undefined ? [] : [`${textOf(why)}: ${left.map(({ rule }) => rule).join(', ')}`],
   );
   return {
     rules: items,

@@ -3,6 +3,7 @@
 import type { ProblemCode } from '../../base/warningTable.ts';
 import { isBlank } from '../../base/words/escapeInvisible.ts';
 import type { ClaimId } from './ids.ts';
+import { isAddress } from './textShape.ts';
 import type { Message, StoredMessage, Wording } from '../../base/words/message.ts';
 import { arrange, msg, textOf } from '../../base/words/message.ts';
 
@@ -278,8 +279,8 @@ export function describeQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Me
 }
 
 /**
- * Returns the answer, or a note that there is no answer. If the file names a document without its text, returns the document's
- * source.
+ * Returns the answer, or a note that there is no answer. If the file names a document or a sentence without its text, returns the
+ * name.
  */
 export function describeAnswer(answer: Answer): Message {
   if (isNamedDocument(answer)) return answer.sources.join(', ');
@@ -287,9 +288,15 @@ export function describeAnswer(answer: Answer): Message {
   return text === noAnswerText ? noAnswer : text;
 }
 
-/** Whether the answer is a document that the file names without its text, with a stance on the claim. */
-function isNamedDocument({ text, stance, sources }: Answer): boolean {
-  return isBlank(text) && stance !== undefined && sources.length > 0;
+/** Names of sentences, cells and other elements of a page: `Mill#0`, `Mill_cell_0_1_2`. */
+const elementName = /#\d+$|_(?:sentence|cell|item|table_caption|section)_[\d_]+$/u;
+
+/** Whether the file names a document (with a stance on the claim), a sentence or a cell without its text. */
+export function isNamedDocument({ text, stance, sources, isAbsent }: Answer): boolean {
+  if (!isBlank(text) || isAbsent || sources.length === 0) return false;
+  return (
+    stance !== undefined || sources.every((name) => elementName.test(name) && !isAddress(name))
+  );
 }
 
 /** Returns the text that a model reads for an answer: the answer, or `noAnswerText` if the answer is blank. */

@@ -72,7 +72,12 @@ export class ValueStream {
   *claims(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     if (tokens.kind === token.end) {
-      this.#reportHere('notJson', msg('The file is empty. Expected a list of claims.'));
+      this.#reportHere('emptyFile', msg('The file is empty. Expected a list of claims.'));
+      return;
+    }
+    if (this.#text.startsWith('\0') && this.#text.replaceAll('\0', '') === '') {
+      const message = msg('The file has only zero bytes, so it was not written. Copy it again.');
+      this.#reportHere('emptyFile', message);
       return;
     }
     if (tokens.kind === token.openBracket && this.#place) {

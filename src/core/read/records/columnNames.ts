@@ -15,8 +15,8 @@ export const raterColumns = [
  */
 export const claimIdColumns = [
   ...['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
-  ...['item', 'itemid', 'unit', 'unitid', 'exampleid', 'sampleid', 'instanceid', 'documentid'],
-  'docid',
+  ...['item', 'itemid', 'unit', 'unitid', 'exampleid', 'sampleid', 'instanceid', 'segid'],
+  ...['segmentid', 'documentid', 'docid'],
 ] as const;
 
 /** Usual names of the column that names what was rated. */

@@ -5,6 +5,7 @@ import { Mean, type Accumulator } from '../results/means.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { closed, count, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { sumInTurn } from '../../base/statistics/sums.ts';
+import { joinList, joinSentences, msg, type Wording } from '../../base/words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { encodeResult, partScores } from './ownResult.ts';
 import { works } from './works.ts';
@@ -36,6 +37,13 @@ function truncate(names: readonly string[]): readonly string[] {
 
 const isNotEnough = (verdict: string | null): boolean => /^not[ _]enough/iu.test(verdict ?? '');
 
+function isRightVerdict({
+  referenceVerdict,
+  predictedVerdict,
+}: Pick<ScoredClaim, 'referenceVerdict' | 'predictedVerdict'>): boolean {
+  return predictedVerdict?.toUpperCase() === referenceVerdict?.toUpperCase();
+}
+
 const feverScores = closed({
   /** 1 if the verdict is right and one group of annotated elements was predicted completely, otherwise 0. */
   score: share,
@@ -61,7 +69,7 @@ export function feverResult({
   'referenceEvidence' | 'predictedEvidence' | 'referenceVerdict' | 'predictedVerdict'
 >): FeverResult | undefined {
   const groups = namedGroups(referenceEvidence);
-  const isRight = predictedVerdict?.toUpperCase() === referenceVerdict?.toUpperCase();
+  const isRight = isRightVerdict({ referenceVerdict, predictedVerdict });
   if (groups.length === 0) {
     const needsNone = isNotEnough(referenceVerdict) && referenceEvidence.length === 0;
     return needsNone ? { score: Number(isRight), precision: null, recall: null } : undefined;
@@ -76,6 +84,42 @@ export function feverResult({
     precision: predicted.length === 0 ? 1 : hits / predicted.length,
     recall: Number(isComplete),
   };
+}
+
+/**
+ * Explains a claim's score: whether the verdict is right, and what the annotated group lacks that was found best. `undefined` without a
+ * score.
+ */
+function feverWhy(claim: ReportClaim): Wording | undefined {
+  const result = feverScoreMetric.result(claim);
+  if (!result) return undefined;
+  const verdict = isRightVerdict(claim)
+    ? msg('FEVER score: the verdict is right.')
+    : msg('FEVER score: the verdict is wrong.');
+  if (result.recall === null) return verdict;
+  if (result.recall === 1)
+    return joinSentences(verdict, msg('One annotated group of evidence was predicted completely.'));
+  const all = namedGroups(claim.predictedEvidence).flat();
+  const counted = truncate(all);
+  const [lacking = []] = namedGroups(claim.referenceEvidence)
+    .map((group) => group.filter((name) => !counted.includes(name)))
+    .sort((one, other) => one.length - other.length);
+  return joinSentences(
+    verdict,
+    msg(
+      'No annotated group of evidence was predicted completely. The closest one lacks {0}.',
+      joinList(lacking.slice(0, mostSentences)),
+    ),
+    ...(counted.length < all.length
+      ? [
+          msg(
+            'Predicted sentences after number {0} and cells after number {1} do not count.',
+            mostSentences,
+            mostCells,
+          ),
+        ]
+      : []),
+  );
 }
 
 const feverTotal = closed({
@@ -124,6 +168,7 @@ export const feverScoreMetric: TypedMetric<never, FeverResult, FeverAggregate> =
   resultOf: (claim) => feverResult(claim),
   accumulator: () => feverAccumulator(),
   shape: { claim: feverScores, total: feverTotal },
+  words: { why: feverWhy },
   ...encodeResult<FeverResult>('feverScore'),
   scores: [
     ...partScores(() => feverScoreMetric, {

@@ -23,7 +23,7 @@ import { rubricScoresMetric } from './rubricScores.ts';
 import { scifactScoresMetric } from './scifactScores.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
-import { textMetricRows } from './textMetrics.ts';
+import { hungarianMeteorMetric, textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
 import { wholeEvidenceMetric } from './wholeEvidence.ts';
@@ -73,6 +73,14 @@ export const metricGroups: MetricTable['groups'] = table.groups;
 export const defaultMetrics: readonly string[] = metrics
   .filter(({ isDefault }) => isDefault)
   .map(({ id }) => id);
+
+/** Ids of the metrics whose scores AVeriTeC's scripts print. */
+export const averitecEvaluation: readonly string[] = [
+  hungarianMeteorMetric,
+  verdictMetric,
+  averitecMetric,
+  justificationMetric,
+].map(({ id }) => id);
 
 /**
  * Returns the ids of the metrics that replace the defaults for references in a format, with verdicts if they have any. `undefined`: the

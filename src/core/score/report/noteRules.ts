@@ -8,6 +8,7 @@ import { formatById } from '../../read/formats/formats.ts';
 import { listComparedTexts, mostPredictedTexts, type TextScope } from '../measures/claimStrings.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import type { Metric, MetricSubject } from '../metrics/metric.ts';
+import { scifactScoresMetric } from '../metrics/scifactScores.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -327,12 +328,20 @@ export const noteRules: readonly NoteRule[] = [
     isWarning: (share) => share >= mostlyOutside,
     applies: hasVerdicts,
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
-    message: (claims, { dataSet }) =>
-      msg(
+    message: (claims, { dataSet, metrics }) => {
+      if (includes(metrics, scifactScoresMetric)) {
+        return msg(
+          'For {0}, the predicted documents have different labels or other words, which is no verdict of {1}. Verdict accuracy counts it as wrong unless the reference has the same. SciFact scores are computed for each document.',
+          claims,
+          dataSet.name,
+        );
+      }
+      return msg(
         'The predicted verdict for {0} is not a label of {1}. It counts as wrong unless the reference uses the same word. Check the spelling. If the file uses other words for the labels, give their meanings in a mapping, which `evidence-inspector mapping FILE` proposes.',
         claims,
         dataSet.name,
-      ),
+      );
+    },
     official: msg(
       'The official scripts also count such a verdict as wrong, without a warning. They are sensitive to case and spaces.',
     ),

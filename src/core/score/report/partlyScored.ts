@@ -1,4 +1,4 @@
-// Metrics that could not score every claim, and ratings that not every claim has. Their scores are always shown with the number of
+// Metrics that could not score every claim, and ratings and another task's scores that not every claim has. Their scores are always shown with the number of
 // scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
@@ -24,7 +24,7 @@ export interface PartlyScored {
   readonly columns?: Readonly<Record<string, number>>;
 }
 
-/** Metrics that failed for at least one claim, and imported columns without a value for one, by id. */
+/** Metrics that failed for at least one claim, and imported columns and another task's scores without a value for one, by id. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
 /** Name of the member for failures in a report's `aggregate`. The member is absent if no metric failed. */
@@ -38,15 +38,15 @@ export function hasFailedMetric({ failures }: Pick<ReportClaim, 'failures'>): bo
   return Object.values(failures).some(({ code }) => !unscorable.has(code));
 }
 
-type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores' | 'origin'>;
+type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores' | 'origin' | 'officialFor'>;
 
 /** Counts failures claim by claim. A metric that uses another metric's scores fails for the same claims. */
 export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
-  const counts = metrics.map(({ id, requires = [], scores, origin }) => ({
+  const counts = metrics.map(({ id, requires = [], scores, origin, officialFor }) => ({
     id,
-    isImported: origin === 'imported',
+    hasOwnClaims: origin === 'imported' || officialFor !== undefined,
     causes: [id, ...requires],
     without: 0,
     failed: 0,
@@ -69,8 +69,8 @@ export function createFailedMetricsAccumulator(
       Object.fromEntries(
         counts
           .filter(
-            ({ without, isImported, columns }) =>
-              without > 0 || (isImported && columns.some(({ has }) => has < claims)),
+            ({ without, hasOwnClaims, columns }) =>
+              without > 0 || (hasOwnClaims && columns.some(({ has }) => has < claims)),
           )
           .map(({ id, without, failed, columns }) => {
             const scored = claims - without;

@@ -116,7 +116,10 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
   if (claim.predictionIndex === null) {
     return msg('The prediction file contains nothing for this claim: {0}.', scoredAsNoEvidence);
   }
-  if (claim.predictedEvidence.length === 0) return msg('{0}: the score is 0.', noEvidencePredicted);
+  // In the FEVER shared task, a claim without enough information needs no evidence.
+  const needsEvidence = metrics.every(({ officialFor }) => !officialFor);
+  if (claim.predictedEvidence.length === 0 && needsEvidence)
+    return msg('{0}: the score is 0.', noEvidencePredicted);
   return why.length === 0
     ? msg('SemQA is not among the metrics in this run.')
     : joinSentences(...why);

@@ -1,7 +1,7 @@
 // Questions and answers of one side of a claim: explanation, stance, sources, and what the sources say.
 
 import type { Answer, EvidenceRole, QaPair } from '../../read/claims/evidence.ts';
-import { describeAnswer, describeQuestion } from '../../read/claims/evidence.ts';
+import { describeAnswer, describeQuestion, isNamedDocument } from '../../read/claims/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { fileStanceMessage, modelStanceMessage } from '../../score/metrics/fileStances.ts';
 import { listStances, proxyReferenceMetric } from '../../score/metrics/proxyReference.ts';
@@ -137,7 +137,7 @@ export function answerItems(
           ...labelled(msg('Explanation'), cutText(answer.explanation ?? '', limits.text)),
           ...(limits.isBrief ? [] : labelled(sliceHeadings.answerType, answer.type)),
           ...stanceItems(claim, shown, at, answer),
-          ...addressItems(answer, limits.sources),
+          ...(isNamedDocument(answer) ? [] : addressItems(answer, limits.sources)),
           ...(claim ? readingItems(readingOf(claim, shown, at), answer, limits) : []),
           ...below(at),
         ],

@@ -37,9 +37,12 @@ export function element(
  * fit.
  */
 const cellPixels = 6.3;
+/** How much wider a capital is: labels such as `NOT ENOUGH INFO` have nothing else. */
+const capitalPixels = 1.3;
 
 export function textPixels(text: string): number {
-  return displayWidth(text) * cellPixels;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return displayWidth(text) * cellPixels + capitals * capitalPixels;
 }
 
 export type Anchor = 'start' | 'middle' | 'end';

@@ -5,6 +5,7 @@ import { formatById } from '../../read/formats/formats.ts';
 import { averitecMetric } from '../../score/metrics/averitec.ts';
 import { justificationMetric } from '../../score/metrics/justification.ts';
 import { hungarianMeteorMetric } from '../../score/metrics/textMetrics.ts';
+import { metricsOf, officialMetricsFor } from '../../score/metrics/registry.ts';
 import { verdictMetric } from '../../score/metrics/verdict.ts';
 import { slicesOf } from '../../score/report/slices.ts';
 import { toPlainText } from '../../base/toPlainText.ts';
@@ -41,14 +42,6 @@ const formFever: OfficialForm = {
   types: [{ level: '0.25', heading: ['AVeriTeC scores by type @ 0.25:'] }],
 };
 
-/** The metrics whose scores these lines contain. */
-export const officialMetrics: readonly string[] = [
-  hungarianMeteorMetric.id,
-  verdictMetric.id,
-  averitecMetric.id,
-  justificationMetric.id,
-];
-
 const rule = '--------------------';
 const doubleRule = '====================';
 
@@ -66,13 +59,27 @@ function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
 
 type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
 
+/** Returns the official scores of another shared task by column. Empty if they are not in the run. */
+function otherLines({ aggregate, provenance }: OfficialNumbers): readonly string[] {
+  const ids = officialMetricsFor(provenance.reference.format) ?? [];
+  const scores = metricsOf(ids)
+    .filter(({ officialFor }) => officialFor)
+    .flatMap((metric) => metric.scores)
+    .map(({ column, ofFile }) => ({ column, value: ofFile(aggregate) }))
+    .filter(({ value }) => value !== null);
+  const widest = scores.reduce((most, { column }) => Math.max(most, column.length), 0);
+  return scores.map(({ column, value }) => `${column}:`.padEnd(widest + 2) + pythonFloat(value));
+}
+
 /**
- * Returns the output of the official script. Uses the 2023 script if predictions have justifications (or its format) and the run
+ * Returns the output of the official script, or another task's official scores. Uses the 2023 script if predictions have justifications (or its format) and the run
  * scores them, otherwise FEVER's script. Leaves out scores that are not in the run, and the five best examples that the 2023
  * script prints. Empty if nothing is left.
  */
 export function formatOfficialLines(report: OfficialNumbers): readonly string[] {
   const { aggregate } = report;
+  const others = otherLines(report);
+  if (others.length > 0) return others;
   const form = formOf(report);
   const line = (words: string, value: number | null): string =>
     words.padEnd(form.padding) + pythonFloat(value);

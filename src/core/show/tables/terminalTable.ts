@@ -1,6 +1,6 @@
 import { countOf, countText } from '../../base/numbers.ts';
 import { headlineLevel } from '../../score/metrics/averitec.ts';
-import { causeCounts, overviewMetrics, overviewOf } from '../overview/overview.ts';
+import { causeCounts, overviewOf } from '../overview/overview.ts';
 import { type ChosenClaim, ReadFirstChoice } from '../overview/readFirst.ts';
 import { claimLine } from '../../score/report/claimLine.ts';
 import { causesHeading } from '../../score/questions/questionWords.ts';
@@ -67,19 +67,14 @@ export function overviewWriter(onlyClaim?: number): ReportWriter {
     claim: () => '',
     end: (report) => {
       const lines = overviewText(report);
-      const printed =
-        lines.length > 0
-          ? lines
-          : [
-              `No overview: it needs the metrics ${overviewMetrics.map(({ id }) => id).join(', ')}.`,
-            ];
+      const printed = lines.length > 0 ? [...lines, ...scopeLines(report)] : numberLines(report);
       const [cause] = causeCounts(report.aggregate);
       const how = cause
         ? [
             `To list the claims of a cause: --output report.json, then evidence-inspector export report.json --cause ${cause.cause}`,
           ]
         : [];
-      return [...warningLines(report), ...printed, ...scopeLines(report), ...how, ''].join('\n');
+      return [...warningLines(report), ...printed, ...how, ''].join('\n');
     },
   };
 }
@@ -125,7 +120,7 @@ function furtherLines(report: ReportEnd, example: number, width: number): readon
       ? [['--format csv', `all ${countOf(report.claimCount, 'claim')}`] as const]
       : []),
     ...(formatOfficialLines(report).length > 0
-      ? [['--format official', 'the lines of the official script'] as const]
+      ? [['--format official', 'the official scores, not rounded'] as const]
       : []),
     ['--output report.json', 'everything, with signatures and versions, for these commands:'],
     [`export report.json --claim ${String(example)}`, 'the evidence of one claim'],

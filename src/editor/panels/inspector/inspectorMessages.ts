@@ -52,8 +52,9 @@ export async function overviewMessage(
   const primary = await finishInSlices(
     computePrimarySteps({ aggregate, metrics, dataSet, claims: shown, groups }, names),
   );
+  const isOfOtherTask = run.metricRows.some(({ officialFor }) => officialFor);
   const missing = overviewMetrics
-    .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))
+    .filter(({ id }) => !isOfOtherTask && run.metricRows.every((metric) => metric.id !== id))
     .map(({ name }) => name);
   const isConstrained = provenance?.without !== undefined;
   const leakRules = isConstrained

@@ -4,7 +4,7 @@ import { messagesOn } from '../../../../src/cli/terminal/streams.ts';
 import { createProgress } from '../../../../src/cli/terminal/progress.ts';
 
 describe('progress without a terminal', () => {
-  it('is one line a stage and no more than one each five seconds', () => {
+  it('is one line a stage and no more than one each five seconds, and the last', () => {
     let now = 0;
     const lines: string[] = [];
     const stream = { write: (text: string) => lines.push(text) > 0 };
@@ -12,15 +12,16 @@ describe('progress without a terminal', () => {
     progress.update({ stage: 'reading', done: 0, total: 0 });
     progress.update({ stage: 'loading', done: 0, total: 500 });
     for (let done = 0; done <= 500; done += 1) {
-      now = done * 20; // ten seconds in all
+      now = done * 16; // eight seconds in all
       progress.update({ stage: 'scoring', done, total: 500 });
     }
+    progress.update({ stage: 'scoring', done: 500, total: 500 });
     progress.stop();
     assert.deepEqual(lines, [
       'Reading files\n',
       'Loading models\n',
       'Scoring: 0 of 500 claims\n',
-      'Scoring: 250 of 500 claims, less than 1 min left\n',
+      'Scoring: 313 of 500 claims, less than 1 min left\n',
       'Scoring: 500 of 500 claims\n',
     ]);
   });

@@ -247,7 +247,7 @@ export function* compareLeaderboardSteps(
       ? clusterSentences(summariseGroups(aligned.cluster, aligned.groups))
       : []),
     ...provenanceDifferences(reports),
-    ...describeMissingPrimary(missing),
+    ...describeMissingPrimary(missing, board.columns),
   ];
   return { board, notes, reports };
 }

@@ -30,7 +30,7 @@ import {
 } from '../../../base/words/message.ts';
 import { column, type Table, textCell } from '../../../show/tables/model/table.ts';
 import { formatUndecidedShare, noVerdicts } from '../../../base/words/remarks.ts';
-import { labelPrimary, selectPrimary } from './primaryScores.ts';
+import { labelPrimary, missingPrimary, selectPrimary } from './primaryScores.ts';
 
 /** Shares of the way along a drawn line. */
 export interface ScorePlace {
@@ -201,14 +201,15 @@ export function formatPrimaryLine(
   );
   const known = scores.filter(({ value }) => value !== null);
   const primary = selectPrimary(known, names);
+  const missing = missingPrimary(primary.missing, known);
   const texts = primary.scores.map(
     ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
   );
   return [
     texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
-    ...(primary.missing.length === 0 || texts.length === 0
+    ...(missing.length === 0 || texts.length === 0
       ? []
-      : [`Not in this run: ${primary.missing.map(labelPrimary).join(', ')}.`]),
+      : [`Not in this run: ${missing.map(labelPrimary).join(', ')}.`]),
   ].join(' ');
 }
 

@@ -16,7 +16,7 @@ import { joinList, msg, type Message } from '../../../base/words/message.ts';
 
 /**
  * The list is fixed, so that the tests do not depend on which metrics were computed. The official scores come first, then the two scores
- * that show for each question what the evidence lacks.
+ * that show for each question what the evidence lacks. `selectPrimary` adds the official scores of another shared task.
  */
 export const defaultPrimaryScores: readonly string[] = [
   averitecMetric.id,
@@ -50,21 +50,39 @@ function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScor
     : score.column === known;
 }
 
-/** Selects the scores that the names refer to. `names`: score columns, or metric ids, which refer to the metric's first score. */
+/** The metrics that replace the defaults for references of other shared tasks. */
+const officialElsewhere = metrics.filter(({ officialFor }) => officialFor).map(({ id }) => id);
+
+/**
+ * Selects the scores that the names refer to. `names`: score columns, or metric ids, which refer to the metric's first score. If they are
+ * the default, the official scores of another shared task come first if they were computed.
+ */
 export function selectPrimary<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
 ): PrimaryScores<Score> {
-  const named = names.map((name) => ({
-    name,
-    score:
-      scores.find(({ column }) => column === name) ??
-      scores.find((score) => isFirstOf(name, score, scores)),
-  }));
+  const find = (name: string): Score | undefined =>
+    scores.find(({ column }) => column === name) ??
+    scores.find((score) => isFirstOf(name, score, scores));
+  const isDefault = names.join() === defaultPrimaryScores.join();
+  const official = isDefault ? officialElsewhere.flatMap((name) => find(name) ?? []) : [];
+  const named = names.map((name) => ({ name, score: find(name) }));
   return {
-    scores: [...new Set(named.flatMap(({ score }) => score ?? []))],
+    scores: [...new Set([...official, ...named.flatMap(({ score }) => score ?? [])])],
     missing: named.filter(({ score }) => score === undefined).map(({ name }) => name),
   };
+}
+
+/**
+ * Returns the missing primary scores that users need to know: none of the default if the scores have the official score of another
+ * shared task, which takes their place.
+ */
+export function missingPrimary(
+  missing: readonly string[],
+  scores: readonly NamedScore[],
+): readonly string[] {
+  const hasOfficial = scores.some(({ metric }) => officialElsewhere.includes(metric));
+  return hasOfficial ? missing.filter((name) => !defaultPrimaryScores.includes(name)) : missing;
 }
 
 /** Sorts the primary scores first, in their order. The other scores follow in their order. */

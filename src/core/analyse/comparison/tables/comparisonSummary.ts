@@ -52,7 +52,7 @@ function listPrimaryNotes(comparison: Comparison): readonly Message[] {
   );
   return [
     ...comparison.notes.filter((note) => !others.has(textOf(note))),
-    ...describeMissingPrimary(comparison.primaryMissing),
+    ...describeMissingPrimary(comparison.primaryMissing, comparison.rows),
     ...describeMissingIntervals({ ...comparison, rows: differing }),
     ...scorelessNotes({ ...comparison, rows }),
     ...noteUnevenClaims({ rows }),

@@ -33,7 +33,7 @@ export type RatingColumn = keyof typeof known;
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
   ...['systema', 'systemb', 'modela', 'modelb'], // what raters compared
-  ...['date', 'claimdate', 'speaker', 'version', 'index', 'row', 'id'],
+  ...['date', 'claimdate', 'speaker', 'version', 'row', 'doc', ...claimIdColumns],
 ]);
 
 /** Whether a column is an index, or is written by a tool beside the answers. */
@@ -44,9 +44,16 @@ interface Fields {
   readonly fields: ReadonlyMap<string, string>;
 }
 
+/** Minimum number of claims from which on their columns are examined. */
+const fewestClaims = 5;
+/** Minimum share of different values, compared with the number of claims, in a column that describes the claims. */
+const leastDistinct = 0.8;
+
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
   readonly #ratings: readonly string[];
+  /** Columns that describe the claims, such as their source text. */
+  readonly described: readonly string[];
 
   /** `id`: the column that identifies the claims, if the user named it. */
   constructor(names: readonly string[], records: readonly Fields[] = [], id?: string) {
@@ -63,9 +70,28 @@ export class RatingColumns {
       taken.add(claim);
     }
     const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
-    this.#ratings = answerColumns(names).filter(
+    const ratings = answerColumns(names).filter(
       (name) => hold.has(name) || (!taken.has(name) && !isBeside(name)),
     );
+    this.described = ratings.filter((name) => this.#describesClaims(name, records));
+    this.#ratings = ratings.filter((name) => !this.described.includes(name));
+  }
+
+  /** Whether a column has the same value in all rows of a claim and system, and other values in the rows of nearly all other claims. */
+  #describesClaims(name: string, records: readonly Fields[]): boolean {
+    const [claim, system] = [this.#found.get('claim'), this.#found.get('system')];
+    if (claim === undefined || !this.#found.has('rater')) return false;
+    const known = new Map<string, string | undefined>();
+    const claims = new Set<string | undefined>();
+    for (const { fields } of records) {
+      const [id, value] = [fields.get(claim), fields.get(name)];
+      const key = JSON.stringify([id, system === undefined ? null : fields.get(system)]);
+      if (known.has(key) && known.get(key) !== value) return false;
+      known.set(key, value);
+      claims.add(id);
+    }
+    if (claims.size < fewestClaims || known.size === records.length) return false;
+    return new Set(known.values()).size >= leastDistinct * claims.size;
   }
 
   /**

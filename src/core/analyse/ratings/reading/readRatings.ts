@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from '../../../base/warningTable.ts';
 import { readItemName } from '../../../score/columns/itemRatings.ts';
-import { joinList, msg } from '../../../base/words/message.ts';
+import { joinList, joinSentences, msg } from '../../../base/words/message.ts';
 import { normaliseText } from '../../../read/claims/claimKey.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../../read/claims/ids.ts';
 import { LineIndex, ProblemList } from '../../../read/claims/problems.ts';
@@ -17,9 +17,24 @@ import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 import { numberOf } from '../ratingScale.ts';
 
+/** Returns two columns of several words each that have no word in common. */
+function findDisjoint(ratings: readonly Rating[]): readonly string[] | undefined {
+  const words = new Map<string, Set<string>>();
+  for (const { rater, dimension, value } of ratings) {
+    const key = JSON.stringify([rater, dimension]);
+    words.set(key, (words.get(key) ?? new Set()).add(value.trim().toLowerCase()));
+  }
+  const columns = [...words].filter(([, values]) => values.size > 1);
+  for (const [one, values] of columns) {
+    const other = columns.find(([, others]) => [...values].every((value) => !others.has(value)));
+    if (other) return [one, other[0]].map((key) => (JSON.parse(key) as [string])[0]);
+  }
+  return undefined;
+}
+
 /**
- * Warns if some columns have words and others have numbers. The columns may then be dimensions, because raters of the same
- * dimension use the same kind of value.
+ * Warns if some columns have words and others have numbers, or other words. The columns may then be dimensions, because raters of the
+ * same dimension use the same kind of value.
  */
 function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
   const kinds = new Map<string, Set<'words' | 'numbers'>>();
@@ -32,27 +47,50 @@ function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): vo
       ([, kindsOfColumn]) => kindsOfColumn.size === 1 && kindsOfColumn.has(kind),
     )?.[0];
   const [words, numbers] = [only('words'), only('numbers')];
-  if (words === undefined || numbers === undefined) return;
-  const message = msg(
-    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions rather than raters. Add a "rater" column, or read each rater\'s file with --columns-are dimensions.',
-    quote(words),
-    quote(numbers),
+  const disjoint = numbers === undefined ? findDisjoint(ratings) : undefined;
+  if (!disjoint && (words === undefined || numbers === undefined)) return;
+  const message = joinSentences(
+    disjoint
+      ? msg('The columns {0} have no value in common.', joinList(disjoint.map(quote)))
+      : msg(
+          'The column {0} contains words and {1} contains numbers.',
+          quote(words ?? ''),
+          quote(numbers ?? ''),
+        ),
+    msg(
+      'The columns may be dimensions rather than raters. Add a "rater" column, or read each rater\'s file with --columns-are dimensions.',
+    ),
   );
   problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
 }
 
-/** Warns if the rows repeat most claims. Each row is then probably from one rater, but no known column names the rater. */
-function warnOfRepeatedClaims(ratings: readonly Rating[], problems: ProblemList): void {
+/**
+ * Warns if the rows repeat most claims. Each row is then probably from one rater, but no known column names the rater, or the claims are
+ * identified by another column (`claims`: the column that was read).
+ */
+function warnOfRepeatedClaims(
+  ratings: readonly Rating[],
+  problems: ProblemList,
+  claims?: string,
+): void {
   const rows = new Map<string, number>();
   for (const { claim, rater, dimension } of ratings) {
     const cell = JSON.stringify([claim, rater, dimension]);
     rows.set(cell, (rows.get(cell) ?? 0) + 1);
   }
-  const repeated = [...rows.values()].filter((count) => count > 1).length;
+  // Two ratings of a known rater measure self-agreement.
+  const usual = claims === undefined ? 1 : 2;
+  const repeated = [...rows.values()].filter((count) => count > usual).length;
   if (repeated * 2 <= rows.size) return;
-  const message = msg(
-    'Most claims have several rows, so each row may have the ratings of another rater. Rename the column that names the rater to "rater".',
-  );
+  const message =
+    claims === undefined
+      ? msg(
+          'Most claims have several rows, so each row may have the ratings of another rater. Rename the column that names the rater to "rater".',
+        )
+      : msg(
+          'Most raters have several rows for the same {0}, of which only the first counts. If another column identifies what was rated, name it with --id.',
+          quote(claims),
+        );
   problems.add({ severity: 'warning', code: 'repeatedClaims', message, start: 0, end: 0 });
 }
 
@@ -139,7 +177,21 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     warnOfRepeatedClaims(ratings, problems);
     warnOfDimensions(ratings, problems);
   }
+  if (form === 'byRater' || form === 'long') {
+    warnOfRepeatedClaims(ratings, problems, columns.nameOf('claim'));
+  }
+  if (form === 'byRater') noteDescribed(columns.described, problems);
   return { form, ratings, problems: problems.finish() };
+}
+
+/** Names the columns that describe the claims. */
+function noteDescribed(columns: readonly string[], problems: ProblemList): void {
+  if (columns.length === 0) return;
+  const message = msg(
+    'These columns describe the claims, because the value for a claim is the same in all rows. They were not read as ratings: {0}.',
+    joinList(columns.map(quote)),
+  );
+  problems.add({ severity: 'information', code: 'noRaters', message, start: 0, end: 0 });
 }
 
 /** Names the raters that are language models beside other raters, so that users can leave them out. */

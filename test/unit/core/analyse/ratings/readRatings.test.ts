@@ -161,6 +161,26 @@ describe('a rating file', () => {
     assert.deepEqual(ratings.map(short).slice(0, 2), ['1/ann/verdict=Refuted', '1/ann/tone=4']);
   });
 
+  it('with other words in each column says that these may be no raters', () => {
+    const text = 'claim_id,status,sure\n1,answered,true\n2,partly,false\n3,answered,true\n';
+    assert.deepEqual(read(text).codes, ['mixedColumns']);
+    assert.deepEqual(read('claim_id,ann,ben\n1,a,a\n2,b,c\n3,a,c\n').codes, []);
+  });
+
+  it("of WMT's tables is about segments, whose texts and documents are no ratings", () => {
+    const rows = Array.from({ length: 12 }, (_, at) => {
+      const [segment, rater] = [String(Math.floor(at / 2)), `r${String(at % 2)}`];
+      const places = `A\td${String(Math.floor(at / 6))}\t${segment}\t${rater}`;
+      return `${places}\ttext ${segment}\t${at % 3 === 0 ? 'Major' : 'Minor'}`;
+    });
+    const table = ['system\tdoc_id\tseg_id\trater\tsource\tseverity', ...rows].join('\n');
+    const { ratings, codes } = read(table);
+    assert.deepEqual(ratings.slice(0, 2), ['0 of A/r0/severity=Major', '0 of A/r1/severity=Minor']);
+    assert.deepEqual([ratings.length, codes], [12, ['noRaters']]);
+    const asDocuments = readRatings(table, { rater: 'file', id: 'doc_id' }).problems;
+    assert.ok(asDocuments.some(({ code }) => code === 'repeatedClaims'));
+  });
+
   it('can be cut off anywhere: what stands before is read', () => {
     const line = '{"claim_id": 1, "rater": "ann", "values": {"tone": 4}}\n';
     const cut = read(line + line.slice(0, 30));

@@ -23,8 +23,8 @@ type BadInput = readonly [
 ];
 
 const cases: readonly BadInput[] = [
-  ['an empty file', '', [], ['error', 'notJson', /is empty. Expected a list/, '']],
-  ['a file of blanks', ' \r\n\t', [], ['error', 'notJson', /is empty/, '']],
+  ['an empty file', '', [], ['error', 'emptyFile', /is empty. Expected a list/, '']],
+  ['a file of blanks', ' \r\n\t', [], ['error', 'emptyFile', /is empty/, '']],
   [
     'prose',
     'Dear all, ',

@@ -2,7 +2,9 @@
 // sheffieldnlp/fever-scorer at 4801615 and Raldir/FEVEROUS at 32b68ce for the files in ../shared, and by hand for the others.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeAnswer } from '../../../../../src/core/read/claims/evidence.ts';
 import { align } from '../../../../../src/core/read/alignment/alignment.ts';
 import { detectEvidence } from '../../../../../src/core/read/files/detect.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
@@ -10,6 +12,7 @@ import { feverResult } from '../../../../../src/core/score/metrics/feverScore.ts
 import { sharedPath } from '../../../../scorer/sharedFolder.ts';
 import { textOf } from '../../../../../src/core/base/words/message.ts';
 import { runCli } from '../../../../support/runCli.ts';
+import { folderOfEachTest } from '../../../../support/temporaryFolder.ts';
 
 const lines = (...items: readonly object[]): string =>
   items.map((item) => JSON.stringify(item)).join('\n');
@@ -168,6 +171,15 @@ describe('the FEVER score', () => {
     );
   });
 
+  it('names elements of a page where a text is missing, and no other source', () => {
+    const described = (...sources: readonly string[]) =>
+      textOf(describeAnswer({ text: '', sources }));
+    assert.equal(described('Mill#0', 'Mill_cell_0_1_2'), 'Mill#0, Mill_cell_0_1_2');
+    for (const source of ['n/a', 'https://a.org/mill#1']) {
+      assert.equal(described(source), 'No answer could be found.');
+    }
+  });
+
   it('is none for a reference with texts', () => {
     const text = JSON.stringify([
       { claim: 'The mill is old.', label: 'Not Enough Evidence', questions: [{ question: 'Q?' }] },
@@ -208,6 +220,65 @@ describe('the FEVER score', () => {
     const keyed = JSON.stringify({ '8f-b': predicted, '8f-a': predicted });
     const listed = lines({ id: '8f-b', ...predicted }, { id: '8f-a', ...predicted });
     for (const file of [keyed, listed]) assert.deepEqual(resultsOf(reference, file), [whole, none]);
+  });
+
+  describe('on the command line', () => {
+    const folder = folderOfEachTest();
+    const scored = async (...args: readonly string[]): Promise<string> => {
+      const [reference, predictions] = [
+        path.join(folder, 'gold.jsonl'),
+        path.join(folder, 'system.jsonl'),
+      ];
+      writeFileSync(reference, gold);
+      writeFileSync(predictions, predicted('SUPPORTS', ['Town', 1], ['Hill', 4]));
+      const files = [
+        '-r',
+        reference,
+        '-p',
+        predictions,
+        '--no-store',
+        '-o',
+        path.join(folder, 'run.json'),
+      ];
+      return (await runCli('score', ...files, ...args)).out;
+    };
+
+    it('is the official score and the overview, not METEOR', async () => {
+      assert.deepEqual((await scored('-f', 'official')).split('\n'), [
+        'feverScore:           0.5',
+        'feverScore_precision: 0.5',
+        'feverScore_recall:    0.0',
+        'feverScore_f1:        0.0',
+        '',
+      ]);
+      assert.match(
+        await scored('-f', 'overview'),
+        /^FEVER score 0\.50 \(FEVER\), 0\.50 \(Evidence P, over 1 of 2 claims\)/mu,
+      );
+    });
+
+    it('names the sentences of a claim, and says what is missing', async () => {
+      await scored();
+      const { out } = await runCli('export', path.join(folder, 'run.json'), '--claim', '0');
+      assert.deepEqual(out.split('\n').slice(3, 9), [
+        'FEVER score: the verdict is right. No annotated group of evidence was predicted completely. The closest one lacks Mill#0.',
+        '',
+        'Q1: (document)',
+        '  Reference answer: Mill#0',
+        '',
+        'Q2: (document)',
+      ]);
+      assert.match(out, /Predicted answer: Hill#4/u);
+      assert.doesNotMatch(out, /No answer/u);
+      const page = await runCli('export', path.join(folder, 'run.json'), '-f', 'html');
+      assert.doesNotMatch(page.out, /Source:/u);
+    });
+
+    it('needs no evidence where the claim has none', async () => {
+      await scored();
+      const { out } = await runCli('export', path.join(folder, 'run.json'), '--claim', '1');
+      assert.match(out, /^FEVER score: the verdict is right\.$/mu);
+    });
   });
 
   for (const [folder, reference, predictions] of [

@@ -1,12 +1,15 @@
 // The expected values of the file in ../shared come from allenai/scifact-evaluator at 66feffc. The others are counted by hand.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { scifactScoresMetric } from '../../../../../src/core/score/metrics/scifactScores.ts';
 import { readEvidence } from '../../../../../src/core/read/files/readEvidence.ts';
 import { sharedPath } from '../../../../scorer/sharedFolder.ts';
 import { averitecDataSet } from '../../../../../src/core/read/claims/dataSets.ts';
 import { claimWith } from '../report/claimWith.ts';
+import { runCli } from '../../../../support/runCli.ts';
+import { folderOfSuite } from '../../../../support/temporaryFolder.ts';
 
 type Scores = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
 
@@ -21,6 +24,8 @@ function scoresOf(reference: string, predictions: string): Scores {
 }
 
 describe("SciFact's scores", () => {
+  const folder = folderOfSuite();
+
   it('count whole rationales, and the first sentences of an abstract', () => {
     const gold = JSON.stringify([
       {
@@ -45,6 +50,21 @@ describe("SciFact's scores", () => {
     const wrong = scoresOf(gold, predicted('CONTRADICT', 6));
     assert.equal(wrong['sentenceSelection']?.['recall'], 1 / 3);
     assert.equal(wrong['sentenceLabel']?.['recall'], 0);
+  });
+
+  it('say of documents with different labels that they are no verdict, and advise no spelling', async () => {
+    const [gold, own] = ['gold.jsonl', 'own.jsonl'].map((name) => path.join(folder, name));
+    const documents = { 5: { sentences: [1], label: 'SUPPORT' } };
+    const listed = { 5: [{ sentences: [1], label: 'SUPPORT' }] };
+    const other = { 6: { sentences: [2], label: 'CONTRADICT' } };
+    writeFileSync(
+      gold ?? '',
+      JSON.stringify({ id: 1, claim: 'Salt melts ice.', evidence: listed }),
+    );
+    writeFileSync(own ?? '', JSON.stringify({ id: 1, evidence: { ...documents, ...other } }));
+    const { out } = await runCli('score', '-r', gold ?? '', '-p', own ?? '', '--no-store');
+    assert.match(out, /For 1 claim, the predicted documents have different labels/u);
+    assert.doesNotMatch(out, /spelling/u);
   });
 
   it('equal the official program', function () {

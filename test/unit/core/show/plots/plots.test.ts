@@ -114,6 +114,14 @@ describe('groups of bars', () => {
     );
   });
 
+  it('begin behind names in capitals', () => {
+    const groups = [{ name: 'NOT ENOUGH INFO', bars: [bar(0.5)] }];
+    const { node } = barGroups({ ...options, series: [], groups });
+    const [first] = withClass(node, 'plot-bar');
+    // Measured in Chromium with DejaVu Sans of 11 px: the name, which begins at 2, is 106 px wide.
+    assert.ok(Number(first?.attributes['x']) > 2 + 106);
+  });
+
   it('have no legend for one series, and a table for those who read', () => {
     const groups = options.groups.map(({ name, bars: [first] }) => ({
       name,

@@ -157,6 +157,12 @@ describe('the overview of a run for its page', () => {
     assert.ok(message.primary.every(({ interval }) => interval !== null));
   });
 
+  it('misses no scores of AVeriTeC where another shared task has its own', async () => {
+    const message = await overviewMessage(await runOfMany(['verdict', 'feverScore']), names, []);
+    assert.ok(message?.type === 'overview');
+    assert.deepEqual(message.missing, []);
+  });
+
   it('has no intervals while claims still come, and nothing before the first numbers', async () => {
     const run = await runOfMany(['semqa', 'verdict']);
     run.state = { kind: 'scoring', stage: 'scoring', done: 30, total: 500 };

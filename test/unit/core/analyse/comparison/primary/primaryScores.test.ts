@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { alignSystemsSteps } from '../../../../../../src/core/analyse/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
+  missingPrimary,
   selectPrimary,
   sortPrimaryFirst,
   checkPrimaryNames,
@@ -59,6 +60,20 @@ describe('primary scores', () => {
       [],
       ['semqa', 'averitec_0.25', 'bleu'],
     ]);
+  });
+
+  it('begin with the official score of another shared task, unless others are named', () => {
+    const official = score('feverScore', 'feverScore');
+    const ofFever = [score('feverScore', 'feverScore_precision'), official, ...scores];
+    const chosen = selectPrimary(ofFever, [...defaultPrimaryScores]);
+    assert.deepEqual(
+      chosen.scores.map((one) => one.column),
+      ['feverScore', 'averitec_0.3', 'verdict_accuracy', 'coverage'],
+    );
+    assert.deepEqual(chosen.missing, ['semqa']);
+    assert.deepEqual(missingPrimary(['semqa', 'bleu'], ofFever), ['bleu']);
+    assert.deepEqual(missingPrimary(['semqa'], scores), ['semqa']);
+    assert.equal(selectPrimary(ofFever, ['coverage']).scores.length, 1);
   });
 
   it('count once, however they are named', () => {
