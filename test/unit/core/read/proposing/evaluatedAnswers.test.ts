@@ -149,7 +149,10 @@ describe('a file of evaluated answers', () => {
     // FactCHD: titles with texts. FinanceBench: labels of the model's answer.
     const checked = items((page, response, at) => ({
       ...{ response, reason: `It is so: ${page}`, label: at % 2 ? 'FACTUAL' : 'NON-FACTUAL' },
-      evidence: [['Bridge', page]],
+      evidence: [
+        ['Bridge', page],
+        ['Town', page],
+      ],
     }));
     const { mapping, rivals } = propose(checked) ?? assert.fail();
     assert.deepEqual(mapping.paths, { claim: 'question', passage: 'evidence[][1]' });
