@@ -63,7 +63,10 @@ function dropForeignParts({ fields: chosen }: Draft): void {
 /** Words for one side of the evidence, in the names of two lists of it. */
 const evidenceSides = /support|refut|contradict|oppos|counter|against|disput|agree/iu;
 
-/** Whether the paths are equal but for the name of the list: `supporting_evidence[].text`, `refuting_evidence[].text`. Also for the same field. */
+/**
+ * Whether the paths are equal but for the name of the list: `supporting_evidence[].text`, `refuting_evidence[].text`. Also true of the same
+ * field.
+ */
 function isOtherSide(one: FieldFacts, other: FieldFacts | undefined): boolean {
   const [shape, otherShape] = [one, other].map((field) => {
     const { paths: [path = ''] = [], lists = '' } = field ?? {};
@@ -108,7 +111,10 @@ const verdictSuffix =
 /** The path to the object of somebody who grades systems. */
 const judges = /^.*(?:judge|grader|evaluator|critic)[^.]*\./iu;
 
-/** Leaves out a judge's reasons, and the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the annotators' verdicts. */
+/**
+ * Leaves out a judge's reasons, and the explanation of another system: `gpt-4o_explanation` beside `gpt-4o-mini_prediction` or the
+ * annotators' verdicts.
+ */
 function dropOtherSystems({ fields: chosen, facts }: Draft): void {
   const systemOf = ({ paths: [path = ''] }: FieldFacts): string => path.replace(verdictSuffix, '');
   const systems = facts

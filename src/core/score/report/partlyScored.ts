@@ -1,5 +1,5 @@
-// Metrics that could not score every claim, and ratings and another task's scores that not every claim has. Their scores are always shown with the number of
-// scored claims.
+// Metrics that did not score every claim: they failed, or not every claim has a rating or an official score of its task. Their scores are
+// always shown with the number of scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../../base/getOwnValue.ts';
@@ -24,7 +24,7 @@ export interface PartlyScored {
   readonly columns?: Readonly<Record<string, number>>;
 }
 
-/** Metrics that failed for at least one claim, and imported columns and another task's scores without a value for one, by id. */
+/** Metrics that did not score at least one claim, by id. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
 /** Name of the member for failures in a report's `aggregate`. The member is absent if no metric failed. */
