@@ -122,7 +122,7 @@ function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
     <summary aria-label=${t('More about this claim')} title=${t('More about this claim')}>
       <span aria-hidden="true">···</span>
     </summary>
-    <div class="menu" role="group" aria-label=${t('More about this claim')}>
+    <div class="popup menu" role="group" aria-label=${t('More about this claim')}>
       ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
       ${revealClaim(store, row.index, 'reference')} ${copyClaim(store)}
       ${originLine(store, store.selectedClaim)}
@@ -155,7 +155,7 @@ function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
-    >${credit && isRight ? html` <span class="same-verdict muted">${t('= reference')}</span>` : nothing}
+    >${credit && isRight ? html` <span class="muted">${t('= reference')}</span>` : nothing}
     ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level, standing !== 'lacking')}</span>` : nothing}
     ${
       answered

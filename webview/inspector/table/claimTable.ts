@@ -99,13 +99,13 @@ function columnChoice(store: InspectorStore): TemplateResult {
     }}
   >
     <summary>${t('Columns')}</summary>
-    <fieldset>
+    <fieldset class="popup">
       <legend class="visually-hidden">${t('Columns')}</legend>
       ${store.columns
         .filter(({ id }) => !fixedColumns.includes(id))
         .map(
           (column) =>
-            html`<label
+            html`<label class="check"
               ><input
                 type="checkbox"
                 .checked=${shown.includes(column.id)}
@@ -142,7 +142,7 @@ function actions(store: InspectorStore): TemplateResult {
   const { where, find, order } = store.view;
   const columns = shownColumns(store).map(({ id }) => id);
   const link = t('Link to this view');
-  return html`<div class="table-actions">
+  return html`<div class="flow table-actions">
     ${copyTable(store, t('Claims'), () => tabulateClaims(store))}
     ${copyButton(store, { what: link, word: t('Link') }, () => {
       store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link });
@@ -189,7 +189,7 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
   const score = sortBy(scored);
   if (typeof score !== 'number' || !scale) {
     return hasFailed(scored.row)
-      ? html`<span class="row-failed" title=${render(failedWord)}
+      ? html`<span class="cut row-failed" title=${render(failedWord)}
           >${icon('warning')} ${render(failedWord)}</span
         >`
       : html`<span class="muted">${formatInScale(null, { maximum: 1 })}</span>`;
@@ -208,7 +208,8 @@ function cellContent(
     case 'number':
       return html`${row.index}`;
     case 'claim':
-      return html`<span class="evidence" dir="auto" title=${row.claim}>${row.claim}</span
+      return html`<span class="first-lines evidence" dir="auto" title=${row.claim}
+          >${row.claim}</span
         >${foundInRow(store.finder.found.get(row.index))}`;
     case 'verdict':
       return column.id === 'predicted' ? predictedCell(scored) : verdictCell(row.referenceVerdict);
@@ -221,7 +222,7 @@ function cellContent(
     case 'text': {
       const cell = column.cell(scored);
       const text = cell.kind === 'text' ? render(cell.text) : '';
-      return html`<span class="evidence" dir="auto" title=${text}>${text}</span>`;
+      return html`<span class="first-lines evidence" dir="auto" title=${text}>${text}</span>`;
     }
   }
 }
@@ -311,11 +312,11 @@ function grid(store: InspectorStore, position: ListPosition): TemplateResult {
 export function claimTable(store: InspectorStore, position: ListPosition): TemplateResult {
   return html`<section class="table-pane" aria-label=${t('Claims')}>
     <h1 class="visually-hidden">${t('Table of claims')}</h1>
-    <div class="toolbar">
+    <div class="flow toolbar">
       ${findClaims(store, 'claim-table')} ${filterChoice(store)} ${columnChoice(store)}
     </div>
     ${filterChips(store)}
-    <div class="means">
+    <div class="flow means">
       <div>${shownCount(store)}${findingNote(store.finder)}${unsureKey(store)}</div>
       ${store.rows.visible.length > 0 ? actions(store) : nothing}
     </div>
