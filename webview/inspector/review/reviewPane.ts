@@ -109,7 +109,7 @@ function pairView(claim: ReportClaim, reference: number): TemplateResult {
         one.predictedAnswer,
       ) ?? [],
   );
-  return html`<div class="columns">
+  return html`<div class="columns review-pair">
     <section aria-labelledby="review-reference">
       <h3 class="muted" id="review-reference">${t('Reference')}</h3>
       ${expected ? sideView(expected, predicted[0]) : nothing}

@@ -35,6 +35,7 @@ import {
 } from '../rows/claimColumns.ts';
 import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { rowHeadline } from '../rows/verdicts.ts';
+import { popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';
@@ -84,40 +85,26 @@ function columnChoice(store: InspectorStore): TemplateResult {
   const choose = (id: string, isShown: boolean): void => {
     store.setView({ columns: isShown ? [...shown, id] : shown.filter((one) => one !== id) });
   };
-  return html`<details
-    class="column-choice"
-    @keydown=${(event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !(event.currentTarget instanceof HTMLDetailsElement)) return;
-      event.currentTarget.open = false;
-      event.currentTarget.querySelector('summary')?.focus();
-      event.stopPropagation();
-    }}
-    @focusout=${(event: FocusEvent) => {
-      const details = event.currentTarget as HTMLDetailsElement;
-      const to = event.relatedTarget;
-      if (to instanceof Node && !details.contains(to)) details.open = false;
-    }}
-  >
-    <summary>${t('Columns')}</summary>
-    <fieldset class="popup">
-      <legend class="visually-hidden">${t('Columns')}</legend>
-      ${store.columns
-        .filter(({ id }) => !fixedColumns.includes(id))
-        .map(
-          (column) =>
-            html`<label class="check"
-              ><input
-                type="checkbox"
-                .checked=${shown.includes(column.id)}
-                @change=${(event: Event) => {
-                  choose(column.id, (event.currentTarget as HTMLInputElement).checked);
-                }}
-              />
-              ${render(column.name ?? column.heading)}</label
-            >`,
-        )}
-    </fieldset>
-  </details>`;
+  return popupMenu(
+    'column-choice',
+    t('Columns'),
+    t('Columns'),
+    store.columns
+      .filter(({ id }) => !fixedColumns.includes(id))
+      .map(
+        (column) =>
+          html`<label class="check"
+            ><input
+              type="checkbox"
+              .checked=${shown.includes(column.id)}
+              @change=${(event: Event) => {
+                choose(column.id, (event.currentTarget as HTMLInputElement).checked);
+              }}
+            />
+            ${render(column.name ?? column.heading)}</label
+          >`,
+      ),
+  );
 }
 
 /** Says which claims are listed and in which order, in English, as saved pages are. */

@@ -1,6 +1,6 @@
 // The AVeriTeC score at every level: its curve, and a table of the official levels. A point of the curve and a row choose a level.
 
-import { msg, textOf } from '../../base/words/message.ts';
+import { msg } from '../../base/words/message.ts';
 import { officialLevels } from '../../score/metrics/averitec.ts';
 import { levelCells, listShownLevels } from '../../show/claimView/claimLevels.ts';
 import type { Block } from '../../show/document/document.ts';
@@ -23,7 +23,7 @@ export function viewLevels({ curve, level, justificationAt }: ShownLevels): read
       kind: 'plot',
       saveName: 'level-curve',
       widest: 620,
-      draw: (width, render = textOf) =>
+      draw: (width, render) =>
         stepCurve({
           id: 'levels',
           title: render(msg('AVeriTeC score by level')),
@@ -36,7 +36,7 @@ export function viewLevels({ curve, level, justificationAt }: ShownLevels): read
           height: 260,
           render,
         }),
-      choose: (value) => ({ choose: { level: value.toFixed(2) } }),
+      choose: (value) => ({ choose: { level: String(Math.round(value * 100) / 100) } }),
     },
     {
       kind: 'table',
