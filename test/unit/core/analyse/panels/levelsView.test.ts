@@ -35,7 +35,7 @@ describe('the view of the score at every level', () => {
     assert.ok(cells);
     const cell = cells(3, 0);
     assert.deepEqual(cell?.action, { choose: { level: '0.27' } });
-    assert.equal(cell?.isPressed, true);
+    assert.equal(cell.isPressed, true);
     assert.equal(cells(3, 1), undefined);
     const drawing = plot.draw(600, textOf);
     assert.equal(drawing.title, 'AVeriTeC score by level');
