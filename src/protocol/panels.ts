@@ -313,6 +313,8 @@ export type FromInspector =
   | { readonly type: 'openMetricPage'; readonly metric: string }
   /** The user released the level slider. All views of the window use this level. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
+  /** Save a plot. `svg` is a complete file made by the view. `name` has no extension. */
+  | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
   /** The user released a slider. All views of the window use these parameters. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
   /** Save the parameters from this window to the settings. */

@@ -135,7 +135,7 @@ export function computationStatus(
     );
   }
   if (progress === null) return html``;
-  return html`<p class="working">
+  return html`<p class="flow working">
     <span>${what}… ${percentText(progress)}</span>
     <progress aria-label=${what} max="1" .value=${progress}></progress>
     ${

@@ -30,15 +30,25 @@ export interface DocumentContext extends Copier {
   savePlot(plot: PlotFigureEvents['plot-save']['detail']): void;
 }
 
+/** A panel's store that can have plots saved. */
+export interface PlotSaver {
+  post(message: { readonly type: 'savePlot'; readonly name: string; readonly svg: string }): void;
+}
+
 /** Returns the context of blocks in a panel that has its own state. */
-export function blocksContext(store: Copier, act: DocumentContext['act']): DocumentContext {
+export function blocksContext(
+  store: Copier & PlotSaver,
+  act: DocumentContext['act'],
+): DocumentContext {
   return {
     copied: store.copied,
     copy: (what, copied) => {
       store.copy(what, copied);
     },
     act,
-    savePlot: () => undefined,
+    savePlot: (plot) => {
+      store.post({ type: 'savePlot', ...plot });
+    },
   };
 }
 
@@ -89,12 +99,20 @@ function barsView(context: DocumentContext, bars: readonly Bar[]): TemplateResul
   </ul>`;
 }
 
-function plotView(context: DocumentContext, { draw, saveName, widest }: PlotBlock): TemplateResult {
+function plotView(
+  context: DocumentContext,
+  { draw, saveName, widest, choose: chooseAt }: PlotBlock,
+): TemplateResult {
   const width = plotWidth(widest);
+  const drawing = draw(width, render);
   return html`<plot-figure
-    .drawing=${draw(width, render)}
+    .drawing=${drawing}
     .savedDrawing=${() => draw(width, textOf)}
     .saveName=${saveName}
+    @plot-point=${({ detail }: PlotFigureEvents['plot-point']) => {
+      const value = drawing.valueAt?.(detail.left);
+      if (chooseAt && value !== undefined) context.act(chooseAt(value));
+    }}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       context.savePlot(detail);
     }}
@@ -196,7 +214,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
     case 'plot':
       return plotView(context, block);
     case 'texts':
-      return html`<div class="texts">
+      return html`<div class="columns texts">
         ${block.texts.map(
           (one) =>
             html`<div>
@@ -215,7 +233,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       return formView(context, block.rows);
     case 'progress': {
       const label = render(block.text);
-      return html`<p class="working">
+      return html`<p class="flow working">
         <span>${label}</span>
         ${block.share === undefined ? nothing : html`<progress aria-label=${label} max="1" .value=${block.share}></progress>`}
         ${block.cancel ? buttonView(context, block.cancel) : nothing}
@@ -225,7 +243,7 @@ function blockView(context: DocumentContext, block: Block): TemplateResult {
       return guidance(render(block.why), render(block.what));
     case 'banner':
       return html`<div
-        class="banner is-${block.tone}"
+        class="flow banner is-${block.tone}"
         role=${block.tone === 'warning' ? 'status' : 'group'}
         aria-label=${block.tone === 'warning' ? nothing : t('Current parameters')}
       >
@@ -286,7 +304,7 @@ export function documentView(
 ): TemplateResult {
   return html`<main>
     <h1 class="visually-hidden">${render(title)}</h1>
-    <header class="document-head">${blocksView(context, head)}</header>
+    <header class="page-head document-head">${blocksView(context, head)}</header>
     <div class="panes">
       <div class="results" role="region" aria-label=${render(label)} tabindex="0">
         ${work}${blocksView(context, blocks)}

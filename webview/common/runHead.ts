@@ -1,11 +1,8 @@
 // Shared by all panel heads: the files, the scoring progress, and warnings about the scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatScore } from '../../src/core/base/numbers.ts';
-import { officialLevels } from '../../src/core/score/metrics/averitec.ts';
 import type { MetricReference } from '../../src/core/score/metrics/metricTable.ts';
 import { allMetricsName, idOf, metricsOf } from '../../src/core/score/metrics/registry.ts';
-import { levelSteps } from '../../src/core/score/parameters/levelParameter.ts';
 import type { Action, Block } from '../../src/core/show/document/document.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
 import {
@@ -15,17 +12,16 @@ import {
 import { joinList, type Message, msg } from '../../src/core/base/words/message.ts';
 import type { EditedSince, RunState, UnusualParameters } from '../../src/protocol/panels.ts';
 import { describeStage } from '../../src/protocol/runProgress.ts';
-import { icon, type IconName, shareStyle } from './controls.ts';
+import { icon, type IconName } from './controls.ts';
 import { blocksView } from './documentView.ts';
 import { render, t, translateCount } from './l10n.ts';
-import type { TableCell } from './tableView.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
   readonly referenceName: string | null;
 }): TemplateResult {
   const { referenceName } = header;
-  return html`<div class="run-files">
+  return html`<div class="flow run-files">
     <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
     ${
       referenceName === null
@@ -129,57 +125,4 @@ export function unscoredMetrics(
       ${t('Score with all metrics')}
     </button>
   </p>`;
-}
-
-const { minimum, maximum, step } = levelSteps;
-
-export interface LevelSlider {
-  readonly label: string;
-  readonly level: number;
-  readonly move: (level: number) => void;
-  /** Id of the element that describes the slider. */
-  readonly describedBy?: string;
-}
-
-/** Renders the slider for the level of the AVeriTeC score. Claims count if they score above this level. */
-export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
-  return html`<div class="slider level-slider">
-    <label for="level">${label}</label>
-    <input
-      type="range"
-      id="level"
-      min=${minimum}
-      max=${maximum}
-      step=${step}
-      list="official-levels"
-      .style=${shareStyle(level)}
-      .value=${String(level)}
-      aria-describedby=${describedBy ?? nothing}
-      @input=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          move(event.currentTarget.valueAsNumber);
-        }
-      }}
-    />
-    <datalist id="official-levels">
-      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
-    </datalist>
-    <output for="level">${formatScore(level)}</output>
-  </div>`;
-}
-
-/** Returns the buttons of a table of levels. Pressing a level chooses it. */
-export function levelCells(
-  levels: readonly number[],
-  chosen: number,
-  move: (level: number) => void,
-) {
-  return (row: number, column: number): TableCell | undefined => {
-    const level = levels[row];
-    if (column > 0 || level === undefined) return undefined;
-    const open = (): void => {
-      move(level);
-    };
-    return { label: t('Set the level to {0}', level), open, isPressed: level === chosen };
-  };
 }

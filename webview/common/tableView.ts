@@ -53,6 +53,8 @@ export interface TableCell extends Omit<CellView, 'action'> {
   readonly open?: () => void;
   /** Whether the details of the row are open. Absent if the cell does not open details. */
   readonly isExpanded?: boolean;
+  /** Shown instead of the cell's text, for example with marks. Copies of the table have the text. */
+  readonly shown?: TemplateResult;
   /** Shown after the cell's button. */
   readonly after?: TemplateResult;
   /** Whether Tab reaches the cell. In a scale of colours and among details, one cell is reached so, the others with the arrow keys. */
@@ -200,7 +202,7 @@ function withBar(number: TemplateResult, cell: Cell | undefined): TemplateResult
   if (cell?.kind !== 'score') return number;
   if ('better' in cell.scale && cell.scale.better === 'lower') return number;
   const bar = cell.value === null ? nothing : scoreBar(cell.value / cell.scale.maximum);
-  return html`<span class="number-and-bar">${number}${bar}</span>`;
+  return html`<span class="number-and-bar"><span>${number}</span>${bar}</span>`;
 }
 
 /**
@@ -222,7 +224,7 @@ function content(
     return stackedCells([number, render(note)]);
   }
   const text = cell === undefined ? '' : cellText(cell, render);
-  if (button) return viewedCell(text, button);
+  if (button) return button.shown ?? viewedCell(text, button);
   if (isStrong && cell?.kind !== 'text') return html`<b>${text}</b>`;
   if (cell?.kind === 'text' && cell.result !== undefined) return resultMark(cell.result, text);
   return kind === 'text' ? evidenceLabel(text) : html`${text}`;

@@ -3,6 +3,7 @@ import { ClaimScroll } from './claim/claimScroll.ts';
 import { PairInSight } from './evidence/pairInSight.ts';
 import { FoundMarks } from './find/foundPlaces.ts';
 import './inspector.css';
+import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { measurePane } from '../common/tableView.ts';
 import { ListPosition } from './list/listPosition.ts';
 import { NextClaims } from './list/nextClaims.ts';
@@ -10,6 +11,8 @@ import { onShortcut } from './shortcuts.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
 import { tableRowPixels } from './table/claimTable.ts';
 import { inspectorView } from './view.ts';
+
+registerPlotFigure();
 
 openPanel({
   store: (host: InspectorHost, changed) => new InspectorStore(host, changed),

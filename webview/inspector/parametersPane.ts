@@ -59,11 +59,11 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const chosen = getOwnValue<unknown>(store.rows.parameters, name);
-  return html`<fieldset class="variation">
+  return html`<fieldset class="flow variation">
     <legend title=${render(tooltipOf(row))}>${render(row.heading)}</legend>
     ${idsOf(row).map(
       (id) =>
-        html`<label
+        html`<label class="check"
           ><input
             type="radio"
             name=${name}
@@ -83,7 +83,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
     Object.entries(row.choices).map(([id, { heading }]) => [id, render(heading)]),
   );
   const chosen = String(getOwnValue<unknown>(store.rows.parameters, name));
-  return html`<div class="answer-choice">
+  return html`<div class="flow answer-choice">
     <span aria-hidden="true">${render(row.heading)}</span>
     ${choice(
       render(row.heading),
@@ -137,7 +137,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
     .filter((count) => count > 0);
   if (counts.length === 0) return nothing;
   const answers = counts.reduce((sum, count) => sum + count, 0);
-  return html`<div class="uncompared">
+  return html`<div class="boxed uncompared">
     <p>
       ${icon('warning')}
       <span>${describeUncompared(answers, counts.length)}</span>
@@ -170,8 +170,8 @@ function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult 
       : render(describeUndecided(semqa)));
   const score = (name: string, value: number | null, note = ''): TemplateResult =>
     html`<div class="score">
-      <dt>${name}</dt>
-      <dd><b>${formatScore(value)}</b> <span class="score-note">${note}</span></dd>
+      <dt class="muted small">${name}</dt>
+      <dd><b>${formatScore(value)}</b> <span class="muted small score-note">${note}</span></dd>
     </div>`;
   return html`<dl class="scores" aria-label=${t('SemQA for claim {0}', row.index)}>
     ${score('SemQA', semqa?.score ?? null)}
@@ -183,7 +183,7 @@ function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult 
 export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label=${t('SemQA parameters')}>
     ${uncomparedNote(store)} ${claimScores(store)} ${controls(store)}
-    <div class="presets">
+    <div class="buttons presets">
       <vscode-button
         appearance="secondary"
         title=${t('Value tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha))}

@@ -117,9 +117,9 @@ function warningsOf({ file, header }: InspectorStore): readonly Message[] {
 function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
-  return html`<header class="run-bar">
+  return html`<header class="flow run-bar">
     ${runFiles(header)} ${views(store)}
-    <div class="run-state">${stateOf(store)}</div>
+    <div class="flow run-state">${stateOf(store)}</div>
     ${
       store.view.tab === 'review'
         ? nothing // a warning that counts decisions would move the question down

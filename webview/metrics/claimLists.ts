@@ -18,7 +18,6 @@ import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { VirtualList } from '../common/list/virtualList.ts';
-import type { LevelChoice } from '../common/panel/panelStore.ts';
 import { type MetricsViewState, standingsOf } from './viewState.ts';
 
 // The claims on which two metrics differ, with the largest difference first. They can be filtered by rank, verdict and search.
@@ -113,8 +112,6 @@ export function createLists(): Lists {
 /** The AVeriTeC score at all levels, and the user's level. */
 export class LevelResults {
   readonly #claims: Claims;
-  readonly #choice: LevelChoice;
-  readonly #changed: () => void;
   #curve: LevelCurve | undefined;
   #version = -1;
   #flips: { key: unknown[]; rows: readonly ComparedClaim[]; to: LevelFlips['to'] } = {
@@ -123,14 +120,8 @@ export class LevelResults {
     to: 'notCounting',
   };
 
-  constructor(claims: Claims, changed: () => void, choice: LevelChoice) {
+  constructor(claims: Claims) {
     this.#claims = claims;
-    this.#changed = changed;
-    this.#choice = choice;
-  }
-
-  get level(): number {
-    return this.#choice.level;
   }
 
   /** Curve of the claims so far. Cached per version of the claims. */
@@ -152,10 +143,5 @@ export class LevelResults {
       this.#flips = { key, rows, to: direction };
     }
     return this.#flips;
-  }
-
-  move(level: number): void {
-    this.#choice.move(level);
-    this.#changed();
   }
 }

@@ -20,7 +20,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
     html`<span
       ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
     >`;
-  return html`<p class="verdicts">
+  return html`<p class="flow verdicts">
     ${verdict(t('predicted'), claim.predictedVerdict)}
     ${verdict(t('reference'), claim.referenceVerdict)}
     <span class=${sign.className}>${sign.icon} ${outcomeText(claim)}</span>
@@ -57,11 +57,11 @@ export function claimSummary(
     store.pointed ?? store.selected,
     (claim) =>
       html`${verdictsLine(claim)}
-        <dl class="two-scores">
+        <dl class="flow two-scores">
           ${[x, y].map(
             (column) =>
               html`<div>
-                <dt title=${column.name}>${column.heading}</dt>
+                <dt class="muted" title=${column.name}>${column.heading}</dt>
                 <dd>
                   ${scoreLine(getOwnValue(claim.scores, column.column) ?? null, column)}
                   ${undecidedNote(claim, column)}
@@ -69,7 +69,7 @@ export function claimSummary(
               </div>`,
           )}
         </dl>
-        <p class="summary-actions">
+        <p class="buttons summary-actions">
           ${inspectButton(store, claim)}
           <vscode-button appearance="secondary" @click=${() => store.setView({ tab: 'claim' })}
             >${t('Show matches of all metrics')}</vscode-button

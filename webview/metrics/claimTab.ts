@@ -13,7 +13,7 @@ import {
   type ComparedClaim,
   variantColumn,
 } from '../../src/core/analyse/comparison/toComparedClaim.ts';
-import { noAnswer, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import type { QaPair } from '../../src/core/read/claims/evidence.ts';
 import { metricsOf } from '../../src/core/score/metrics/registry.ts';
 import { semqaPartOf } from '../../src/core/score/metrics/semqaMetric.ts';
 import { reportClaim } from '../../src/core/score/report/reportClaim.ts';
@@ -21,54 +21,32 @@ import type { ScoredClaim } from '../../src/core/score/results/claims.ts';
 import { asClause, messageOf } from '../../src/core/base/words/message.ts';
 import { describeNotScored } from '../../src/core/base/words/remarks.ts';
 import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
+import { questionName } from '../../src/core/show/find/placeWords.ts';
 import { guidance } from '../common/computation.ts';
 import { choice } from '../common/controls.ts';
 import { blocksContext, blocksView } from '../common/documentView.ts';
-import { evidenceText, longEvidenceText, questionText } from '../common/evidenceText.ts';
+import { evidenceList } from '../common/evidenceList.ts';
+import { evidenceText } from '../common/evidenceText.ts';
 import { render, t } from '../common/l10n.ts';
+import type { Side } from '../common/evidenceTable/tableTypes.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
 import type { MetricsStore } from './store.ts';
 import type { MetricsViewState } from './viewState.ts';
 
-function side(
-  store: MetricsStore,
-  claim: ScoredClaim,
-  title: string,
-  letter: 'Q' | 'P',
-  evidence: readonly QaPair[],
-): TemplateResult {
-  return html`<section aria-label=${title}>
-    <h3>${title}</h3>
-    ${
-      evidence.length === 0
-        ? html`<p class="muted">${t('none')}</p>`
-        : html`<ol class="evidence-list">
-            ${evidence.map(
-              ({ question, answers }, index) =>
-                html`<li>
-                  <span class="question-name">${letter}${index + 1}</span>
-                  <div>
-                    <p class="question-text">${questionText({ question, answers })}</p>
-                    ${answers.map((answer, place) => {
-                      const key = `${claim.index} ${letter}${index} ${place}`;
-                      const text = answer.text.trim() === '' ? render(noAnswer) : answer.text;
-                      return html`<p class="answer-text">
-                        ${longEvidenceText(text, store.expanded.has(key), () => store.toggleExpanded(key))}
-                      </p>`;
-                    })}
-                  </div>
-                </li>`,
-            )}
-          </ol>`
-    }
-  </section>`;
-}
-
 /** Renders the claim's evidence, so that names such as Q1 and P3 can be looked up. */
 function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
-  return html`<div class="both-sides">
-    ${side(store, claim, t('Reference questions'), 'Q', claim.referenceEvidence)}
-    ${side(store, claim, t('Predicted questions'), 'P', claim.predictedEvidence)}
+  const { index, referenceEvidence, predictedEvidence } = claim;
+  const side = (name: Side, title: string, evidence: readonly QaPair[]): TemplateResult =>
+    html`<section aria-label=${title}>
+      <h3>${title}</h3>
+      ${evidenceList(store, evidence, {
+        key: `${String(index)} ${name}`,
+        nameOf: (question) => questionName({ side: name, question }),
+      })}
+    </section>`;
+  return html`<div class="columns both-sides">
+    ${side('reference', t('Reference questions'), referenceEvidence)}
+    ${side('predictions', t('Predicted questions'), predictedEvidence)}
   </div>`;
 }
 
@@ -119,7 +97,7 @@ function chooseMatchings(
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
-  return html`<div class="tab-toolbar" role="group" aria-label=${t('Matchings to compare')}>
+  return html`<div class="flow tab-toolbar" role="group" aria-label=${t('Matchings to compare')}>
     ${choice(t('Matching'), names, a.column, (column) => store.setView({ matchingA: column }))}
     <span class="muted">${t('compared with')}</span>
     ${choice(t('Other matching'), names, b.column, (column) => store.setView({ matchingB: column }))}
@@ -153,7 +131,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
 
 function content(store: MetricsStore, claim: ComparedClaim): TemplateResult {
   const texts = store.textsOf(claim.index);
-  return html`<div class="title-line">
+  return html`<div class="flow title-line">
       <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
       ${inspectButton(store, claim)}
     </div>

@@ -33,7 +33,7 @@ function nameStandings(
 
 function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
   const { find, standing, verdict } = store.view;
-  return html`<div class="tab-toolbar">
+  return html`<div class="flow tab-toolbar">
     ${findField(find, 'disagreements', (words) => store.find(words), findInAll)}
     ${choice(t('Filter by metric values'), nameStandings(x, y), standing, (key) => store.setView({ standing: keyOr(standingsOf, key, standing) }))}
     ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => store.setView({ verdict: keyOr(verdictNames, key, verdict) }))}
@@ -61,7 +61,7 @@ function differenceView(one: DisagreeingClaim, x: ComparedScore, y: ComparedScor
   const words = differenceText(one, x, y);
   const points = Math.round(100 * Math.abs(one.difference));
   const higher = (one.difference > 0 ? y : x).heading;
-  return html`<span class="row-difference" title=${words}
+  return html`<span class="muted cut row-difference" title=${words}
     ><span class="in-words">${words}</span
     ><span class="in-short" aria-hidden="true"
       >${points === 0 ? words : t('+{0} for {1}', points, higher)}</span
@@ -81,16 +81,16 @@ function row(
     <span
       class="row-score"
       title=${t('{0} is higher for this claim than for {1} of the claims', x.heading, percentText(percentileA))}
-      ><span class="row-axis">X</span>${scoreLine(a, x)}</span
+      ><span class="muted row-axis">X</span>${scoreLine(a, x)}</span
     >
     <span
       class="row-score"
       title=${t('{0} is higher for this claim than for {1} of the claims', y.heading, percentText(percentileB))}
-      ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
+      ><span class="muted row-axis">Y</span>${scoreLine(b, y)}</span
     >
     ${differenceView(one, x, y)}
-    <span class="row-verdict ${sign.className}">${sign.icon} ${outcomeText(claim)}</span>
-    <span class="row-text"
+    <span class="cut row-verdict ${sign.className}">${sign.icon} ${outcomeText(claim)}</span>
+    <span class="cut row-text"
       ><span class="evidence" dir="auto">${claim.claim}</span
       >${foundInRow(finder.found.get(one.index))}</span
     >`;

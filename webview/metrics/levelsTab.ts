@@ -1,11 +1,7 @@
 // The AVeriTeC score at every level, and the claims whose result changes between this level and the next official level.
 
 import { html, type TemplateResult } from 'lit';
-import {
-  countAtLevel,
-  type LevelFlips,
-  scoreAtLevel,
-} from '../../src/core/analyse/comparison/levels.ts';
+import type { LevelFlips } from '../../src/core/analyse/comparison/levels.ts';
 import type { ComparedClaim } from '../../src/core/analyse/comparison/toComparedClaim.ts';
 import { formatPrintedScore, formatScore, toOne } from '../../src/core/base/numbers.ts';
 import { getOwnValue } from '../../src/core/base/getOwnValue.ts';
@@ -14,61 +10,13 @@ import {
   levelledColumn,
   officialLevels,
 } from '../../src/core/score/metrics/averitec.ts';
-import { stepCurve, type StepCurve } from '../../src/core/show/plots/stepCurve.ts';
-import { listShownLevels } from '../../src/core/show/claimView/claimLevels.ts';
-import { levelsTable } from '../../src/core/show/tables/scoreTables.ts';
-import { creditSentence, flipSentence } from '../../src/core/base/words/creditWords.ts';
-import {
-  countMsg,
-  joinSentences,
-  msg,
-  type Render,
-  textOf,
-} from '../../src/core/base/words/message.ts';
+import { flipSentence } from '../../src/core/base/words/creditWords.ts';
 import { guidance } from '../common/computation.ts';
-import { levelCells, levelSlider } from '../common/runHead.ts';
-import { icon, metricButton, plotWidth, scoreBar } from '../common/controls.ts';
+import { levelsView } from '../common/levels.ts';
+import { icon, scoreBar } from '../common/controls.ts';
 import { render, t } from '../common/l10n.ts';
-import { tableView } from '../common/tableView.ts';
 import type { Lists } from './claimLists.ts';
 import type { MetricsStore } from './store.ts';
-import { plotFigure } from './tabParts.ts';
-
-const steps = 100;
-
-function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
-  const { curve, level } = levels;
-  return stepCurve({
-    id: 'levels',
-    title: toText(msg('AVeriTeC score by level')),
-    names: { level: toText(msg('level')), share: toText(msg('AVeriTeC score')) },
-    values: [...curve.values],
-    of: curve.claims,
-    marks: officialLevels,
-    marker: level,
-    width: plotWidth(620),
-    height: 260,
-    render: toText,
-  });
-}
-
-/** Renders the table of the official levels and the chosen level. Pressing a level chooses it. */
-function levelTable(store: MetricsStore): TemplateResult {
-  const { curve, level: chosen } = store.levels;
-  const levels = listShownLevels(chosen);
-  const table = levelsTable(
-    levels.map((level) => ({
-      level,
-      score: scoreAtLevel(curve, level),
-      credited: countAtLevel(curve, level),
-    })),
-  );
-  return tableView(store, table, {
-    cellAt: levelCells(levels, chosen, (level) => {
-      store.levels.move(level);
-    }),
-  });
-}
 
 /** Returns the next official level above this level, or the highest official level if there is none. */
 function findNextOfficial(level: number): number {
@@ -81,20 +29,8 @@ function flipRow(claim: ComparedClaim, bound: number): TemplateResult {
     <span class="row-score"
       ><b>${formatPrintedScore(score, { ...toOne, bound })}</b>${scoreBar(score)}</span
     >
-    <span class="row-verdict">${icon('reveal')} ${t('inspect')}</span>
-    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
-}
-
-/** Says how many claims get credit, and how many lack the scores needed for it. */
-function creditLine({ levels }: MetricsStore): TemplateResult {
-  const { curve, level } = levels;
-  const credit = creditSentence(countAtLevel(curve, level), curve.claims, level);
-  const left = countMsg(
-    curve.left,
-    '{0} claim without this score.',
-    '{0} claims without this score.',
-  );
-  return html`<span>${render(curve.left === 0 ? credit : joinSentences(credit, left))}</span>`;
+    <span class="cut row-verdict">${icon('reveal')} ${t('inspect')}</span>
+    <span class="cut row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
@@ -104,7 +40,7 @@ function flipWords(count: number, to: LevelFlips['to'], level: number, next: num
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
-  const { level } = store.levels;
+  const { level } = store;
   const next = findNextOfficial(level);
   const { rows, to } = store.levels.flips(level, next);
   return html`<section
@@ -133,7 +69,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
 }
 
 export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
-  const { curve, level } = store.levels;
+  const { curve } = store.levels;
   if (store.column(levelledColumn) === undefined) {
     return guidance(
       t('The AVeriTeC score needs Hungarian METEOR, which was not scored in this run.'),
@@ -149,27 +85,9 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       t('The AVeriTeC score needs verdicts in both files.'),
     );
   }
-  const plot = curvePlot(store, render);
   return html`<div class="levels-tab">
     <section aria-label=${t('AVeriTeC score by level')}>
-      <p class="level-now" id="level-now">
-        <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
-        ${creditLine(store)}
-        ${metricButton(averitecMetric.name, () => store.post({ type: 'openMetricPage', metric: averitecMetric.id }))}
-      </p>
-      ${levelSlider({
-        label: t('Level'),
-        level,
-        move: (to) => store.levels.move(to),
-        describedBy: 'level-now',
-      })}
-      ${plotFigure(
-        store,
-        plot,
-        { name: 'level-curve', inEnglish: () => curvePlot(store, textOf) },
-        (left) => store.levels.move(Math.round(plot.levelAt(left) * steps) / steps),
-      )}
-      ${levelTable(store)}
+      ${levelsView(store, { curve }, (metric) => store.post({ type: 'openMetricPage', metric }))}
     </section>
     ${flips(store, lists)}
   </div>`;

@@ -28,7 +28,7 @@ export function selectShownColumns(store: MetricsStore): SelectedColumns<Compare
 
 function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const { measure, isShort } = store.view;
-  return html`<div class="tab-toolbar">
+  return html`<div class="flow tab-toolbar">
     ${choice(t('Measure'), translateNames(measureNames), measure, (key) => store.setView({ measure: keyOr(measureNames, key, measure) }))}
     <label class="check"
       ><input
@@ -101,7 +101,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
     }
     ${table(store, columns)}
     ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
-    <details class="measures">
+    <details class="notes measures">
       <summary>${t('About the measures')}</summary>
       <ul>
         ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translate(measureNames[measure])}</b>`, translate(explanations[measure]))}</li>`)}

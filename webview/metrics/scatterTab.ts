@@ -137,7 +137,7 @@ export function scatterTab(
       }
       ${
         drawn
-          ? html`<section class="distributions" aria-label=${t('Distributions')}>
+          ? html`<section class="columns distributions" aria-label=${t('Distributions')}>
               ${distribution(store, x, drawn.distributions[0])}
               ${x === y ? nothing : distribution(store, y, drawn.distributions[1])}
             </section>`

@@ -57,7 +57,7 @@ export class MetricsStore extends PanelStore<
     this.correlations = new Correlations(this.claims, changed);
     this.disagreements = new Disagreements(this.claims, changed);
     this.grid = new GridResults(this.claims, changed);
-    this.levels = new LevelResults(this.claims, changed, this.levelChoice);
+    this.levels = new LevelResults(this.claims);
     this.finder = new EvidenceFind((find) => {
       host.post({ type: 'find', find });
     });
@@ -92,6 +92,15 @@ export class MetricsStore extends PanelStore<
   }
 
   /** Returns the texts of a claim if the host has sent them. Otherwise requests the texts. */
+  get level(): number {
+    return this.levelChoice.level;
+  }
+
+  setLevel(level: number): void {
+    this.levelChoice.move(level);
+    this.changed();
+  }
+
   textsOf(index: number): ScoredClaim | undefined {
     return this.texts.get(index);
   }

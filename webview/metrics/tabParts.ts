@@ -25,9 +25,9 @@ function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
 export function pairChoice(store: MetricsStore): TemplateResult {
   const names = columnNames(store);
   const { x, y } = store.view;
-  return html`<div class="pair-choice" role="group" aria-label=${t('Metrics to compare')}>
-    <span class="pair-axis">
-      <span class="axis-name">X</span>
+  return html`<div class="flow pair-choice" role="group" aria-label=${t('Metrics to compare')}>
+    <span class="check pair-axis">
+      <b>X</b>
       ${choice(
         t('Metric X'),
         names,
@@ -48,8 +48,8 @@ export function pairChoice(store: MetricsStore): TemplateResult {
       }}
       >${icon('swap')}</vscode-button
     >
-    <span class="pair-axis">
-      <span class="axis-name">Y</span>
+    <span class="check pair-axis">
+      <b>Y</b>
       ${choice(
         t('Metric Y'),
         names,

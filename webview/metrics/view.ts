@@ -72,9 +72,9 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
 function runBar(store: MetricsStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
-  return html`<header class="run-bar">
+  return html`<header class="flow run-bar">
     ${runFiles(header)}
-    <div class="run-state">${stateOf(store)}</div>
+    <div class="flow run-state">${stateOf(store)}</div>
     <vscode-button
       appearance="secondary"
       @click=${() => {

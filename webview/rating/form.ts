@@ -68,7 +68,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
   const isWaiting = store.isWaiting(dimension) && !isSkipped;
   const isActive = store.active === place && !isSkipped;
   return html`<fieldset
-    class="dimension ${isActive ? 'is-active' : ''} ${isSkipped ? 'is-skipped' : ''}"
+    class="boxed dimension ${isActive ? 'is-active' : ''} ${isSkipped ? 'is-skipped' : ''}"
     data-place=${place}
     ?disabled=${isSkipped || isWaiting || store.isLocked(dimension)}
     @focusin=${() => {
@@ -131,6 +131,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
     <label class="note"
       ><span>${t('Note')} <span class="muted">${t('(optional)')}</span></span>
       <textarea
+        class="field"
         rows="2"
         maxlength="4000"
         .value=${store.note}
@@ -140,7 +141,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       ></textarea>
     </label>
     ${store.failure === null ? nothing : html`<p class="failure" role="alert">${store.failure}</p>`}
-    <div class="form-buttons">
+    <div class="buttons">
       <vscode-button
         class="submit"
         ?disabled=${store.isKeeping}

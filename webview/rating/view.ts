@@ -1,14 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Answer, noAnswer, type QaPair } from '../../src/core/read/claims/evidence.ts';
+import type { Answer, QaPair } from '../../src/core/read/claims/evidence.ts';
 import { describeQualification } from '../../src/core/analyse/ratings/controlItems.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
-import {
-  addressLink,
-  evidenceLabel,
-  evidenceText,
-  longEvidenceText,
-  questionText,
-} from '../common/evidenceText.ts';
+import { addressLink, evidenceLabel, evidenceText } from '../common/evidenceText.ts';
+import { evidenceList } from '../common/evidenceList.ts';
 import { inline, render, t, translateCount } from '../common/l10n.ts';
 import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import { ratingForm } from './form.ts';
@@ -19,26 +14,6 @@ import type { RatingStore } from './store.ts';
 
 type Side = 'reference' | 'predicted';
 
-function answerText(store: RatingStore, key: string, answer: Answer): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${render(noAnswer)}</i>`;
-  return longEvidenceText(answer.text, store.expanded.has(key), () => {
-    store.toggleExpanded(key);
-  });
-}
-
-function explanation(
-  store: RatingStore,
-  key: string,
-  answer: Answer,
-): TemplateResult | typeof nothing {
-  if (answer.explanation === undefined || answer.explanation.trim() === '') return nothing;
-  return html`<div class="explanation muted">
-    ${longEvidenceText(answer.explanation, store.expanded.has(key), () => {
-      store.toggleExpanded(key);
-    })}
-  </div>`;
-}
-
 /** Renders the links to an answer's sources, but only if the scheme asks raters to compare answers with their sources. */
 function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | typeof nothing {
   if (store.header?.showsSources !== true) return nothing;
@@ -48,23 +23,6 @@ function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | 
   </ul>`;
 }
 
-function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateResult {
-  const answers: readonly Answer[] =
-    qa.answers.length === 0 ? [{ text: '', sources: [] }] : qa.answers;
-  return html`<li class="pair">
-    <h3 class="question">${questionText(qa)}</h3>
-    <ul>
-      ${answers.map((answer, number) => {
-        const key = `${side} ${String(at)} ${String(number)}`;
-        return html`<li class="answer">
-          ${answerText(store, key, answer)}${explanation(store, `${key} why`, answer)}
-          ${side === 'predicted' ? sourceLinks(store, answer) : nothing}
-        </li>`;
-      })}
-    </ul>
-  </li>`;
-}
-
 function sideList(
   store: RatingStore,
   side: Side,
@@ -72,14 +30,8 @@ function sideList(
   evidence: readonly QaPair[],
 ): TemplateResult {
   return html`<section class="side-evidence side-${side}" aria-labelledby="heading-${side}">
-    <h2 id="heading-${side}">${heading}</h2>
-    ${
-      evidence.length === 0
-        ? html`<p class="muted">${t('There is no evidence.')}</p>`
-        : html`<ol class="pairs">
-            ${evidence.map((qa, index) => pair(store, side, qa, index))}
-          </ol>`
-    }
+    <h2 class="muted" id="heading-${side}">${heading}</h2>
+    ${evidenceList(store, evidence, { key: side, below: (answer) => (side === 'predicted' ? sourceLinks(store, answer) : nothing) })}
   </section>`;
 }
 
@@ -112,12 +64,12 @@ function claimHead(task: RatingTaskTexts): TemplateResult {
 }
 
 function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResult {
-  return html`<div class="sides">
+  return html`<div class="columns sides">
     ${sideList(store, 'predicted', t('Predicted evidence'), task.predicted)}
     ${
       store.hidesReference
         ? html`<section class="side-evidence side-reference" aria-labelledby="heading-reference">
-            <h2 id="heading-reference">${t('Reference evidence')}</h2>
+            <h2 class="muted" id="heading-reference">${t('Reference evidence')}</h2>
             <p class="muted">
               ${t('Hidden until you have rated the predicted evidence on its own.')}
             </p>
@@ -129,7 +81,7 @@ function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResul
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
   const { done, total, outdated, decides, rater, schemeName, systemName, qualification } = header;
-  return html`<section class="rating-bar" aria-label=${t('Progress')}>
+  return html`<section class="flow run-bar rating-bar" aria-label=${t('Progress')}>
     <progress
       max=${total}
       value=${done}

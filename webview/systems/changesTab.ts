@@ -73,7 +73,7 @@ function pairChoice(
       store.setView({ changesOf: id });
     }),
   ];
-  return html`<div class="tab-toolbar" role="group" aria-label=${t('What is compared')}>
+  return html`<div class="flow tab-toolbar" role="group" aria-label=${t('What is compared')}>
     ${muteWords(inline('{0} compared with {1} on {2}', ...choices))}
   </div>`;
 }
@@ -86,7 +86,7 @@ function chips<Name extends string>(
   counts: Readonly<Record<Name, number>>,
   choose: (name: Name) => void,
 ): TemplateResult {
-  return html`<div class="chips" role="group" aria-label=${label}>
+  return html`<div class="flow chips" role="group" aria-label=${label}>
     ${keysOf(names)
       .filter((name) => name === chosen || getOwnValue(counts, name) !== 0)
       .map(
@@ -117,7 +117,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
             store.setView({ movement: chosen });
           })
     }
-    <div class="tab-toolbar">
+    <div class="flow tab-toolbar">
       ${findField(
         find,
         'changes',
@@ -139,7 +139,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
 /** Renders the verdict of one system, with the sign of the claim's result at the level. */
 function verdict(claim: ComparedClaim, level: number): TemplateResult {
   const sign = standingSign(comparedStanding(claim, level));
-  return html`<span class=${sign.className} title=${sign.name}
+  return html`<span class="cut ${sign.className}" title=${sign.name}
     >${sign.icon}
     <span class="evidence" dir="auto">${claim.predictedVerdict ?? render(noVerdict)}</span></span
   >`;
@@ -164,7 +164,7 @@ function row(
             ><b class="moved-${one.movement}"
               >${differenceText(numbers.difference, column, { beside: [numbers.before, numbers.after] })}</b
             >
-            <span class="row-axis"
+            <span class="muted row-axis"
               >${formatPrintedScore(numbers.before, column)} →
               ${formatPrintedScore(numbers.after, column)}</span
             ></span
@@ -172,7 +172,7 @@ function row(
         : nothing
     }
     ${verdicts}
-    <span class="row-text"
+    <span class="cut row-text"
       ><span class="evidence" dir="auto">${before.claim}</span
       >${foundInRow(finder.found.get(one.index), placeOfSystems)}</span
     >`;
@@ -181,7 +181,7 @@ function row(
 function nothingFound(store: SystemsStore): TemplateResult {
   if (store.finder.progress !== null) return lookingNote();
   if (store.view.find === '')
-    return html`<p class="list-empty">${t('This group has no claims.')}</p>`;
+    return html`<p class="muted list-empty">${t('This group has no claims.')}</p>`;
   return noMatch(t('Clear the search'), () => {
     store.find('');
   });

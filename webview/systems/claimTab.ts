@@ -58,7 +58,7 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
           <span class="muted">${t('reference verdict')}</span>
           <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
         </p>
-        <p class="summary-actions">
+        <p class="buttons summary-actions">
           <vscode-button @click=${() => store.setView({ tab: 'claim' })}
             >${t('Evidence side by side')}</vscode-button
           >
@@ -155,7 +155,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       >${icon(iconName)}</vscode-button
     >`;
   return html`<div class="claim-tab">
-    <div class="title-line">
+    <div class="flow title-line">
       <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
       <span
         >${moveButton(t('Previous claim'), 'previous', -1)}${moveButton(t('Next claim'), 'next', 1)}</span
@@ -166,7 +166,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       >
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
-    <p class="summary-actions">${inspectButtons(store)}</p>
+    <p class="buttons summary-actions">${inspectButtons(store)}</p>
     ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
     <h3>${t('Scores for this claim')}</h3>
     ${claimTableView(store, aligned)}

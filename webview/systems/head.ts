@@ -47,13 +47,13 @@ function stateOf(
 
 function systemCard(store: SystemsStore, system: ShownSystem, place: number): TemplateResult {
   const { uri, name } = system;
-  return html`<li class="system-card ${place === 0 ? 'is-baseline' : ''}">
-    <div class="system-title">
+  return html`<li class="boxed system-card ${place === 0 ? 'is-baseline' : ''}">
+    <div class="flow system-title">
       <span class="file-name evidence" dir="auto">${name}</span>
       ${place === 0 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
     </div>
-    <div class="system-state">${stateOf(system, store.comparison !== undefined)}</div>
-    <div class="system-actions">
+    <div class="flow system-state">${stateOf(system, store.comparison !== undefined)}</div>
+    <div class="flow system-actions">
       ${
         place === 0
           ? nothing
@@ -167,8 +167,8 @@ export function head(store: SystemsStore): TemplateResult {
   const { header, systems } = store;
   // The leaderboard's rows replace the cards and sentences.
   const isBoard = store.view.tab === 'leaderboard';
-  return html`<header class="systems-head">
-    <div class="head-line">
+  return html`<header class="page-head systems-head">
+    <div class="flow head-line">
       <p class="head-reference">
         ${
           header?.folder
@@ -228,7 +228,7 @@ export function head(store: SystemsStore): TemplateResult {
     ${
       isBoard
         ? nothing
-        : html`<ul class="system-cards" aria-label=${t('Systems')}>
+        : html`<ul class="columns system-cards" aria-label=${t('Systems')}>
             ${systems.map((system, place) => systemCard(store, system, place))}
           </ul>`
     }

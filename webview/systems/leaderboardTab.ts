@@ -90,11 +90,11 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
   const board = computing.result;
   if (!board) return computationStatus(computing, t('Creating the leaderboard'));
   const { hasAllScores } = store.view;
-  return html`<div class="board-line">
+  return html`<div class="flow board-line">
       ${
         board.columns.every(({ isStanding }) => isStanding)
           ? nothing
-          : html`<label class="board-all"
+          : html`<label class="check board-all"
               ><input
                 type="checkbox"
                 .checked=${hasAllScores}

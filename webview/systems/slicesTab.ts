@@ -83,7 +83,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
         : t('No claim has the same value of {0} in all systems.', kindName),
     t('Choose other slices above.'),
   );
-  return html`<div class="tab-toolbar" role="group" aria-label=${t('Slices')}>
+  return html`<div class="flow tab-toolbar" role="group" aria-label=${t('Slices')}>
       ${choice(t('Slices by'), kindNames(kinds), kind, (key) => {
         store.setView({ slices: key });
       })}

@@ -180,6 +180,7 @@ const mostCharacters = 20_000_000;
 
 export const parseFromInspector = parserOf<FromInspector>({
   ...everyRunPage,
+  savePlot,
   scoreAll: {},
   cancel: {},
   showStatistics: {},

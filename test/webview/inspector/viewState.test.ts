@@ -7,6 +7,7 @@ import { readCondition } from '../../../src/core/show/tables/claimConditions.ts'
 import { claimColumns, nextOrder } from '../../../webview/inspector/rows/claimColumns.ts';
 import { arrangeRows } from '../../../webview/inspector/rows/claimRows.ts';
 import { ClaimScores, scoreIn } from '../../../webview/inspector/rows/claimScores.ts';
+import { countAtLevel, scoreAtLevel } from '../../../src/core/analyse/comparison/levels.ts';
 import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
 import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';
@@ -182,9 +183,8 @@ describe('the AVeriTeC score of the rows', () => {
       justifications.add(report);
     }
     for (const level of levels) {
-      const { score, justification } = table.at(level);
-      assert.equal(score, averitec.result()[String(level)]);
-      assert.equal(justification, justifications.result().score[String(level)]);
+      assert.equal(scoreAtLevel(table.curve, level), averitec.result()[String(level)]);
+      assert.equal(table.justificationAt(level), justifications.result().score[String(level)]);
     }
   });
 
@@ -199,16 +199,13 @@ describe('the AVeriTeC score of the rows', () => {
     assert.equal(rowCounts({ ...row, predictedVerdict: null }, 0.1), false);
     assert.equal(rowCounts({ ...row, referenceVerdict: null }, 0.1), null);
     assert.equal(rowCounts({ ...row, scores: {} }, 0.1), null);
-    const one = new LevelTable([{ ...row, index: 0 }]);
-    assert.deepEqual([one.at(0.25).counting, one.at(0.24).counting], [0, 1]);
+    const { curve } = new LevelTable([{ ...row, index: 0 }]);
+    assert.deepEqual([countAtLevel(curve, 0.25), countAtLevel(curve, 0.24)], [0, 1]);
   });
 
   it('does not exist without claims', () => {
-    assert.deepEqual(new LevelTable([]).at(0.25), {
-      counting: 0,
-      claims: 0,
-      score: null,
-      justification: null,
-    });
+    const none = new LevelTable([]);
+    assert.equal(scoreAtLevel(none.curve, 0.25), null);
+    assert.equal(none.justificationAt(0.25), null);
   });
 });

@@ -142,7 +142,7 @@ describe('the inspector in a language of no country', function () {
           await panel.openAllScores();
           await panel.page.locator('.file-view').waitFor();
           await isWhole('file');
-          await panel.page.selectOption('.file-view .tab-choice select', 'flaw');
+          await panel.page.selectOption('.file-view .tab-toolbar select', 'flaw');
           await panel.rendered();
           const flaws = await panel.page
             .locator('[aria-labelledby="file-slices"] tbody th')

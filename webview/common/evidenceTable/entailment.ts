@@ -42,7 +42,7 @@ const arrows = { forward: '→', backward: '←' } as const;
 
 /** Explains the directions and the colours of the bars. Screen readers get both with each bar. */
 export function entailmentKey(): TemplateResult {
-  return html`<div class="entailment-key" aria-hidden="true">
+  return html`<div class="flow entailment-key" aria-hidden="true">
     <span class="muted">${t('Entailment of the answers:')}</span>
     <span>${arrows.forward} ${t('reference to prediction')}</span>
     <span>${arrows.backward} ${t('prediction to reference')}</span>
@@ -55,7 +55,7 @@ export function entailmentKey(): TemplateResult {
 
 /** Renders an entailment as a bar in three parts. Screen readers get the numbers, which stand beside it. */
 function entailmentBar(probabilities: Entailment): TemplateResult {
-  return html`<span class="shares" aria-hidden="true"
+  return html`<span class="bar shares" aria-hidden="true"
     >${classes.map(
       ([key]) =>
         html`<span class="share share-${key}" .style=${shareStyle(probabilities[key])}></span>`,
@@ -71,13 +71,13 @@ function direction(
 ): TemplateResult {
   const term = answerTerms[name];
   return html`<div
-    class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
+    class="direction direction-${name} ${isLarger ? 'is-larger' : 'muted'}"
     role="group"
     aria-label=${t('{0} ({1})', term.label, term.word ?? name)}
   >
     <div class="direction-name">${termView(term)}${note}</div>
     ${entailmentBar(probabilities)}
-    <div class="share-numbers">
+    <div class="flow small">
       ${classes.map(
         ([key, { label }], index) =>
           html`<span class="share-number" title=${render(termTitle(classes[index]?.[1] ?? term))}
@@ -118,7 +118,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
 /** Renders notes on long passages, of which the model reads only the best-fitting part. */
 function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
   const note = (words: ReturnType<typeof inline>) =>
-    html`<p class="read-note part-note">${words}</p>`;
+    html`<p class="muted read-note part-note">${words}</p>`;
   return [
     ...(referencePart === undefined
       ? []
@@ -153,7 +153,7 @@ export function entailmentView(
   match?: Match,
 ): TemplateResult {
   if (!comparison) {
-    return html`<p class="entailment-none">${t('These answers were not compared.')}</p>`;
+    return html`<p class="muted entailment-none">${t('These answers were not compared.')}</p>`;
   }
   const { forward, backward } = comparison;
   const isForward = supportOf(forward, definition) >= supportOf(backward, definition);
@@ -173,7 +173,7 @@ function directionBar(name: 'forward' | 'backward', probabilities: Entailment): 
   );
   const text = t('{0}: {1}', answerTerms[name].label, numbers.join(', '));
   return html`<span class="match-direction" title=${text}>
-    <span class="match-arrow" aria-hidden="true">${arrows[name]}</span>
+    <span class="muted match-arrow" aria-hidden="true">${arrows[name]}</span>
     ${entailmentBar(probabilities)}<span class="visually-hidden">${text}</span>
   </span>`;
 }

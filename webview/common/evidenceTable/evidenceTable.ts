@@ -62,7 +62,7 @@ function reasonLine(
   const shown = (answer?.text ?? '').slice(...stretch).replaceAll(/\s+/gu, ' ');
   const quoted = findQuotation(row.reason);
   if (quoted !== undefined && shown.includes(quoted)) return nothing;
-  return html`<span class="status-reason"
+  return html`<span class="muted small status-reason"
     ><span class="evidence" dir="auto">${render(row.reason)}</span></span
   >`;
 }
@@ -122,9 +122,9 @@ function answerView(
     ${texts.answer ? (extras.images?.(place, texts.answer, t('Images for the answer to {0}', questionName(place))) ?? nothing) : nothing}
     ${
       texts.pair.answers.length > 1
-        ? html`<span class="muted more-answers"
-            >${translateCount(texts.pair.answers.length - 1, '{0} more answer', '{0} more answers')}</span
-          >`
+        ? html`<p class="muted">
+            ${translateCount(texts.pair.answers.length - 1, '{0} more answer', '{0} more answers')}
+          </p>`
         : nothing
     }
   </div>`;
@@ -226,7 +226,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   const name = questionName({ side: 'reference', question: reference });
   return html`<tr role="row" id=${id} class="details-row">
     <td role="cell" colspan=${columns}>
-      <div class="row-details" role="group" aria-label=${t('Details of {0}', name)}>
+      <div class="boxed row-details" role="group" aria-label=${t('Details of {0}', name)}>
         ${referenceDetails(table, reference)}
         ${systems.map((system, index) => {
           const row = rowOf(system, reference);
@@ -384,8 +384,8 @@ function helpLine(context: TableContext, system: SystemClaim | undefined): Templ
   const helpful = system && findMostHelpfulQuestion(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
-  return html`<p class="most-helpful">
-    ${isSingle(context) ? nothing : html`<span class="system-label evidence" dir="auto">${system.name}</span>`}
+  return html`<p class="flow most-helpful">
+    ${isSingle(context) ? nothing : html`<b class="evidence" dir="auto">${system.name}</b>`}
     <span>${render(words)}</span>
     <button
       type="button"

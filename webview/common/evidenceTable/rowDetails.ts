@@ -131,7 +131,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
 
 /** `0.87 similar`, `Coverage 0.31`. */
 function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult {
-  return html`<p class="pair-numbers">
+  return html`<p class="flow muted pair-numbers">
     ${
       similarity === null
         ? nothing
@@ -187,7 +187,7 @@ function readNote(
   const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
   const context = comparison.context ?? 'answer';
   if (!expected || !answer || !readsQuestions(expected, answer, context)) return nothing;
-  return html`<p class="read-note">
+  return html`<p class="muted read-note">
     ${t('The model read both questions together with the answers.')}
   </p>`;
 }
@@ -235,8 +235,8 @@ function otherAnswer(
     ${numbersLine(considered)}
     ${
       comparison
-        ? html`<details class="other-directions">
-            <summary>${t('Entailment: {0}', comparedWords(comparison))}</summary>
+        ? html`<details>
+            <summary class="muted">${t('Entailment: {0}', comparedWords(comparison))}</summary>
             ${entailmentView(comparison, table.parameters.answerSupport)}
           </details>`
         : nothing
@@ -264,7 +264,7 @@ function otherMatch(
   if (!texts) return nothing;
   return html`<div class="other-match">
     <span class="question-text">${questionView(table, texts)}</span>
-    <div class="row-answer">${shortAnswer(table, texts)}</div>
+    <div class="first-lines row-answer">${shortAnswer(table, texts)}</div>
   </div>`;
 }
 

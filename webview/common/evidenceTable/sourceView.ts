@@ -38,7 +38,7 @@ import type { TableStore } from './tableTypes.ts';
 
 function statusLine(reading: SourceReading): TemplateResult {
   const { status } = reading;
-  return html`<span class="source-status source-${status}"
+  return html`<span class="muted source-status source-${status}"
     >${render(readingMessage(reading))}</span
   >`;
 }
@@ -63,7 +63,9 @@ function findReading(
 /** Renders what the file says about an answer or passage. Renders nothing if the file says nothing. */
 export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
   const says = answer && fileStanceMessage(answer);
-  return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
+  return says === undefined
+    ? nothing
+    : html`<span class="small source-line">${render(says)}</span>`;
 }
 
 /** Renders the stance of a predicted answer on the claim, according to the file and according to the model. */
@@ -77,7 +79,7 @@ export function stanceLine(
   const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
   return html`${fileStanceLine(written)}${
     own
-      ? html`<span class="source-line stance-${own.stance}"
+      ? html`<span class="muted small source-line stance-${own.stance}"
           >${render(modelStanceMessage(own.stance, written ?? {}))}</span
         >`
       : nothing
@@ -91,7 +93,7 @@ export function sourceStatus(
 ): TemplateResult | typeof nothing {
   const reading = findReading(claim, place);
   return reading && (reading.status !== 'noText' || reading.language !== undefined)
-    ? html`<span class="source-line">${statusLine(reading)}</span>`
+    ? html`<span class="small source-line">${statusLine(reading)}</span>`
     : nothing;
 }
 
@@ -120,7 +122,7 @@ export function sourceDetails(
   const support = findReading(claim, place);
   if (!support) return nothing;
   const { passage } = support;
-  if (!passage) return html`<p class="source-line">${statusLine(support)}</p>`;
+  if (!passage) return html`<p class="small source-line">${statusLine(support)}</p>`;
   const published = stated ?? passage.published;
   const marks = findCommonWords(passage.text, text).map((mark) => ({
     ...mark,

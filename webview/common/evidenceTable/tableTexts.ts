@@ -215,7 +215,7 @@ export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateRes
   return html`${start > 0 ? '… ' : nothing}${marked(table, answer.text, texts, fields?.answer, stretch)}${end < answer.text.length ? ' …' : nothing}${
     explanation.trim() === ''
       ? nothing
-      : html`<span class="explanation"
+      : html`<span class="muted explanation"
           >${marked(table, explanation, texts, fields?.explanation, [0, Math.min(explanation.length, shortLength)])}${explanation.length > shortLength ? ' …' : nothing}</span
         >`
   }`;
@@ -242,9 +242,9 @@ export function wholeAnswer(
     ${
       answer.explanation === undefined || answer.explanation.trim() === ''
         ? nothing
-        : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
+        : html`<div class="muted explanation">${long(`${key} why`, answer.explanation)}</div>`
     }
-    ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
+    ${answer.type === undefined ? nothing : html`<span class="muted small">${evidenceText(answer.type)}</span>`}
     ${side === 'predictions' && claim ? stanceLine(claim, question, at) : fileStanceLine(answer)}
     ${claim ? sourceDetails(store, claim, { side, question, answer: at }, answer) : nothing}
   </div>`;

@@ -152,7 +152,7 @@ export function findField(
 
 /** Renders the note shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
-  return html`<p class="list-empty">
+  return html`<p class="muted list-empty">
     ${t('No claims match.')}
     <button type="button" class="link-button" @click=${takeBack}>${button}</button>
   </p>`;
@@ -170,22 +170,24 @@ export function foundInRow(
   const others = match.places.length + match.more - 1;
   const more = t('(and {0} more)', others);
   const where = t('{0}:', words(place));
-  return html`<span class="row-found"
-    ><span class="row-found-place">${where}</span>${gap(where, text)}${evidenceText(text)}${
-      others > 0 ? html`${gap('', more)}<span class="row-found-place">${more}</span>` : nothing
+  return html`<span class="cut row-found"
+    ><span class="muted row-found-place">${where}</span>${gap(where, text)}${evidenceText(text)}${
+      others > 0
+        ? html`${gap('', more)}<span class="muted row-found-place">${more}</span>`
+        : nothing
     }</span
   >`;
 }
 
 /** Renders the note shown instead of the list while the search runs. */
 export function lookingNote(): TemplateResult {
-  return html`<p class="list-empty">${t('Searching the evidence…')}</p>`;
+  return html`<p class="muted list-empty">${t('Searching the evidence…')}</p>`;
 }
 
 /** Renders the progress of the search through the evidence of all claims. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
-  return html`<span class="finding">
+  return html`<span class="muted finding">
     · ${t('searching the evidence, {0}', shareText(progress, 1))}</span
   >`;
 }

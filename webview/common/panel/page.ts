@@ -138,7 +138,9 @@ export function keySheet(
       <h2 id="shortcuts-title">${t('Keyboard shortcuts')}</h2>
       ${own.map(section)}
       ${section({ heading: t('Everywhere'), lines: [...more, ...commonKeys()] })}
-      <button type="button" class="sheet-close" @click=${closeSheet}>${t('Close')}</button>
+      <button type="button" class="push-button sheet-close" @click=${closeSheet}>
+        ${t('Close')}
+      </button>
     </div>
   </dialog>`;
 }

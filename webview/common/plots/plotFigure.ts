@@ -282,13 +282,13 @@ export class PlotFigure extends LitElement {
       (100 * dot.left) / Number(node.attributes['width']),
       (100 * dot.top) / Number(node.attributes['height']),
     ];
-    const sides = `${across > 55 ? 'is-left' : 'is-right'} ${down > 60 ? 'is-above' : 'is-below'}`;
+    const sides = `${across > 55 ? 'is-left' : ''} ${down > 60 ? 'is-above' : ''}`;
     return html`<div
       class="plot-tooltip ${sides}"
       .style=${`--across: ${across}%; --down: ${down}%`}
       aria-hidden="true"
     >
-      ${this.describeDot(dot.index).map((line) => html`<p class="evidence" dir="auto">${line}</p>`)}
+      ${this.describeDot(dot.index).map((line) => html`<p class="first-lines evidence" dir="auto">${line}</p>`)}
     </div>`;
   }
 
@@ -316,7 +316,7 @@ export class PlotFigure extends LitElement {
     if (!drawing) return nothing;
     const dotText = this.#dot ? this.describeDot(this.#dot.index).join('. ') : '';
     return html`<figure class="plot-figure">
-      <figcaption>
+      <figcaption class="flow">
         <span class="plot-title">${drawing.title}</span>
         <button
           type="button"

@@ -69,7 +69,7 @@ export function questionChips(
       </button>
     </li>`;
   });
-  return html`<ul class="question-chips" aria-label=${t('Reference questions')}>
+  return html`<ul class="flow question-chips" aria-label=${t('Reference questions')}>
     ${chips}
   </ul>`;
 }

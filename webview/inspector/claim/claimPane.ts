@@ -24,6 +24,7 @@ import { metricsTab } from '../metrics/metricsTab.ts';
 import { whyOf } from '../metrics/whyOf.ts';
 import { hasFailed, runMetrics, type ScoredRow } from '../rows/claimScores.ts';
 import { rowHeadline } from '../rows/verdicts.ts';
+import { closeMenu, popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { factsLine, levelBar, questionChips } from './claimHeadParts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
@@ -89,45 +90,16 @@ function revealClaim(
   </button>`;
 }
 
-function menuOf(event: Event): HTMLDetailsElement | null {
-  const { currentTarget } = event;
-  return currentTarget instanceof Element ? currentTarget.closest('details') : null;
-}
-
-/** Closes the menu and returns the focus to its button. */
-function closeMenu(event: Event): void {
-  const menu = menuOf(event);
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
-
-function onKey(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || menuOf(event)?.open !== true) return;
-  closeMenu(event);
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** Closes the menu when the focus leaves it, by Tab or by mouse. */
-function onLeave(event: FocusEvent): void {
-  const menu = menuOf(event);
-  const { relatedTarget } = event;
-  if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
-}
-
 /** Renders the menu, which offers to reveal or copy the claim and shows where it was made. */
 function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  return html`<details class="claim-menu" @keydown=${onKey} @focusout=${onLeave}>
-    <summary aria-label=${t('More about this claim')} title=${t('More about this claim')}>
-      <span aria-hidden="true">···</span>
-    </summary>
-    <div class="menu" role="group" aria-label=${t('More about this claim')}>
-      ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
-      ${revealClaim(store, row.index, 'reference')} ${copyClaim(store)}
-      ${originLine(store, store.selectedClaim)}
-    </div>
-  </details>`;
+  return popupMenu(
+    'claim-menu',
+    t('More about this claim'),
+    '···',
+    html`${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
+    ${revealClaim(store, row.index, 'reference')} ${copyClaim(store)}
+    ${originLine(store, store.selectedClaim)}`,
+  );
 }
 
 function navigation(store: InspectorStore): TemplateResult {
@@ -155,7 +127,7 @@ function headlineView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   return html`<span class="claim-verdicts ${sign.className}" title=${sign.name}
       >${sign.icon} <span class="visually-hidden">${sign.name}: </span
       ><b>${evidenceText(render(verdict))}</b></span
-    >${credit && isRight ? html` <span class="same-verdict muted">${t('= reference')}</span>` : nothing}
+    >${credit && isRight ? html` <span class="muted">${t('= reference')}</span>` : nothing}
     ${credit ? html`<span class="claim-credit">${render(credit)} ${levelBar(row, store.level, standing !== 'lacking')}</span>` : nothing}
     ${
       answered

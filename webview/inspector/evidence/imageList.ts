@@ -81,7 +81,7 @@ export function imageList(
   return html`<ul class="images" aria-label=${label}>
     ${images.map(
       (image) =>
-        html`<li><span class="image-tag">${t('Image')}</span> ${imageOf(store, place, image)}</li>`,
+        html`<li><span class="tag">${t('Image')}</span> ${imageOf(store, place, image)}</li>`,
     )}
   </ul>`;
 }

@@ -65,7 +65,7 @@ function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
   };
   return html`<form
     id=${form.id}
-    class="overrule-form"
+    class="boxed overrule-form"
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       form.onSave(new FormData(event.currentTarget as HTMLFormElement));
@@ -78,8 +78,8 @@ function formView(store: InspectorStore, form: ReviewForm): TemplateResult {
     }}
   >
     ${form.fields}
-    <div class="form-actions">
-      <button type="submit" class="form-button">${form.save}</button>
+    <div class="flow">
+      <button type="submit" class="push-button">${form.save}</button>
       <button type="button" class="link-button" @click=${cancel}>${t('Cancel')}</button>
     </div>
   </form>`;
@@ -99,9 +99,9 @@ function statusForm(store: InspectorStore, claim: ReportClaim, reference: number
   };
   return formView(store, {
     id: fieldId(reference),
-    fields: html`<label
+    fields: html`<label class="flow"
         >${t('Status of {0}', questionName({ side: 'reference', question: reference }))}
-        <select name="status">
+        <select class="choice" name="status">
           ${questionStatuses.map(
             (status: QuestionStatus) =>
               html`<option value=${status} ?selected=${status === chosen}>
@@ -110,8 +110,9 @@ function statusForm(store: InspectorStore, claim: ReportClaim, reference: number
           )}
         </select></label
       >
-      <label
-        >${t('Note')} <input type="text" name="note" maxlength="500" .value=${own?.note ?? ''}
+      <label class="flow"
+        >${t('Note')}
+        <input class="field" type="text" name="note" maxlength="500" .value=${own?.note ?? ''}
       /></label>`,
     save: t('Save status'),
     onSave: (data) => {
@@ -150,7 +151,7 @@ export function overruleForm(
         ? html`<p>${inline('Your note: {0}', evidenceText(own.note))}</p>`
         : nothing
     }
-    <div class="form-actions">
+    <div class="flow">
       ${linkButton(own ? t('Change your status (O)') : t('Overrule the status (O)'), () => {
         openOverrule(store, reference);
       })}
@@ -190,13 +191,13 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
   if (reviewing.form?.claim === claim.index && reviewing.form.reference === null) {
     return formView(store, {
       id: noteId,
-      fields: html`<label
+      fields: html`<label class="flow"
           >${t('Note on the claim')}
-          <textarea name="note" rows="2" maxlength="2000" .value=${note}></textarea>
+          <textarea class="field" name="note" rows="2" maxlength="2000" .value=${note}></textarea>
         </label>
-        <label
+        <label class="flow"
           >${t('Tags, separated by blanks')}
-          <input type="text" name="tags" maxlength="400" .value=${tags.join(' ')}
+          <input class="field" type="text" name="tags" maxlength="400" .value=${tags.join(' ')}
         /></label>`,
       save: t('Save'),
       onSave: (data) => {
@@ -215,7 +216,7 @@ export function noteLine(store: InspectorStore): TemplateResult | typeof nothing
     });
   }
   const isEmpty = note === '' && tags.length === 0;
-  return html`<p class="claim-note">
+  return html`<p class="flow claim-note">
     ${tags.map(
       (tag) =>
         html`<button

@@ -74,7 +74,7 @@ export function repeatNote(
   return note === ''
     ? nothing
     : html`<span
-        class="repeat-note"
+        class="muted small repeat-note"
         title=${t('The texts share at least 80 % of their words and all numbers')}
         >${note}</span
       >`;
@@ -97,7 +97,9 @@ export function sharedNote(
   ];
   return others.length === 0
     ? nothing
-    : html`<span class="repeat-note">${t('also cited by {0}', joinList(others))}</span>`;
+    : html`<span class="muted small repeat-note"
+        >${t('also cited by {0}', joinList(others))}</span
+      >`;
 }
 
 function sourceView(
@@ -188,7 +190,7 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     </section>`;
   };
   return html`${pageTable(store, pages)}
-    <div class="sources">
+    <div class="columns sources">
       ${store.isUnscored ? nothing : column('reference', t('Reference'), claim.referenceEvidence)}
       ${column('predictions', t('Predicted'), claim.predictedEvidence)}
     </div>`;

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/score/metrics/averitec.ts';
+import { justificationMetric } from '../../../src/core/score/metrics/justification.ts';
 import { verdictMetric } from '../../../src/core/score/metrics/verdict.ts';
 import {
   describeOfficial,
@@ -12,9 +13,9 @@ import { slicesOf } from '../../../src/core/score/report/slices.ts';
 import { messageOf } from '../../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
+import { levelsView } from '../../common/levels.ts';
 import { hasMetric } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { fileLevels } from './fileLevels.ts';
 import { fileScores } from './fileScores.ts';
 import { fileSlices } from './fileSlices.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
@@ -42,14 +43,14 @@ function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
     ${
       official === undefined
         ? nothing
-        : html`<p class="official">
+        : html`<p class="muted">
             <span class="tag">${t('official scripts')}</span> ${render(official)}
           </p>`
     }
     ${
       note.claims.length === 0
         ? nothing
-        : html`<p class="note-claims">
+        : html`<p class="flow">
             ${note.claims.map((index) => claimLink(store, index))}${
               further > 0 ? html`<span class="muted">${t('and {0} more', further)}</span>` : nothing
             }
@@ -65,10 +66,18 @@ function fileNotes(store: InspectorStore, notes: readonly EvaluationNote[]): Tem
 }
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
-  return html`<section class="file-section" aria-labelledby=${id}>
+  return html`<section class="overview-section file-section" aria-labelledby=${id}>
     <h2 id=${id} tabindex="-1">${title}</h2>
     ${content}
   </section>`;
+}
+
+function levelSection(store: InspectorStore): TemplateResult {
+  const { curve, justificationAt } = store.rows.levels;
+  const justified = hasMetric(store.header, justificationMetric.id) ? justificationAt : undefined;
+  return levelsView(store, { curve, justificationAt: justified }, (metric) => {
+    store.post({ type: 'openMetricPage', metric });
+  });
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
@@ -127,10 +136,10 @@ export function filePane(store: InspectorStore): TemplateResult {
   return html`${title}
     <div class="file-view">
       ${section('file-scores', t('Scores'), fileScores(store, file.aggregate))}
-      <div class="file-pair">
+      <div class="columns file-pair">
         ${
           hasMetric(store.header, averitecMetric.id)
-            ? section('file-levels', t('AVeriTeC score'), fileLevels(store))
+            ? section('file-levels', t('AVeriTeC score'), levelSection(store))
             : nothing
         }
         ${verdict ? section('file-verdicts', t('Verdicts'), fileVerdicts(store, verdict)) : nothing}

@@ -39,7 +39,7 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
     });
   };
   const names = Object.fromEntries(kinds.map(({ kind, heading }) => [kind, render(heading)]));
-  return html`<div class="tab-choice">
+  return html`<div class="flow tab-toolbar">
       ${choice(t('Slice claims by'), names, shown.kind, (kind) => {
         store.look({ slices: kind });
       })}

@@ -15,7 +15,7 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
   const { finder, selectedClaim } = store;
   const match = selectedClaim && finder.inClaim(selectedClaim);
   if (!match || match.places.length === 0) return nothing;
-  return html`<p class="found-line">
+  return html`<p class="flow found-line">
     <span class="muted">${t('Found in')}</span>
     ${match.places.map(
       (place) =>

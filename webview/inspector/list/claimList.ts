@@ -26,7 +26,7 @@ import { filterChips } from './filterChips.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
 
 function toolbar(store: InspectorStore): TemplateResult {
-  return html`<div class="toolbar">
+  return html`<div class="flow toolbar">
     ${findClaims(store, 'claim-list')} ${filterChoice(store)} ${wordChoice(store)}
     ${orderChoice(store)} ${scoreChoice(store)}
   </div>`;
@@ -47,7 +47,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 
 /** Renders a sign for each reference question. Screen readers hear how many are answered. */
 export function statusSigns({ statuses = [] }: ClaimRow, answered: string): TemplateResult {
-  return html`<span class="row-answered" title=${answered}
+  return html`<span class="muted cut row-answered" title=${answered}
     ><span class="visually-hidden">${answered}</span>${statuses.map((one) =>
       one
         ? html`<span
@@ -85,12 +85,12 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   >
     <span class="row-number">${row.index}</span>
     ${rowNumbers(store, scored)}
-    <span class="row-verdict ${sign.className}" title=${sign.name}
+    <span class="cut row-verdict ${sign.className}" title=${sign.name}
       >${sign.icon} ${store.isUnscored ? row.predictedVerdict : outcomeText(row)}</span
     >
-    <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
+    <span class="first-lines row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
     ${answered ? statusSigns(row, render(answered)) : nothing} ${excerpt}
-    ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+    ${note === '' ? nothing : html`<span class="muted cut row-note">${note}</span>`}
   </div>`;
 }
 
@@ -143,7 +143,7 @@ function meansLine(store: InspectorStore): TemplateResult | typeof nothing {
       >
       ${unsureKey(store)}
     </div>
-    <div class="means-scores">${meanScores(store)}</div>
+    <div class="flow means-scores">${meanScores(store)}</div>
   </div>`;
 }
 

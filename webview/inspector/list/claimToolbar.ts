@@ -135,7 +135,7 @@ export function shownCount({ rows, run }: InspectorStore): TemplateResult {
 /** Renders what the dashed line below a status means. Renders nothing if claims have no statuses. */
 export function unsureKey({ hasStatuses }: InspectorStore): TemplateResult | typeof nothing {
   return hasStatuses
-    ? html`<span class="unsure-key muted"
+    ? html`<span class="cut muted unsure-key"
         ><span class="status-sign is-unsure" aria-hidden="true"></span>${t('probably')}</span
       >`
     : nothing;
@@ -145,7 +145,7 @@ export function unsureKey({ hasStatuses }: InspectorStore): TemplateResult | typ
 export function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.visible.length > 0) return nothing;
   if (store.rows.all.length === 0)
-    return html`<p class="list-empty">${t('Scored claims appear here.')}</p>`;
+    return html`<p class="muted list-empty">${t('Scored claims appear here.')}</p>`;
   if (store.finder.progress !== null) {
     return lookingNote();
   }

@@ -104,5 +104,7 @@ export function filterChips(
   const shown = store.list.conditions.filter((condition) => !isHidden(writeCondition(condition)));
   return shown.length === 0
     ? nothing
-    : html`<div class="filter-chips">${shown.map((condition) => chip(store, condition))}</div>`;
+    : html`<div class="flow filter-chips">
+        ${shown.map((condition) => chip(store, condition))}
+      </div>`;
 }

@@ -52,7 +52,7 @@ export function matrixTab(
   return html`${
       Object.keys(names).length < 2
         ? nothing
-        : html`<div class="tab-choice">
+        : html`<div class="flow tab-toolbar">
             ${choice(t('Metric shown in the matrix'), names, chosen, (column) => {
               store.look({ chosenScore: column });
             })}

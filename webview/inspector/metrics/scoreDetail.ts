@@ -19,36 +19,43 @@ import {
   textMatchingsOf,
   textMetrics,
 } from '../../../src/core/score/metrics/textMetrics.ts';
+import type { TextPlace } from '../../../src/core/score/measures/matching.ts';
 import type { MarkedPair } from '../../../src/core/score/measures/wordMarks.ts';
-import { icon } from '../../common/controls.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
-import { levelCells } from '../../common/runHead.ts';
-import { tableView } from '../../common/tableView.ts';
-import {
-  ev2rDetail,
-  judgeVerdictDetail,
-  referencelessDetail,
-  type JudgedDetail,
-} from './factsDetail.ts';
-import { pairList, type ListedPair } from './pairList.ts';
+import { blocksContext, blocksView } from '../../common/documentView.ts';
+import { levelBlocks } from '../../common/levels.ts';
+import { type TableCell, tableView } from '../../common/tableView.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeText } from '../evidence/textPlaces.ts';
 import { describeWordCounts, wordLegend } from '../words/wordNotes.ts';
 import {
+  type ListedPair,
+  pairsTable,
+  semqaPairs,
+  textPairs,
+} from '../../../src/core/show/claimView/pairsTable.ts';
+import {
   placeName,
-  textPairings,
   textScoreKey,
-  type TextPairing,
   type TextScoreKey,
 } from '../../../src/core/show/claimView/textPairings.ts';
-import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
+import {
+  claimLevelsTable,
+  levelCells,
+  listShownLevels,
+} from '../../../src/core/show/claimView/claimLevels.ts';
+import {
+  type JudgedView,
+  viewEv2r,
+  viewJudgeVerdict,
+  viewReferenceless,
+} from '../../../src/core/show/claimView/judgedView.ts';
 import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
-import { formatPrintedScore, toOne } from '../../../src/core/base/numbers.ts';
+import { formatPrintedScore } from '../../../src/core/base/numbers.ts';
 import { matchingPhrases } from '../../../src/core/base/words/semqaNames.ts';
-import { formatUndecidedRemark } from '../../../src/core/base/words/remarks.ts';
-import { asClause, messageOf, type Message } from '../../../src/core/base/words/message.ts';
+import { asClause, messageOf, msg, type Message } from '../../../src/core/base/words/message.ts';
 import { compareSources } from '../../../src/core/read/claims/sourceNames.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 
@@ -87,7 +94,7 @@ function matrixButton(store: InspectorStore, column: string): TemplateResult {
 }
 
 function head(title: Message, sentence: string, action?: TemplateResult): TemplateResult {
-  return html`<div class="detail-head">
+  return html`<div class="flow detail-head">
     <div>
       <h3>${render(title)}</h3>
       <p class="muted">${sentence}</p>
@@ -113,63 +120,18 @@ function textDetail(
   }
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
-  const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
-  const nameOf = (column: number): string => {
-    const place = texts.predicted[column];
-    return place ? render(placeName(claim, 'predictions', place)) : '';
-  };
-  const wordsOf = ({ row, column }: TextPairing): MarkedPair | undefined => {
-    const [reference, predicted] = [texts.references[row], texts.predicted[column ?? -1]];
-    return store.marksWords && id === hungarianMeteorMetric.id && reference && predicted
+  const marksOf: MarksOf = (reference, predicted) =>
+    store.marksWords && id === hungarianMeteorMetric.id
       ? store.words.of(claim.index, scope, { reference, predicted })
       : undefined;
-  };
-  const notes = ({ better, semqaQuestion, column }: TextPairing): TemplateResult[] => [
-    ...(semqaQuestion === undefined
-      ? []
-      : [
-          html`<span class="differs"
-            >${icon('differs')}
-            ${semqaQuestion === null ? t('not matched by SemQA') : t('SemQA: {0}', `P${semqaQuestion + 1}`)}</span
-          >`,
-        ]),
-    ...(better
-      ? [
-          html`<span class="muted"
-            >${
-              column === null
-                ? t('best: {0}, {1}', nameOf(better.column), format(better.score))
-                : t('better: {0}, {1}', nameOf(better.column), format(better.score))
-            }</span
-          >`,
-        ]
-      : []),
-  ];
-  const pairs = textPairings(claim, matching).map((pairing): ListedPair => {
-    const reference = texts.references[pairing.row] ?? { question: -1, answer: null };
-    const predicted = pairing.column === null ? undefined : texts.predicted[pairing.column];
-    const marked = wordsOf(pairing);
-    return {
-      reference: {
-        name: render(placeName(claim, 'reference', reference)),
-        text: placeText(store, claim, 'reference', reference, withAnswer, marked?.reference),
-      },
-      predicted: predicted
-        ? {
-            name: render(placeName(claim, 'predictions', predicted)),
-            text: placeText(store, claim, 'predictions', predicted, withAnswer, marked?.predicted),
-          }
-        : null,
-      score: pairing.score,
-      shown: format(pairing.score),
-      share: pairing.score / textMetrics[id].maximum,
-      notes: [
-        ...(marked ? [html`<span class="muted">${describeWordCounts(marked)}</span>`] : []),
-        ...notes(pairing),
-      ],
-    };
+  const pairs = textPairs(claim, matching, textMetrics[id], (reference, predicted) => {
+    const marked = marksOf(reference, predicted);
+    return marked && describeWordCounts(marked);
   });
-  const sum = pairs.map((pair) => (pair.predicted ? pair.shown : '0')).join(' + ');
+  const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
+  const sum = pairs
+    .map(({ score }) => (score.kind === 'score' ? format(score.value ?? 0) : '0'))
+    .join(' + ');
   const unused = texts.predicted.length - matching.pairs.length;
   const left = countBeyondCap(claim, matching.texts.predicted.length, withAnswer);
   return html`${head(
@@ -189,7 +151,7 @@ function textDetail(
       matrixButton(store, chosen.column),
     )}
     ${id === hungarianMeteorMetric.id ? wordLegend(store, true) : nothing}
-    ${pairList(chosen.metric.name, pairs)}
+    ${pairsView(store, claim, pairs, { heading: chosen.metric.name, withAnswer, marksOf })}
     <p class="muted detail-foot">
       ${
         unused > 0
@@ -211,6 +173,42 @@ function textDetail(
           : nothing
       }
     </p>`;
+}
+
+/** Returns the marks of a pair's words, if they are shown and known. */
+type MarksOf = (reference: TextPlace, predicted: TextPlace) => MarkedPair | undefined;
+
+interface PairsOptions {
+  /** Name of the score. */
+  readonly heading: Message;
+  readonly withAnswer: boolean;
+  readonly marksOf?: MarksOf;
+}
+
+/** Renders the table of the pairs, with whole texts and their marks. */
+function pairsView(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  pairs: readonly ListedPair[],
+  { heading, withAnswer, marksOf }: PairsOptions,
+): TemplateResult {
+  const cellAt = (row: number, column: number): TableCell | undefined => {
+    const { reference, predicted } = pairs[row] ?? {};
+    const side = column === 0 ? 'reference' : 'predictions';
+    const place = column === 0 ? reference : predicted;
+    if (column === 1 || !reference || !place) return undefined;
+    const marks = predicted ? marksOf?.(reference, predicted) : undefined;
+    const words = marks && (column === 0 ? marks.reference : marks.predicted);
+    return {
+      shown: html`<span class="place">
+        <span class="question-name">${render(placeName(claim, side, place))}</span>
+        <span>${placeText(store, claim, side, place, withAnswer, words)}</span>
+      </span>`,
+    };
+  };
+  return html`<div class="pair-list">
+    ${tableView(store, pairsTable(claim, pairs, heading, withAnswer), { cellAt, drawsBars: true })}
+  </div>`;
 }
 
 /** Returns the number of predicted texts that the metric left out. */
@@ -237,40 +235,7 @@ function semqaDetail(
     return head(chosen.name, t('There is no SemQA score: {0}.', why));
   }
   const isAnswer = semqaPartOf(chosen.column) === 'answer';
-  const pairs = claim.referenceEvidence.flatMap((_, question): ListedPair[] => {
-    const matches = semqa.matches.filter(({ reference }) => reference === question);
-    const reference = {
-      name: render(placeName(claim, 'reference', { question, answer: null })),
-      text: placeText(store, claim, 'reference', { question, answer: null }, isAnswer),
-    };
-    if (matches.length === 0) {
-      return [{ reference, predicted: null, score: 0, shown: '0', share: 0, notes: [] }];
-    }
-    return matches.map((match) => {
-      const place = { question: match.predicted, answer: null };
-      const support = formatPrintedScore(match.support, toOne);
-      const similarity = formatPrintedScore(match.similarity, toOne);
-      const main = isAnswer ? (match.counted ? support : t('not counted')) : similarity;
-      return {
-        reference,
-        predicted: {
-          name: render(placeName(claim, 'predictions', place)),
-          text: placeText(store, claim, 'predictions', place, isAnswer),
-        },
-        score: match.similarity,
-        shown: main,
-        share: isAnswer ? (match.counted ? (match.support ?? 0) : 0) : match.similarity,
-        notes: [
-          html`<span class="muted"
-            >${isAnswer ? t('similarity {0}', similarity) : t('support {0}', support)}</span
-          >`,
-          ...(match.undecided
-            ? [html`<span>${render(formatUndecidedRemark(match.leftOut === true))}</span>`]
-            : []),
-        ],
-      };
-    });
-  });
+  const pairs = semqaPairs(claim, semqa.matches, isAnswer);
   const matching = render(matchingPhrases[store.rows.parameters.variation]);
   return html`${head(
     chosen.name,
@@ -285,7 +250,7 @@ function semqaDetail(
         ),
     matrixButton(store, chosen.column),
   )}
-  ${pairList(isAnswer ? t('Support') : t('Similarity'), pairs)}`;
+  ${pairsView(store, claim, pairs, { heading: isAnswer ? msg('Support') : msg('Similarity'), withAnswer: isAnswer })}`;
 }
 
 function justificationDetail(
@@ -299,8 +264,22 @@ function justificationDetail(
   ${justificationColumns(store, claim.index, justification)}`;
 }
 
-function judgedView({ name }: ClaimScore, { sentence, view }: JudgedDetail): TemplateResult {
-  return html`${head(name, sentence)} ${view}`;
+/** Renders what a judge said of a claim. Its links reveal a question in its file. */
+function judgedView({ store, claim, chosen }: Detail, { sentence, blocks }: JudgedView) {
+  const context = blocksContext(store, (action) => {
+    if (!('ask' in action)) return;
+    const [file, question] = action.values ?? [];
+    store.post({
+      type: 'reveal',
+      index: claim.index,
+      target: {
+        file: file === 'reference' ? file : 'predictions',
+        part: 'question',
+        question: Number(question),
+      },
+    });
+  });
+  return html`${head(chosen.name, render(sentence))} ${blocksView(context, blocks)}`;
 }
 
 /** Renders the details of coverage. The evidence table shows which answer covers which. */
@@ -338,11 +317,8 @@ function coverageDetail(
 /** Renders the levels at which the claim counts. Pressing a level chooses it. */
 function levelsView(store: InspectorStore, report: ReportClaim): TemplateResult {
   const levels = listShownLevels(store.level);
-  return tableView(store, claimLevelsTable(report, levels), {
-    cellAt: levelCells(levels, store.level, (level) => {
-      store.setLevel(level);
-    }),
-  });
+  const cells = levelCells(levels, store.level);
+  return html`${levelBlocks(store, [{ kind: 'table', table: claimLevelsTable(report, levels), cells }])}`;
 }
 
 interface Detail {
@@ -384,17 +360,13 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   ],
   [
     ev2rMetric.id,
-    ({ store, report, chosen }: Detail) =>
-      judgedView(chosen, ev2rDetail(store, report, chosen.column)),
+    (detail: Detail) => judgedView(detail, viewEv2r(detail.report, detail.chosen.column)),
   ],
   [
     referencelessMetric.id,
-    ({ report, chosen }: Detail) => judgedView(chosen, referencelessDetail(report)),
+    (detail: Detail) => judgedView(detail, viewReferenceless(detail.report)),
   ],
-  [
-    judgeVerdictMetric.id,
-    ({ report, chosen }: Detail) => judgedView(chosen, judgeVerdictDetail(report)),
-  ],
+  [judgeVerdictMetric.id, (detail: Detail) => judgedView(detail, viewJudgeVerdict(detail.report))],
   [
     verdictMetric.id,
     ({ chosen }: Detail) =>

@@ -13,7 +13,7 @@ import type { InspectorStore } from '../store.ts';
 type LeakRule = FileOverview['leakRules'][number];
 
 function ruleBox(store: InspectorStore, { id, name }: LeakRule): TemplateResult {
-  return html`<label
+  return html`<label class="check"
     ><input
       type="checkbox"
       id=${`without-${id}`}
@@ -48,7 +48,7 @@ function running(store: InspectorStore, done: number, total: number): TemplateRe
     'Scoring again: {1} of {0} claims',
     done,
   );
-  return html`<p class="constraint-running">
+  return html`<p class="flow constraint-running">
     <span>${text}</span>
     <progress aria-label=${text} max=${Math.max(1, total)} .value=${done}></progress>
     <vscode-button

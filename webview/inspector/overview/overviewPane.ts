@@ -153,7 +153,7 @@ function primaryTable(
           </details>`
         : nothing
     }
-    <div class="overview-links">
+    <div class="flow">
       <button
         type="button"
         class="link-button"
@@ -189,11 +189,11 @@ function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): Tem
       afterRendering(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
     }}
   >
-    <span class="read-number"
+    <span class="count read-number"
       ><span class="visually-hidden">${t('Claim')}</span> <b>#${index}</b></span
     >
     <span class="read-reason">${render(reason)}</span>
-    <span class="read-text evidence muted" dir="auto"
+    <span class="read-text cut small muted evidence" dir="auto"
       >${store.rows.at(index)?.row.claim ?? ''}</span
     >
   </button>`;
@@ -205,7 +205,7 @@ const firstClaims = 3;
 /** Renders the most informative claims of a run, each with the reason. */
 function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
   const list = (some: readonly ClaimToRead[], start = 1): TemplateResult =>
-    html`<ol class="read-first" start=${start}>
+    html`<ol class="bars read-first" start=${start}>
       ${some.map((claim) => html`<li>${claimButton(store, claim)}</li>`)}
     </ol>`;
   const more = claims.slice(firstClaims);
@@ -215,7 +215,7 @@ function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): T
       class="read-more"
       ?open=${more.some(({ index }) => store.leftOverview.button === `read-${index}`)}
     >
-      <summary>${t('More claims')}</summary>
+      <summary class="muted">${t('More claims')}</summary>
       ${list(more, firstClaims + 1)}
     </details>`;
 }
@@ -236,7 +236,7 @@ function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const scored = rows.all.length;
   const whole = expectedClaims(run) ?? 0;
   if (whole <= scored) return nothing;
-  return html`<p class="so-far">
+  return html`<p class="muted so-far">
     ${translateCount(whole, 'Based on {1} of {0} claim so far.', 'Based on {1} of {0} claims so far.', scored)}
   </p>`;
 }
@@ -246,7 +246,7 @@ function lead({ sentences, causes, missing }: FileOverview): TemplateResult {
     sentences.length === 0
       ? nothing
       : html`<p class="overview-lead">
-          ${sentences.map((one) => html`<span>${render(one)}</span> `)}
+          ${sentences.map((one, at) => (at === 0 ? html`<b>${render(one)}</b> ` : html`<span>${render(one)}</span> `))}
         </p>`
   }${
     missing.length === 0 || causes.length > 0

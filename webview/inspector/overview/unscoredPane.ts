@@ -16,7 +16,7 @@ import type { InspectorStore } from '../store.ts';
 
 /** Offers to choose a reference, and says what one is. */
 export function noReferenceLine(store: InspectorStore): TemplateResult {
-  return html`<section class="notice no-reference" aria-label=${t('Reference')}>
+  return html`<section class="flow banner no-reference" aria-label=${t('Reference')}>
     <p>
       ${t('Nothing is scored without a reference: a file with the same claims, their right verdicts and annotated evidence.')}
     </p>

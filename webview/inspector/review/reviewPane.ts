@@ -78,11 +78,11 @@ function sideView({ name, pair, answer }: ShownSide, other: ShownSide | undefine
     </p>
     ${
       answer.length > longAnswer
-        ? html`<details class="review-answer">
+        ? html`<details class="evidence review-answer">
             <summary>${evidenceText(answer.slice(0, longAnswer).toWellFormed())} …</summary>
             ${whole}
           </details>`
-        : html`<p class="review-answer">${whole}</p>`
+        : html`<p class="evidence review-answer">${whole}</p>`
     }
   </div>`;
 }
@@ -109,13 +109,13 @@ function pairView(claim: ReportClaim, reference: number): TemplateResult {
         one.predictedAnswer,
       ) ?? [],
   );
-  return html`<div class="review-pair">
+  return html`<div class="columns review-pair">
     <section aria-labelledby="review-reference">
-      <h3 id="review-reference">${t('Reference')}</h3>
+      <h3 class="muted" id="review-reference">${t('Reference')}</h3>
       ${expected ? sideView(expected, predicted[0]) : nothing}
     </section>
     <section aria-labelledby="review-predicted">
-      <h3 id="review-predicted">${t('Closest predictions')}</h3>
+      <h3 class="muted" id="review-predicted">${t('Closest predictions')}</h3>
       ${
         predicted.length === 0
           ? html`<p class="muted">${t('nothing was predicted')}</p>`
@@ -129,7 +129,7 @@ function pairView(claim: ReportClaim, reference: number): TemplateResult {
 function keyButton(key: string, words: string, press: () => void, isOff = false): TemplateResult {
   return html`<button
     type="button"
-    class="review-key"
+    class="push-button review-key"
     aria-keyshortcuts=${key}
     ?disabled=${isOff}
     @click=${press}
@@ -147,17 +147,17 @@ function buttons({ queue }: InspectorStore): TemplateResult {
   return html`${
       read === undefined
         ? nothing
-        : html`<div class="review-keys" role="group" aria-label=${t('Decide')}>
+        : html`<div class="buttons" role="group" aria-label=${t('Decide')}>
               ${keyButton('Y', t('Reader is right'), decide('right'))}
               ${keyButton('N', t('Reader is wrong: {0}', statusMessage(oppositeStatus(read))), decide('opposite'))}
             </div>
-            <div class="review-keys" role="group" aria-label=${t('Set a status')}>
+            <div class="buttons" role="group" aria-label=${t('Set a status')}>
               ${questionStatuses.map((status, place) =>
                 keyButton(String(place + 1), render(statusMessage(status)), decide(status)),
               )}
             </div>`
     }
-    <div class="review-keys" role="group" aria-label=${t('Move')}>
+    <div class="buttons" role="group" aria-label=${t('Move')}>
       ${keyButton(
         'S',
         t('Skip'),
@@ -183,7 +183,7 @@ function card(store: InspectorStore, { claim: index, reference }: QueuedQuestion
   const question = claim && evidenceOf(claim).questions[reference];
   const name = questionName({ side: 'reference', question: reference });
   return html`<div
-    class="review-card"
+    class="boxed review-card"
     id="review-card"
     role="group"
     tabindex="-1"
@@ -204,7 +204,7 @@ function card(store: InspectorStore, { claim: index, reference }: QueuedQuestion
     </p>
     ${
       question
-        ? html`<p class="review-status">
+        ? html`<p class="flow">
             <span class="muted">${t('Reader')}</span> ${statusView(question)}
             ${question.reason === undefined ? nothing : html`<span class="evidence" dir="auto">${render(question.reason)}</span>`}
           </p>`
@@ -231,7 +231,7 @@ function agreementLine({ rows }: InspectorStore): TemplateResult | typeof nothin
 function head({ queue, reviewing }: InspectorStore): TemplateResult {
   const { questions, place, order } = queue;
   const [now, all] = [Math.min(place + 1, questions.length), questions.length];
-  return html`<div class="review-head">
+  return html`<div class="flow">
     <h1 id="review-heading" tabindex="-1">${t('Unsure statuses')}</h1>
     <span class="review-progress">${t('{0} of {1}', now, all)}</span>
     ${
@@ -247,6 +247,7 @@ function head({ queue, reviewing }: InspectorStore): TemplateResult {
     <label
       >${t('Order')}
       <select
+        class="choice"
         @change=${(event: Event) => {
           const { value } = event.currentTarget as HTMLSelectElement;
           queue.start(queueOrders.find((one) => one === value) ?? 'leastSure');

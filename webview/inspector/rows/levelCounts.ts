@@ -1,11 +1,9 @@
 // The AVeriTeC score at any level, computed from the list's rows, so that moving a slider needs no message to the host.
 
 import {
-  countAtLevel,
   findFirstAbove,
   levelCurve,
   type LevelCurve,
-  scoreAtLevel,
 } from '../../../src/core/analyse/comparison/levels.ts';
 import {
   countsAtLevel,
@@ -29,19 +27,9 @@ export function rowCounts(row: LevelledRow, level: number): boolean | null {
   return countsAtLevel(levelledRow(row), level);
 }
 
-export interface LevelCounts {
-  readonly counting: number;
-  /** Number of claims in the mean. */
-  readonly claims: number;
-  /** `null` if there are no claims. */
-  readonly score: number | null;
-  /** Mean METEOR of the justifications, where claims at or below the level count as 0. `null` if no claim has a justification. */
-  readonly justification: number | null;
-}
-
 /** The values needed for every level, sorted once. */
 export class LevelTable {
-  readonly #curve: LevelCurve;
+  readonly curve: LevelCurve;
   /**
    * Utilities of the claims with a justification, in ascending order, and the sums of their METEOR from each position to the end.
    */
@@ -49,7 +37,7 @@ export class LevelTable {
   readonly #sumsFrom: Float64Array;
 
   constructor(rows: readonly (LevelledRow & Pick<ClaimRow, 'index'>)[]) {
-    this.#curve = levelCurve(rows);
+    this.curve = levelCurve(rows);
     const justified = rows
       .flatMap(({ scores }) => {
         const utility = getOwnValue(scores, levelledColumn);
@@ -66,20 +54,10 @@ export class LevelTable {
     }
   }
 
-  get claims(): number {
-    return this.#curve.claims;
-  }
-
-  at(level: number): LevelCounts {
+  /** Returns the mean METEOR of the justifications, where claims at or below the level count as 0. `null` if no claim has one. */
+  readonly justificationAt = (level: number): number | null => {
     const justified = this.#justified.length;
-    return {
-      counting: countAtLevel(this.#curve, level),
-      claims: this.claims,
-      score: scoreAtLevel(this.#curve, level),
-      justification:
-        justified === 0
-          ? null
-          : (this.#sumsFrom[findFirstAbove(this.#justified, level)] ?? 0) / justified,
-    };
-  }
+    if (justified === 0) return null;
+    return (this.#sumsFrom[findFirstAbove(this.#justified, level)] ?? 0) / justified;
+  };
 }

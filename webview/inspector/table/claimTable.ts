@@ -35,6 +35,7 @@ import {
 } from '../rows/claimColumns.ts';
 import { computeFilledShare, hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { rowHeadline } from '../rows/verdicts.ts';
+import { popupMenu } from '../popupMenu.ts';
 import type { InspectorStore } from '../store.ts';
 import { ColumnCounts } from './columnCounts.ts';
 import { columnHead } from './columnHead.ts';
@@ -84,40 +85,26 @@ function columnChoice(store: InspectorStore): TemplateResult {
   const choose = (id: string, isShown: boolean): void => {
     store.setView({ columns: isShown ? [...shown, id] : shown.filter((one) => one !== id) });
   };
-  return html`<details
-    class="column-choice"
-    @keydown=${(event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !(event.currentTarget instanceof HTMLDetailsElement)) return;
-      event.currentTarget.open = false;
-      event.currentTarget.querySelector('summary')?.focus();
-      event.stopPropagation();
-    }}
-    @focusout=${(event: FocusEvent) => {
-      const details = event.currentTarget as HTMLDetailsElement;
-      const to = event.relatedTarget;
-      if (to instanceof Node && !details.contains(to)) details.open = false;
-    }}
-  >
-    <summary>${t('Columns')}</summary>
-    <fieldset>
-      <legend class="visually-hidden">${t('Columns')}</legend>
-      ${store.columns
-        .filter(({ id }) => !fixedColumns.includes(id))
-        .map(
-          (column) =>
-            html`<label
-              ><input
-                type="checkbox"
-                .checked=${shown.includes(column.id)}
-                @change=${(event: Event) => {
-                  choose(column.id, (event.currentTarget as HTMLInputElement).checked);
-                }}
-              />
-              ${render(column.name ?? column.heading)}</label
-            >`,
-        )}
-    </fieldset>
-  </details>`;
+  return popupMenu(
+    'column-choice',
+    t('Columns'),
+    t('Columns'),
+    store.columns
+      .filter(({ id }) => !fixedColumns.includes(id))
+      .map(
+        (column) =>
+          html`<label class="check"
+            ><input
+              type="checkbox"
+              .checked=${shown.includes(column.id)}
+              @change=${(event: Event) => {
+                choose(column.id, (event.currentTarget as HTMLInputElement).checked);
+              }}
+            />
+            ${render(column.name ?? column.heading)}</label
+          >`,
+      ),
+  );
 }
 
 /** Says which claims are listed and in which order, in English, as saved pages are. */
@@ -142,7 +129,7 @@ function actions(store: InspectorStore): TemplateResult {
   const { where, find, order } = store.view;
   const columns = shownColumns(store).map(({ id }) => id);
   const link = t('Link to this view');
-  return html`<div class="table-actions">
+  return html`<div class="flow table-actions">
     ${copyTable(store, t('Claims'), () => tabulateClaims(store))}
     ${copyButton(store, { what: link, word: t('Link') }, () => {
       store.post({ type: 'copyViewLink', view: { where, find, order, columns }, what: link });
@@ -189,7 +176,7 @@ function scoreCell(scored: ScoredRow, { sortBy, scale }: ClaimColumn): TemplateR
   const score = sortBy(scored);
   if (typeof score !== 'number' || !scale) {
     return hasFailed(scored.row)
-      ? html`<span class="row-failed" title=${render(failedWord)}
+      ? html`<span class="cut row-failed" title=${render(failedWord)}
           >${icon('warning')} ${render(failedWord)}</span
         >`
       : html`<span class="muted">${formatInScale(null, { maximum: 1 })}</span>`;
@@ -208,7 +195,8 @@ function cellContent(
     case 'number':
       return html`${row.index}`;
     case 'claim':
-      return html`<span class="evidence" dir="auto" title=${row.claim}>${row.claim}</span
+      return html`<span class="first-lines evidence" dir="auto" title=${row.claim}
+          >${row.claim}</span
         >${foundInRow(store.finder.found.get(row.index))}`;
     case 'verdict':
       return column.id === 'predicted' ? predictedCell(scored) : verdictCell(row.referenceVerdict);
@@ -221,7 +209,7 @@ function cellContent(
     case 'text': {
       const cell = column.cell(scored);
       const text = cell.kind === 'text' ? render(cell.text) : '';
-      return html`<span class="evidence" dir="auto" title=${text}>${text}</span>`;
+      return html`<span class="first-lines evidence" dir="auto" title=${text}>${text}</span>`;
     }
   }
 }
@@ -311,11 +299,11 @@ function grid(store: InspectorStore, position: ListPosition): TemplateResult {
 export function claimTable(store: InspectorStore, position: ListPosition): TemplateResult {
   return html`<section class="table-pane" aria-label=${t('Claims')}>
     <h1 class="visually-hidden">${t('Table of claims')}</h1>
-    <div class="toolbar">
+    <div class="flow toolbar">
       ${findClaims(store, 'claim-table')} ${filterChoice(store)} ${columnChoice(store)}
     </div>
     ${filterChips(store)}
-    <div class="means">
+    <div class="flow means">
       <div>${shownCount(store)}${findingNote(store.finder)}${unsureKey(store)}</div>
       ${store.rows.visible.length > 0 ? actions(store) : nothing}
     </div>

@@ -33,7 +33,7 @@ function sortButton(store: InspectorStore, column: ClaimColumn): TemplateResult 
       store.list.change({ order: nextOrder(order, column.id) });
     }}
   >
-    <span class="head-title">${render(column.heading)}</span
+    <span class="cut head-title">${render(column.heading)}</span
     >${sign === '' ? nothing : html` <span class="head-order" aria-hidden="true">${sign}</span>`}
   </button>`;
 }
@@ -76,7 +76,7 @@ function valueButton(
     }}
   >
     <span
-      class="head-value-name ${isData ? 'evidence' : ''} ${status === undefined ? '' : `status-${status}`}"
+      class="cut head-value-name ${isData ? 'evidence' : ''} ${status === undefined ? '' : `status-${status}`}"
       dir="auto"
       title=${name}
       >${status === undefined ? nothing : icon(status)} ${name}</span

@@ -37,8 +37,8 @@ function sharedSwitch(store: InspectorStore): TemplateResult {
 /** Renders the checkboxes for the marks and, while marks are on, their legend. `hasShared`: shared words are always marked. */
 export function wordLegend(store: InspectorStore, hasShared = false): TemplateResult {
   const { marksWords, words } = store;
-  return html`<div class="word-legend">
-    <label
+  return html`<div class="flow word-legend">
+    <label class="check"
       ><input
         type="checkbox"
         .checked=${marksWords}
@@ -50,13 +50,13 @@ export function wordLegend(store: InspectorStore, hasShared = false): TemplateRe
     >
     ${
       marksWords
-        ? html`<span class="legend-group"
+        ? html`<span class="flow"
               ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
             >
             ${hasShared ? nothing : sharedSwitch(store)}
             ${
               hasShared || store.marksAll
-                ? html`<span class="legend-group"
+                ? html`<span class="flow"
                     ><span class="muted">${t('shared, according to METEOR:')}</span>
                     ${samples(inCommon)}</span
                   >`

@@ -193,7 +193,7 @@ function placeSliders(store: MetricsStore): TemplateResult {
       />
       <output for=${id}>${values[at]}</output>
     </div>`;
-  return html`<div class="place-sliders" role="group" aria-label=${t('Selected combination')}>
+  return html`<div class="flow place-sliders" role="group" aria-label=${t('Selected combination')}>
     ${slider('look-alpha', t('Select {0}', render(weight.name)), alphas, looked.column, (column) =>
       store.grid.look({ ...looked, column }),
     )}
@@ -207,7 +207,7 @@ function toolbar(store: MetricsStore, target: string | undefined): TemplateResul
     ...(target === undefined ? { '': t('Choose a target') } : {}),
     ...targetNames(store),
   };
-  return html`<div class="tab-toolbar">
+  return html`<div class="flow tab-toolbar">
     <span class="muted">${t('Fit SemQA to')}</span>
     ${choice(t('Target that SemQA is fitted to'), names, target ?? '', (column) => {
       store.grid.restart();
@@ -304,13 +304,13 @@ function search(store: MetricsStore): TemplateResult {
   return html`${
     grid.isReady
       ? nothing
-      : html`<p class="working">
+      : html`<p class="flow working">
           ${translateCount(grid.count, 'Reading model output: {0} claim', 'Reading model output: {0} claims')}
         </p>`
   }
   ${
     grid.isStopped
-      ? html`<p class="working">
+      ? html`<p class="flow working">
           ${t('The search was cancelled.')}
           <vscode-button
             appearance="secondary"

@@ -110,7 +110,7 @@ export function scoreDetail(
     <ul>
       ${row.differences.map((one) => differenceDetail(store, row.heading, one))}
     </ul>
-    <p class="summary-actions">
+    <p class="buttons summary-actions">
       <vscode-button
         appearance="secondary"
         @click=${() => store.post({ type: 'openMetricPage', metric: row.metric })}
@@ -224,7 +224,7 @@ export function stagesPart(
   ];
   const cellAt = countCells(store, comparison, table);
   return html`<div class="stages-part">
-    <h2 class="part-heading">${render(table.caption)}</h2>
+    <h2>${render(table.caption)}</h2>
     ${tableView(store, { ...table, footnotes }, { cellAt, whole })}
   </div>`;
 }

@@ -36,7 +36,7 @@ import { findLargest } from '../../../src/core/base/statistics/sums.ts';
 import { countMsg, joinList, type Message, msg } from '../../../src/core/base/words/message.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { computationStatus } from '../../common/computation.ts';
-import { levelSlider } from '../../common/runHead.ts';
+import { levelSlider } from '../../common/levels.ts';
 import { render, t, translateCount } from '../../common/l10n.ts';
 import { plotWidth } from '../../common/controls.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
@@ -266,19 +266,11 @@ function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
 export function scoresTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { comparison, header } = store;
   const hasLevel = header?.metrics.some((metric) => idOf(metric) === averitecMetric.id) ?? false;
-  return html`${
-    hasLevel
-      ? levelSlider({
-          label: t('AVeriTeC level'),
-          level: store.level,
-          move: (level) => store.setLevel(level),
-        })
-      : nothing
-  }
+  return html`${hasLevel ? levelSlider(t('AVeriTeC level'), store) : nothing}
   ${store.unfinished.length > 0 ? nothing : computationStatus(store.alignment.comparing, t('Testing the differences'))}
   ${
     comparison
-      ? html`<h2 class="part-heading">${t('Primary scores')}</h2>
+      ? html`<h2>${t('Primary scores')}</h2>
           ${primaryPart(store, comparison)} ${methods(comparison)}
           ${plotsView(store, comparison, 'primary')} ${stagesPart(store, comparison)}
           ${exploratoryPart(store, comparison)} ${sharedSources(store)}`

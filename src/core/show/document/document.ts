@@ -131,6 +131,8 @@ export interface PlotBlock {
   readonly saveName: string;
   readonly widest: number;
   readonly draw: (width: number, render: Render) => Drawing;
+  /** Returns what pressing the plot at a value of its horizontal axis does. */
+  readonly choose?: (value: number) => Action;
 }
 
 /** A text that the user types. It is kept as the choice `id`. */

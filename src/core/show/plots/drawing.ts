@@ -106,6 +106,8 @@ export interface Drawing {
   readonly node: SvgNode;
   /** Creates the table only when it is needed, because a scatter plot's table has one row per claim. */
   readonly table: () => PlotTable;
+  /** Returns the value of the horizontal axis at a position in the drawing, if the axis has numbers. */
+  readonly valueAt?: (left: number) => number;
 }
 
 /** Inner area of a plot, in pixels. */

@@ -53,7 +53,7 @@ export interface StepCurve extends Drawing {
   /** Returns the share of claims with a value strictly above the level, from 0 to 1. Without claims, returns 0. */
   readonly shareAt: (level: number) => number;
   /** Returns the level at a position in the drawing, limited to 0 to 1. */
-  readonly levelAt: (left: number) => number;
+  readonly valueAt: (left: number) => number;
 }
 
 /** Counts the sorted values strictly above the level. */
@@ -220,7 +220,7 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
       ...(marker == null || !markerLabel ? [] : markerParts(marker, markerLabel, across, area)),
     ]),
     shareAt,
-    levelAt: (left) => across.value(left),
+    valueAt: (left) => across.value(left),
     table: () => ({
       headings: [names.level, names.share],
       rows: [...new Set([...marks, ...(marker == null ? [] : [marker])])]

@@ -13,7 +13,7 @@ import { Constraints } from './constraints.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 import { exportRun } from '../export/askExport.ts';
-import { saveClaimTable, saveEvidenceList } from '../export/saveFile.ts';
+import { saveClaimTable, saveEvidenceList, savePlot } from '../export/saveFile.ts';
 import { openSource } from '../openSource.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
@@ -183,6 +183,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'saveClaims':
         if (panel.run) await exportRun(panel.run, undefined, message);
+        return;
+      case 'savePlot':
+        await savePlot(message, panel.predictions);
         return;
       case 'saveList':
         if (panel.run) await saveEvidenceList(panel.run, message.list);

@@ -122,6 +122,7 @@ describe('the scores of the file', function () {
     'have the AVeriTeC score at every level as the slider moves, as the scorer counts it',
     showing(async (panel) => {
       assert.equal(await panel.text('.level-now .big'), totals.averitecScore?.['0.25']?.toFixed(4));
+      assert.ok(await panel.page.locator('#file-levels ~ * .plot-curve').isVisible());
       const official = await rowsOf(panel, levelTable);
       assert.deepEqual(
         official.map((row) => row.split(' ').slice(0, 2)),

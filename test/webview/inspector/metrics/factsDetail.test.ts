@@ -69,46 +69,35 @@ async function show(
 }
 
 const factsOf = async (panel: InspectorPanel, title: string): Promise<string[]> => {
-  const list = panel.page.locator('.facts', { has: panel.page.locator('h4', { hasText: title }) });
-  const rows = await list.locator('.fact').allInnerTexts();
+  const table = panel.page.getByRole('region', { name: title, exact: true });
+  const rows = await table.locator('tbody tr').allInnerTexts();
   return rows.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
 };
 
 describe('what a judge said of facts', () => {
   const inPanel = withPanels();
 
-  it('stands in two columns, with recall and precision as counts', () =>
+  it('stands in a table for each side, with recall and precision as counts', () =>
     inPanel(async (panel) => {
       await show(panel, 'ev2r_recall');
       const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
       assert.match(said, /Recall: the prediction supports 1 of 2 reference facts\./u);
       assert.match(said, /Precision: the reference supports 0 of 2 predicted facts\./u);
+      assert.match(said, /Predicted: 0 of 2 supported .*Reference: 1 of 2 supported /u);
       assert.deepEqual(await factsOf(panel, 'Predicted'), [
-        'not in the other text Drivers paid a toll. P1 Drivers paid a toll of six shillings. Reason',
-        'contradicted It was opened in 1930. Reason',
+        'not in the other text Drivers paid a toll. The reference does not mention a toll. P1 Drivers paid a toll of six shillings.',
+        'contradicted It was opened in 1930. The reference says 1932.',
       ]);
       assert.deepEqual(await factsOf(panel, 'Reference'), [
-        'supported The bridge was opened in 1932. Q1 The bridge was opened in 1932. Reason',
+        `supported The bridge was opened in 1932. So. ${hostileMarkup} Q1 The bridge was opened in 1932.`,
         `no verdict from the judge ${hostileMarkup}`,
       ]);
-    }));
-
-  it('gives the reason on demand, by mouse and by key', () =>
-    inPanel(async (panel) => {
-      await show(panel, 'ev2r_recall');
-      const reason = panel.page.getByText('The reference does not mention a toll.');
-      assert.ok(!(await reason.isVisible()));
-      const summary = panel.page.locator('.fact summary').first();
-      await summary.click();
-      assert.ok(await reason.isVisible());
-      await summary.press('Enter');
-      assert.ok(!(await reason.isVisible()));
     }));
 
   it('leads to the question that a fact comes from', () =>
     inPanel(async (panel) => {
       await show(panel, 'ev2r_recall');
-      await panel.page.getByRole('button', { name: 'P1', exact: true }).click();
+      await panel.page.getByRole('button', { name: 'P1: Reveal in predictions' }).click();
       const [revealed] = await panel.sent('reveal');
       assert.deepEqual(revealed, {
         type: 'reveal',

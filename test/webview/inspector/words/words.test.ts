@@ -242,7 +242,7 @@ describe('words that count', () => {
       await answerWords(panel, all);
       assert.ok((await panel.page.locator('.pair-list .in-common').count()) > 3);
       assert.match(
-        await panel.text('.pair-list .pair-note'),
+        await panel.text('.pair-list .second-line'),
         /\d+ words and punctuation marks in common \(reference: \d+, prediction: \d+\)/u,
       );
       await panel.click('#score-rougeL_questionAnswer');

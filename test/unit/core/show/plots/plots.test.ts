@@ -271,11 +271,11 @@ describe('a step curve', () => {
   });
 
   it('gives the level at a place, held to the axis', () => {
-    const { node, levelAt } = stepCurve({ ...options, marker: 0.4 });
+    const { node, valueAt } = stepCurve({ ...options, marker: 0.4 });
     const line = withClass(node, 'plot-mark')[0]?.attributes['x1'];
-    assert.ok(Math.abs(levelAt(Number(line)) - 0.4) < 0.001);
-    assert.equal(levelAt(-50), 0);
-    assert.equal(levelAt(5000), 1);
+    assert.ok(Math.abs(valueAt(Number(line)) - 0.4) < 0.001);
+    assert.equal(valueAt(-50), 0);
+    assert.equal(valueAt(5000), 1);
   });
 
   it('has as many points as are seen, not as there are claims', () => {
