@@ -106,7 +106,8 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...options.environment },
+      // The variable says that a shell started VS Code. Otherwise VS Code starts one to read its environment.
+      env: { ...process.env, VSCODE_CLI: '1', ...options.environment },
       // A separate process group, so that extension hosts and their children can be stopped with the server.
       detached: isGroupLeader,
     },

@@ -9,6 +9,14 @@ export const patienceFactor = 5;
 /** Maximum time to wait for a state of a page or process. A longer wait means that the page or process hangs. */
 export const hangMs = 90_000;
 
+/**
+ * Returns how long to wait before the next look at a state, in ms. `lookMs`: duration of the last look. Most of the processor time is left to
+ * what the test waits for, because a look at all lenses of a large file or at all frames of a window needs much of it.
+ */
+export function pauseMs(lookMs: number): number {
+  return Math.min(1000, Math.max(100, 4 * lookMs));
+}
+
 interface Timed {
   timeout(): number;
   timeout(ms: number | string): unknown;

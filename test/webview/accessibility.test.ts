@@ -1,5 +1,6 @@
-// Every view of every panel in every theme (the daily run: in one), wide and narrow: no axe-core findings, no sideways scrolling, a visible
-// focus, and screenshots for people to check. Each panel is a table row, which says what to open in it and what Tab must reach.
+// Every view of every panel in every theme, wide and narrow (the daily run: in one theme and one width): no axe-core findings, no
+// sideways scrolling, a visible focus, and screenshots for people to check. Each panel is a table row, which says what to open in it and
+// what Tab must reach.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -28,6 +29,7 @@ import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts'
 import { testedFolder } from './systems/folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
 import { withPanelsOf } from './withPanel.ts';
+import { drawnCases } from '../support/runSize.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
 type Size = 'wide' | 'narrow';
@@ -80,7 +82,7 @@ function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
     this.timeout(90_000);
     const inPanel = withPanelsOf(opens, name);
 
-    for (const size of ['wide', 'narrow'] as const) {
+    for (const size of drawnCases(['wide', 'narrow'] as const, title)) {
       const names = themesOf(`${title}, ${size}`);
       it(`has no accessibility findings and does not scroll sideways, ${size}`, () =>
         inPanel(

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Frame, Locator } from 'playwright-core';
-import { runCases } from '../../support/runSize.ts';
-import { actUntil } from '../host/actUntil.ts';
+import { runCases } from '../../../support/runSize.ts';
+import { actUntil } from '../../host/actUntil.ts';
 import {
   chooseTheme,
   findInWebviews,
@@ -12,9 +12,9 @@ import {
   runAndChoose,
   runCommand,
   webviewHasTheme,
-} from '../host/panel.ts';
-import { takePicture } from '../host/window.ts';
-import { openSamples, type SampleWindow } from './withWindow.ts';
+} from '../../host/panel.ts';
+import { takePicture } from '../../host/window.ts';
+import { sharedSamples, type SampleWindow } from '../withWindow.ts';
 
 /** Themes by their names in VS Code's list, with the class that VS Code gives to webviews in such a theme. */
 const themes = {
@@ -29,15 +29,12 @@ describe('the inspector in VS Code', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await openSamples('inspector', {}, {}, { isScored: true });
+    window = await sharedSamples();
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
-    await page.locator('.codelens-decoration', { hasText: 'questions answered' }).first().waitFor();
-  });
-
-  after(async () => {
-    await window.close();
+    const lenses = page.locator('.codelens-decoration', { hasText: 'questions answered' });
+    await lenses.filter({ visible: true }).first().waitFor();
   });
 
   for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {
@@ -130,7 +127,7 @@ describe('the inspector in VS Code', () => {
       await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
       await tabTo('[role=tab]');
       const first = await claimText();
-      await pressFor('n', panel.locator('.claim-text', { hasText: 'Great Wall' }));
+      await pressFor('n', panel.locator('.claim-text', { hasNotText: first }));
       await page.keyboard.press('p');
       await panel.locator('.claim-text', { hasText: first }).waitFor();
     });
