@@ -1,7 +1,7 @@
 // Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
-// file in a group ("main/scoring", "window/web", "window/samples/rating"), or the path of a test file from the checkout. First the
-// groups of the suite inside the extension host run, then the tests that act on the window from outside. Without arguments, runs the
-// groups and files that its parent names (scripts/testing/queue.ts), which has built the tests.
+// file in a group ("main/scoring", "window/web", "window/samples/rating"), or the path of a test file from the checkout. First the groups of the suite
+// inside the extension host run, then the tests that act on the window from outside. Without arguments, runs the groups and files
+// that its parent names (scripts/testing/queue.ts), which has built the tests.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
