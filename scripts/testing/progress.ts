@@ -1,6 +1,6 @@
 // The lines that `npm test` prints while it runs.
 
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { countsLine, countsOf } from './summary.ts';
 import type { FinishedFile } from './queue.ts';
@@ -91,12 +91,7 @@ export function writeTimes(known: TestTimes, measured: TestTimes, to = timesFile
 /** Returns the seconds that a file probably takes. Without a measured time, guesses from its suite and size. */
 export function expectedSeconds({ suite, file }: TestFile, times: TestTimes): number {
   const [seconds, perTenKilobytes] = suiteOf(suite).guess;
-  return times.get(file) ?? seconds + (perTenKilobytes * bytesOf(path.join(root, file))) / 10_000;
-}
-
-/** Returns the size of a file, or of all files in a folder. */
-function bytesOf(place: string): number {
-  const stats = statSync(place);
-  if (!stats.isDirectory()) return stats.size;
-  return readdirSync(place).reduce((sum, name) => sum + bytesOf(path.join(place, name)), 0);
+  return (
+    times.get(file) ?? seconds + (perTenKilobytes * statSync(path.join(root, file)).size) / 10_000
+  );
 }

@@ -1,6 +1,6 @@
 // The suites of `npm test` and their files.
 
-import { existsSync, globSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { groups } from '../../test/vscode/groups.ts';
 import type { SuiteProgram } from './runSuite.ts';
@@ -30,7 +30,7 @@ export const suites = {
     folder: 'test/vscode',
     worker: 'test/vscode/run.ts',
     timeoutMs: 120_000,
-    guess: [20, 20],
+    guess: [40, 0],
     isBeside: true,
   },
   research: { folder: 'research', worker: mocha, timeoutMs: 20_000, guess: [2, 0.8] },
@@ -60,17 +60,12 @@ export interface TestFile {
 /** Returns all files of a suite that run on their own. */
 function filesOf(suite: SuiteName): readonly string[] {
   const { folder } = suites[suite];
-  if (suite !== 'vscode') {
-    return globSync('**/*.test.ts', { cwd: path.join(root, folder) })
+  const inFolder = (place: string): readonly string[] =>
+    globSync('**/*.test.ts', { cwd: path.join(root, place) })
       .sort()
-      .map((file) => path.posix.join(folder, file.split(path.sep).join('/')));
-  }
-  const windows = readdirSync(path.join(root, folder, 'window'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.test.ts'))
-    .map(({ name }) => `window/${name}`);
-  return [...groups.map(({ name }) => `suite/${name}`), ...windows].map(
-    (place) => `${folder}/${place}`,
-  );
+      .map((file) => path.posix.join(place, file.split(path.sep).join('/')));
+  if (suite !== 'vscode') return inFolder(folder);
+  return [...groups.map(({ name }) => `${folder}/suite/${name}`), ...inFolder(`${folder}/window`)];
 }
 
 /**
@@ -100,6 +95,7 @@ function filesAt(place: string, all: readonly TestFile[]): readonly TestFile[] {
   const named = path.relative(root, absolute).split(path.sep).join('/');
   const inside = all.filter(({ file }) => file === named || file.startsWith(`${named}/`));
   if (inside.length > 0 || statSync(absolute).isDirectory()) return inside;
-  const group = all.find(({ file }) => named.startsWith(`${file}/`));
-  return group && named.endsWith('.test.ts') ? [{ suite: group.suite, file: named }] : [];
+  // One file of a group
+  const isHostTest = named.startsWith('test/vscode/suite/') && named.endsWith('.host.test.ts');
+  return isHostTest ? [{ suite: 'vscode', file: named }] : [];
 }

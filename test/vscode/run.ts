@@ -1,5 +1,5 @@
 // Tests the extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", a
-// file in a group ("main/scoring", "window/web", "window/samples/rating"), or the path of a test file from the checkout. First the groups of the suite
+// file in a group ("main/scoring", "window/rating"), or the path of a test file from the checkout. First the groups of the suite
 // inside the extension host run, then the tests that act on the window from outside. Without arguments, runs the groups and files
 // that its parent names (scripts/testing/queue.ts), which has built the tests.
 
@@ -106,17 +106,17 @@ async function openHost(): Promise<Host> {
 interface Place {
   /** A group, or `window`. */
   readonly group: string;
-  /** Name of the only file to run, without its ending. For `window` also a folder of files that share one window. */
+  /** Name of the only file to run, without its ending. */
   readonly only?: string;
 }
 
 /** Turns `main`, `main/scoring` or `test/vscode/suite/main/scoring.host.test.ts` into a place. */
 function placeOf(name: string): Place {
-  const [group = '', ...rest] = name
+  const [group = '', only] = name
     .replace(/^test\/vscode\/(?:suite\/)?/u, '')
     .replace(/(?:\.host)?\.test\.ts$/u, '')
     .split('/');
-  return { group, only: rest.length === 0 ? undefined : rest.join('/') };
+  return { group, only };
 }
 
 /** @param isQuiet Prints nothing. The output of a group with failures is part of the result. */

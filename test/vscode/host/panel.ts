@@ -1,8 +1,7 @@
 // Finds visible elements in the page of a VS Code window.
 
-import assert from 'node:assert/strict';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { hangMs, pauseMs } from '../../support/timeLimits.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from './actUntil.ts';
 
 /**
@@ -12,7 +11,6 @@ import { actUntil } from './actUntil.ts';
 export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
-    const started = performance.now();
     for (const frame of page.frames()) {
       if (!frame.url().includes('fake.html')) continue;
       const isPanel = await frame
@@ -20,7 +18,7 @@ export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> 
         .catch(() => false); // the frame has been removed in the meantime
       if (isPanel) return frame;
     }
-    await page.waitForTimeout(pauseMs(performance.now() - started));
+    await page.waitForTimeout(100);
   }
   throw new Error(`no inspector panel within ${timeoutMs} ms`);
 }
@@ -33,12 +31,11 @@ export async function findInWebviews(
 ): Promise<Locator> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
-    const started = performance.now();
     for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
       const found = frame.locator(selector).first();
       if (await found.isVisible().catch(() => false)) return found;
     }
-    await page.waitForTimeout(pauseMs(performance.now() - started));
+    await page.waitForTimeout(100);
   }
   throw new Error(`no webview has "${selector}" within ${timeoutMs} ms`);
 }
@@ -116,21 +113,13 @@ export async function reloadWindow(page: Page): Promise<void> {
   await reloaded;
 }
 
-/**
- * Opens a file of the workspace by its name. Repeats this, because VS Code closes the list when a page that is still opening takes the
- * focus.
- */
+/** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
-  const rows = page.locator('.quick-input-list .monaco-list-row', { hasText: name });
-  await actUntil(
-    () => openList(page, 'ControlOrMeta+p', name, name),
-    async (timeout) => {
-      // Clicks the row instead of pressing Enter. Enter would open the focused row, which is an earlier file if the search has not
-      // finished yet.
-      await rows.first().click({ timeout });
-      await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor({ timeout });
-    },
-  );
+  const rows = await openList(page, 'ControlOrMeta+p', name, name);
+  // Clicks the row instead of pressing Enter. Enter would open the focused row, which is an earlier file if the search has not
+  // finished yet.
+  await rows.filter({ hasText: name }).first().click();
+  await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();
 }
 
 /** Chooses a colour theme from VS Code's list. */
@@ -155,29 +144,4 @@ export async function chooseTheme(page: Page, label: string): Promise<void> {
 /** Waits until a webview has the colour theme. The window itself has the theme some time earlier. */
 export async function webviewHasTheme(page: Page, selector: string, label: string): Promise<void> {
   await findInWebviews(page, `body[data-vscode-theme-name="${label}"] ${selector}`);
-}
-
-/** Waits until a condition is true. Fails with the name of what did not change. */
-export async function becomes(
-  page: Page,
-  what: string,
-  test: () => boolean | Promise<boolean>,
-): Promise<void> {
-  for (const until = Date.now() + hangMs; Date.now() < until;) {
-    if (await test()) return;
-    await page.waitForTimeout(100);
-  }
-  assert.fail(`${what} did not become what was expected`);
-}
-
-/**
- * Opens a tab in the panel that has this tab. Waits until the tab is completely computed, because searches and tests run in
- * steps.
- */
-export async function openTab(page: Page, id: string): Promise<Locator> {
-  const button = await findInWebviews(page, `#tab-${id}`);
-  await button.click();
-  const panel = await findInWebviews(page, `.tab-panel-${id}`);
-  await becomes(page, 'the tab', async () => (await panel.locator('progress').count()) === 0);
-  return panel;
 }

@@ -15,8 +15,6 @@ import { takesPictures } from '../../support/runSize.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Usual size of the window in pixels. */
-export const windowSize = { width: 1400, height: 900 };
 const logsFolder = path.join(root, 'out/logs');
 export const screenshotsFolder = path.join(root, 'out/screenshots');
 
@@ -31,7 +29,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
  * All animations of a window that scores claims together took about an eighth of its processor time.
  */
 export async function openStillPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: windowSize });
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(hangMs);
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

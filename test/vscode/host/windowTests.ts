@@ -16,14 +16,7 @@ export function windowTestContext(): WindowTestContext {
   return shared;
 }
 
-const ends: (() => Promise<void>)[] = [];
-
-/** Calls `end` after the last file of the run. */
-export function afterFiles(end: () => Promise<void>): void {
-  ends.push(end);
-}
-
-/** Runs the tests of one file, of the files of one folder, or of all (`*`). `isQuiet` prints nothing. */
+/** Runs the tests of one file, or of all files (`*`). `isQuiet` prints nothing. */
 export async function runWindowTests(
   context: WindowTestContext,
   only: string,
@@ -31,10 +24,8 @@ export async function runWindowTests(
 ): Promise<MochaRun> {
   shared = context;
   const folder = path.resolve(import.meta.dirname, '../window');
-  const files = globSync([`${only}.test.ts`, `${only}/*.test.ts`], { cwd: folder }).sort();
+  const files = globSync(`${only}.test.ts`, { cwd: folder }).sort();
   const absolute = files.map((file) => path.join(folder, file));
   // Tests of a window wait for states, which needs no assertion.
-  const run = await runMochaFiles(absolute, 120_000, isQuiet, false);
-  for (const end of ends.splice(0)) await end();
-  return run;
+  return await runMochaFiles(absolute, 120_000, isQuiet, false);
 }

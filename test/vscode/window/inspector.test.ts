@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Frame, Locator } from 'playwright-core';
-import { runCases } from '../../../support/runSize.ts';
-import { actUntil } from '../../host/actUntil.ts';
+import { runCases } from '../../support/runSize.ts';
+import { actUntil } from '../host/actUntil.ts';
 import {
   chooseTheme,
   findInWebviews,
@@ -12,9 +12,9 @@ import {
   runAndChoose,
   runCommand,
   webviewHasTheme,
-} from '../../host/panel.ts';
-import { takePicture } from '../../host/window.ts';
-import { sharedSamples, type SampleWindow } from '../withWindow.ts';
+} from '../host/panel.ts';
+import { takePicture } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
 
 /** Themes by their names in VS Code's list, with the class that VS Code gives to webviews in such a theme. */
 const themes = {
@@ -29,12 +29,15 @@ describe('the inspector in VS Code', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await sharedSamples();
+    window = await openSamples('inspector', {}, {}, { isScored: true });
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
-    const lenses = page.locator('.codelens-decoration', { hasText: 'questions answered' });
-    await lenses.filter({ visible: true }).first().waitFor();
+    await page.locator('.codelens-decoration', { hasText: 'questions answered' }).first().waitFor();
+  });
+
+  after(async () => {
+    await window.close();
   });
 
   for (const [name, { theme, kind }] of runCases(all, all.slice(-1))) {

@@ -1,21 +1,45 @@
-// Metrics and systems side by side as a user opens them. The first file of its folder: no file has scores yet.
+// Metrics and systems side by side as a user opens them, in a light and a dark window, and after a reload.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { parseClaimLink } from '../../../../src/core/score/report/claimLink.ts';
+import type { Locator, Page } from 'playwright-core';
+import { parseClaimLink } from '../../../src/core/score/report/claimLink.ts';
 import {
-  becomes,
   chooseTheme,
   findInWebviews,
   openFile,
-  openTab,
+  reloadWindow,
   runAndChoose,
   runCommand,
-} from '../../host/panel.ts';
-import { takePicture } from '../../host/window.ts';
-import { sharedSamples, type SampleWindow } from '../withWindow.ts';
+} from '../host/panel.ts';
+import { takePicture } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
+
+/**
+ * Opens a tab in the panel that has this tab. Waits until the tab is completely computed, because searches and tests run in
+ * steps.
+ */
+async function tab(page: Page, id: string): Promise<Locator> {
+  const button = await findInWebviews(page, `#tab-${id}`);
+  await button.click();
+  const panel = await findInWebviews(page, `.tab-panel-${id}`);
+  await becomes(page, 'the tab', async () => (await panel.locator('progress').count()) === 0);
+  return panel;
+}
+
+async function becomes(
+  page: Page,
+  what: string,
+  test: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (const until = Date.now() + hangMs; Date.now() < until;) {
+    if (await test()) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(`${what} did not become what was expected`);
+}
 
 /** Accepts the offered name and resolves with the new file. */
 async function saved(page: Page, folder: string, ending: string): Promise<string> {
@@ -38,9 +62,13 @@ describe('comparisons in a window', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await sharedSamples();
+    window = await openSamples('comparison', {}, {}, { isScored: true });
     await window.page.setViewportSize({ width: 1900, height: 1000 });
     await chooseTheme(window.page, 'Dark Modern');
+  });
+
+  after(async () => {
+    await window.close();
   });
 
   it('preselect no system if no file is open and no file has scores', async () => {
@@ -61,14 +89,14 @@ describe('comparisons in a window', () => {
     await findInWebviews(page, '.tab-panel-scatter svg');
     await takePicture(page, 'metrics-scatter');
     for (const id of ['matrix', 'disagreement', 'claim', 'grid', 'levels']) {
-      await openTab(page, id);
+      await tab(page, id);
       await takePicture(page, `metrics-${id}`);
     }
   });
 
   it('save a plot and a report where the person says, whole and harmless', async () => {
     const { page, workspace } = window;
-    await openTab(page, 'scatter');
+    await tab(page, 'scatter');
     await (await findInWebviews(page, '[aria-label$="as SVG"]')).click();
     const plot = await saved(page, workspace, '.svg');
     assert.match(plot, /^<\?xml .*\n<svg /);
@@ -93,7 +121,7 @@ describe('comparisons in a window', () => {
 
   it('try the best settings of the search in this window, save them when asked to, and remove them again', async () => {
     const { page, workspace } = window;
-    await openTab(page, 'grid');
+    await tab(page, 'grid');
     const target = await findInWebviews(page, '.tab-panel-grid select');
     await target.selectOption({ label: 'METEOR Q+A' });
     await (await findInWebviews(page, '[aria-label^="Use these parameters"]')).click();
@@ -131,7 +159,7 @@ describe('comparisons in a window', () => {
 
   it('move the inspector that is in sight to the dot that is chosen, in two columns', async () => {
     const { page } = window;
-    await openTab(page, 'scatter');
+    await tab(page, 'scatter');
     await (await findInWebviews(page, '.claim-summary vscode-button')).click();
     const claim = await findInWebviews(page, '.claim-pane #claim-title');
     const before = await claim.innerText();
@@ -186,7 +214,7 @@ describe('comparisons in a window', () => {
     );
     await takePicture(page, 'systems-scores');
     for (const id of ['changes', 'slices', 'claim']) {
-      await openTab(page, id);
+      await tab(page, id);
       await takePicture(page, `systems-${id}`);
     }
   });
@@ -209,5 +237,37 @@ describe('comparisons in a window', () => {
     await page.locator('.tab', { hasText: 'Systems: systemB · systemA' }).waitFor();
     const first = await findInWebviews(page, '.system-card.is-baseline');
     await becomes(page, 'the panel', async () => (await first.innerText()).includes('systemB'));
+  });
+
+  it('call a system what the person calls it, for the workspace', async () => {
+    const { page } = window;
+    await (await findInWebviews(page, '[aria-label="Rename: systemA"]')).click();
+    const input = page.locator('.quick-input-widget input[type=text]').first();
+    await input.waitFor();
+    await input.fill('systemB');
+    await page.locator('.quick-input-widget', { hasText: 'Another system' }).waitFor();
+    await input.fill('HerO, run 2');
+    await takePicture(page, 'rename-system');
+    await page.keyboard.press('Enter');
+    await page.locator('.tab', { hasText: 'Systems: systemB · HerO, run 2' }).waitFor();
+    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
+    await takePicture(page, 'renamed-system');
+  });
+
+  it('bring systems and metrics back after a reload, where they were', async () => {
+    const { page } = window;
+    await tab(page, 'slices');
+    await openFile(page, 'systemB.predictions.json');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
+    await findInWebviews(page, '.tab-panel-scatter svg');
+    await tab(page, 'matrix');
+    await reloadWindow(page);
+    const matrix = await findInWebviews(page, '.tab-panel-matrix table, .tab-panel-matrix svg');
+    assert.ok(await matrix.isVisible());
+    await page.locator('.tab', { hasText: 'Systems:' }).first().click();
+    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
+    const slices = await findInWebviews(page, '.tab-panel-slices table');
+    assert.ok((await slices.innerText()).length > 0);
+    await takePicture(page, 'systems-restored');
   });
 });

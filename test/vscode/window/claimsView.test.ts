@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { actUntil } from '../../host/actUntil.ts';
-import { findInWebviews, findPanel, openFile, runCommand } from '../../host/panel.ts';
-import { takePicture } from '../../host/window.ts';
-import { sharedSamples, type SampleWindow } from '../withWindow.ts';
+import { actUntil } from '../host/actUntil.ts';
+import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
+import { takePicture } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
 
 async function scoreOpen(page: Page, name: string): Promise<void> {
   await openFile(page, name);
@@ -17,7 +17,7 @@ async function scoreOpen(page: Page, name: string): Promise<void> {
 }
 
 const reference = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../../../samples/reference.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../samples/reference.json'), 'utf8'),
 ) as readonly { readonly claim: string }[];
 
 /** Returns the beginning of the text of a claim in the sample, as a row shows it. */
@@ -29,7 +29,11 @@ describe('the view Claims', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await sharedSamples();
+    window = await openSamples('claims-view', {}, {}, { isScored: true });
+  });
+
+  after(async () => {
+    await window.close();
   });
 
   /** Waits until the message above the list begins with the file's name, and resolves with the message. */

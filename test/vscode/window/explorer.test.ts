@@ -1,15 +1,13 @@
 // What the Explorer's menu offers on files and folders, and scoring several selected files from this menu.
 
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { actUntil } from '../../host/actUntil.ts';
-import { chooseIn, notification } from '../../host/notifications.ts';
-import { findInWebviews, openFile, runCommand } from '../../host/panel.ts';
-import { takePicture } from '../../host/window.ts';
-import { sharedSamples, type SampleWindow } from '../withWindow.ts';
-import { hangMs } from '../../../support/timeLimits.ts';
+import { actUntil } from '../host/actUntil.ts';
+import { chooseIn, notification } from '../host/notifications.ts';
+import { findInWebviews, openFile, reloadWindow, runCommand } from '../host/panel.ts';
+import { takePicture } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 const ours = 'Evidence Inspector';
 const labels = '.context-view .action-label';
@@ -55,27 +53,28 @@ async function choose(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Files that are in the workspace during these tests. */
-const files = {
-  'package.json': '{ "name": "other" }',
-  'notes.md': '# Notes',
-  'cut.predictions.json':
-    '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"',
-  'alone.predictions.json':
-    '[{"claim_id": 1, "claim": "Nobody checked this.", "pred_label": "Refuted", "evidence": [{"question": "Who?", "answer": "Nobody."}]}]',
-};
-
 describe('the Explorer in a window', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await sharedSamples(files);
-    await row(window.page, 'notes.md').waitFor();
+    window = await openSamples(
+      'explorer',
+      // An editor that opens late would replace the selection of several files with its own file.
+      { 'explorer.autoReveal': false },
+      {
+        'package.json': '{ "name": "other" }',
+        'notes.md': '# Notes',
+        'cut.predictions.json':
+          '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"',
+        'alone.predictions.json':
+          '[{"claim_id": 1, "claim": "Nobody checked this.", "pred_label": "Refuted", "evidence": [{"question": "Who?", "answer": "Nobody."}]}]',
+      },
+      { isScored: true },
+    );
   });
 
-  after(() => {
-    for (const name of Object.keys(files))
-      rmSync(path.join(window.workspace, name), { force: true });
+  after(async () => {
+    await window.close();
   });
 
   it('has our entries in a submenu of files whose endings evidence can have', async () => {
@@ -134,6 +133,10 @@ describe('the Explorer in a window', () => {
     await page.locator('.tab', { hasText: 'Leaderboard: semqaPaper' }).first().waitFor();
     const rows = await findInWebviews(page, '.leaderboard tbody tr');
     assert.match(await rows.innerText(), /hero\.predictions\.json/u);
+    await reloadWindow(page);
+    const again = await findInWebviews(page, '.head-reference');
+    await again.filter({ hasText: 'Systems in semqaPaper' }).waitFor();
+    await row(page, 'semqaPaper').waitFor();
   });
 
   it('scores all selected files, asks once for a reference that is not found, and says which file failed', async () => {

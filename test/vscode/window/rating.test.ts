@@ -1,24 +1,25 @@
-// A user rates ten claims in VS Code with the keyboard only, from the palette to the last Enter.
+// A user rates ten claims in VS Code with the keyboard only, from the palette to the last Enter. The window is reloaded in between.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { readRatingLines } from '../../../../src/core/score/columns/ratingLine.ts';
-import { actUntil } from '../../host/actUntil.ts';
+import { readRatingLines } from '../../../src/core/score/columns/ratingLine.ts';
+import { actUntil } from '../host/actUntil.ts';
 import {
   chooseTheme,
   findFocused,
   findInWebviews,
   openFile,
   runAndChoose,
+  reloadWindow,
   runCommand,
   webviewHasTheme,
-} from '../../host/panel.ts';
-import { takePicture } from '../../host/window.ts';
-import { sharedSamples, type SampleWindow } from '../withWindow.ts';
-import { runCases } from '../../../support/runSize.ts';
-import { hangMs, patienceFactor } from '../../../support/timeLimits.ts';
+} from '../host/panel.ts';
+import { takePicture } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+import { runCases } from '../../support/runSize.ts';
+import { hangMs, patienceFactor } from '../../support/timeLimits.ts';
 
 /** The keys of the decisions on unsure statuses. */
 const decisions = ['y', 'n', '1', '2', '3', '4', '5'] as const;
@@ -27,8 +28,12 @@ describe('rating in a window', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await sharedSamples();
+    window = await openSamples('rating', {}, {}, { isScored: true });
     await window.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  after(async () => {
+    await window.close();
   });
 
   const ratings = () => {
@@ -189,5 +194,8 @@ describe('rating in a window', () => {
     assert.notEqual(await changed.innerText(), lead);
     await page.keyboard.press('r');
     await findInWebviews(page, byHand);
+    await reloadWindow(page);
+    await findInWebviews(page, byHand);
+    await findInWebviews(page, '.review-progress');
   });
 });
