@@ -12,9 +12,10 @@ export interface TestGroup {
 }
 
 export const groups: readonly TestGroup[] = [
+  { name: 'main', about: 'a trusted workspace', workspaceTrust: false, fromVsix: false },
   {
-    name: 'main',
-    about: 'a trusted workspace',
+    name: 'comparison',
+    about: 'comparisons',
     workspaceTrust: false,
     fromVsix: false,
     isScored: true,
