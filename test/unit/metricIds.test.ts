@@ -47,6 +47,7 @@ const allowed: readonly (readonly [file: string, id: string, why: string])[] = [
   ['src/core/score/metrics/registry.ts', 'rouge2', 'group'],
   ['src/core/score/metrics/registry.ts', 'rougeL', 'group'],
   ['src/core/base/words/countedNouns.ts', 'justification', 'a noun that is counted'],
+  ['src/core/show/pages/judgedView.ts', 'verdict', 'the column with the verdict on a fact'],
   [
     'src/core/score/parameters/textParameters.ts',
     'sourceSupport',

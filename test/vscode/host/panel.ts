@@ -83,15 +83,21 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
 
 /** Runs a command of the palette by its title, with the keyboard. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const rows = await openList(page, 'F1', `>${title}`, title);
-  const titles = await rows.allInnerTexts();
-  // The right row is not always the first row, because another command's title can begin with the same words.
-  const fitting = titles.filter((text) => text.trim().startsWith(title));
-  const shortest = Math.min(...fitting.map(({ length }) => length));
-  const position = titles.findIndex(
-    (text) => text.trim().startsWith(title) && text.length === shortest,
+  let row: Locator | undefined;
+  await actUntil(
+    async () => {
+      const rows = await openList(page, 'F1', `>${title}`, title);
+      const titles = await rows.allInnerTexts();
+      // The right row is not always the first row, because another command's title can begin with the same words.
+      const fitting = titles.filter((text) => text.trim().startsWith(title));
+      const shortest = Math.min(...fitting.map(({ length }) => length));
+      row = rows.nth(
+        titles.findIndex((text) => text.trim().startsWith(title) && text.length === shortest),
+      );
+    },
+    // VS Code closes the list when a page that is still opening takes the focus.
+    async (timeout) => await row?.click({ timeout }),
   );
-  await rows.nth(position).click();
 }
 
 /**

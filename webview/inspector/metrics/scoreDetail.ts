@@ -40,17 +40,14 @@ import {
   textScoreKey,
   type TextScoreKey,
 } from '../../../src/core/show/claimView/textPairings.ts';
-import {
-  claimLevelsTable,
-  levelCells,
-  listShownLevels,
-} from '../../../src/core/show/claimView/claimLevels.ts';
+import { levelCells } from '../../../src/core/analyse/panels/levelsView.ts';
+import { claimLevelsTable, listShownLevels } from '../../../src/core/show/claimView/claimLevels.ts';
 import {
   type JudgedView,
   viewEv2r,
   viewJudgeVerdict,
   viewReferenceless,
-} from '../../../src/core/show/claimView/judgedView.ts';
+} from '../../../src/core/show/pages/judgedView.ts';
 import type { ClaimScore } from '../../../src/core/show/claimView/claimScores.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/score/results/claims.ts';
 import { formatPrintedScore } from '../../../src/core/base/numbers.ts';

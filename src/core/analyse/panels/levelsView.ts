@@ -2,8 +2,8 @@
 
 import { msg } from '../../base/words/message.ts';
 import { officialLevels } from '../../score/metrics/averitec.ts';
-import { levelCells, listShownLevels } from '../../show/claimView/claimLevels.ts';
-import type { Block } from '../../show/document/document.ts';
+import { listShownLevels } from '../../show/claimView/claimLevels.ts';
+import type { Block, CellViews } from '../../show/document/document.ts';
 import { stepCurve } from '../../show/plots/stepCurve.ts';
 import { levelsTable } from '../../show/tables/scoreTables.ts';
 import { countAtLevel, type LevelCurve, scoreAtLevel } from '../comparison/levels.ts';
@@ -14,6 +14,19 @@ export interface ShownLevels {
   readonly level: number;
   /** Returns the score of the justifications at a level. Absent if the run has none. */
   readonly justificationAt?: (level: number) => number | null;
+}
+
+/** Makes the cells of a table of levels, whose first cells choose their level. */
+export function levelCells(levels: readonly number[], chosen: number): CellViews {
+  return (row, at) => {
+    const level = levels[row];
+    if (at > 0 || level === undefined) return undefined;
+    return {
+      label: msg('Set the level to {0}', level),
+      action: { choose: { level: String(level) } },
+      isPressed: level === chosen,
+    };
+  };
 }
 
 export function viewLevels({ curve, level, justificationAt }: ShownLevels): readonly Block[] {

@@ -5,26 +5,12 @@ import { msg, type Message } from '../../base/words/message.ts';
 import { officialLevels, questionAnswerMeteor } from '../../score/metrics/averitec.ts';
 import { verdictScore } from '../../score/metrics/verdict.ts';
 import type { ReportClaim } from '../../score/results/claims.ts';
-import type { CellViews } from '../document/document.ts';
 import { column, type Table, textCell } from '../tables/model/table.ts';
 import { creditCell } from './claimScores.ts';
 
 /** Returns the official levels and the user's level, ascending. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
-}
-
-/** Makes the cells of a table of levels, whose first cells choose their level. */
-export function levelCells(levels: readonly number[], chosen: number): CellViews {
-  return (row, at) => {
-    const level = levels[row];
-    if (at > 0 || level === undefined) return undefined;
-    return {
-      label: msg('Set the level to {0}', level),
-      action: { choose: { level: String(level) } },
-      isPressed: level === chosen,
-    };
-  };
 }
 
 function reason(claim: ReportClaim, level: number): Message {

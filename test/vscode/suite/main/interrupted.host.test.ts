@@ -43,7 +43,7 @@ describe('scoring that is interrupted', () => {
   });
 
   it('goes on after the scorer was killed: every claim is scored once, and the person is told', async () => {
-    const rounds = 6; // models that are loaded score 40 claims before the next look
+    const rounds = 2;
     const files = writeManyClaims('killed', rounds, 200);
     await show(files.predictions);
     const scoring = scoreFile(files);

@@ -24,7 +24,7 @@ import { referencelessMetric } from '../../score/metrics/judged/referenceless.ts
 import type { ReportClaim } from '../../score/results/claims.ts';
 import { type Block, sentence } from '../document/document.ts';
 import { column, textCell } from '../tables/model/table.ts';
-import { placeName } from './textPairings.ts';
+import { placeName } from '../claimView/textPairings.ts';
 
 /** An explanation of the score, and the blocks below it. */
 export interface JudgedView {
