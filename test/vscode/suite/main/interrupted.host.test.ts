@@ -44,6 +44,8 @@ describe('scoring that is interrupted', () => {
 
   it('goes on after the scorer was killed: every claim is scored once, and the person is told', async () => {
     const rounds = 2;
+    // VS Code draws only the first notifications of its list.
+    await vscode.commands.executeCommand('notifications.clearAll');
     const files = writeManyClaims('killed', rounds, 200);
     await show(files.predictions);
     const scoring = scoreFile(files);
