@@ -10,6 +10,18 @@ export function isQuestion(text: string): boolean {
   return /[?？]\s*$/u.test(text);
 }
 
+/** Letters of scripts that are written without blanks. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Counts the words between blanks. In scripts without blanks, two letters count as a word. */
+export function countWords(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0;
+  const spaced = letters === 0 ? text : text.replaceAll(unspaced, '');
+  const words = spaced.split(/\s+/u).filter((word) => word !== '').length;
+  return words + Math.ceil(letters / 2);
+}
+
 /** Notations that are neither JSON nor tables of delimited values, by how a file in them begins. */
 const notations: readonly (readonly [name: string, beginning: RegExp])[] = [
   ['Markdown', /^\s*\|[^\n]*\|\s*\n\s*\|\s*:?-/u],

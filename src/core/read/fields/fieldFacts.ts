@@ -1,6 +1,6 @@
 // Describes the values at a path.
 
-import { isAddress } from '../claims/textShape.ts';
+import { countWords, isAddress } from '../claims/textShape.ts';
 import { lettersOf } from '../claims/verdictWords.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
@@ -33,18 +33,6 @@ export interface FieldFacts {
 
 /** Minimum number of claims to treat a name that occurs in only one claim as an id. */
 const leastClaims = 4;
-
-/** Letters of scripts that are written without blanks. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-
-/** Counts the words between blanks. In scripts without blanks, two letters count as a word. */
-function countWords(text: string): number {
-  const letters = text.match(unspaced)?.length ?? 0;
-  const spaced = letters === 0 ? text : text.replaceAll(unspaced, '');
-  const words = spaced.split(/\s+/u).filter((word) => word !== '').length;
-  return words + Math.ceil(letters / 2);
-}
 
 function valueText(node: JsonNode): string {
   if (node.kind === 'string') return node.value;

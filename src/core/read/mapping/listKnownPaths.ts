@@ -1,6 +1,6 @@
 // Lists the paths that lead to values in a claim.
 
-import { isQuestion } from '../claims/textShape.ts';
+import { countWords, isQuestion } from '../claims/textShape.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
@@ -145,7 +145,7 @@ function findPairs(claims: readonly JsonNode[]): ReadonlySet<string> {
       for (const [at, place] of seen.places.entries()) {
         const item = opened.items[at];
         if (item) place.kinds.add(item.kind);
-        if (item?.kind === 'string') place.words += item.value.split(/\s+/u).length;
+        if (item?.kind === 'string') place.words += countWords(item.value);
       }
     }
     for (const item of opened.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);

@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from '../../../base/warningTable.ts';
 import { readItemName } from '../../../score/columns/itemRatings.ts';
-import { joinList, joinSentences, msg } from '../../../base/words/message.ts';
+import { joinList, joinSentences, msg, type Wording } from '../../../base/words/message.ts';
 import { normaliseText } from '../../../read/claims/claimKey.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../../read/claims/ids.ts';
 import { LineIndex, ProblemList } from '../../../read/claims/problems.ts';
@@ -173,24 +173,37 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   noteModels([...new Set(ratings.map(({ rater }) => rater))], problems);
   if (form === 'wide') {
     warnOfSummaries(raters.summaries, problems);
-    reportLeftOut(raters.leftOut, problems);
+    reportColumns(raters.leftOut, problems, (names) =>
+      msg(
+        'These columns are not raters by their names and values, so they were left out: {0}. To choose the columns of raters, use --raters.',
+        names,
+      ),
+    );
     warnOfRepeatedClaims(ratings, problems);
     warnOfDimensions(ratings, problems);
   }
   if (form === 'byRater' || form === 'long') {
     warnOfRepeatedClaims(ratings, problems, columns.nameOf('claim'));
   }
-  if (form === 'byRater') noteDescribed(columns.described, problems);
+  if (form === 'byRater') {
+    reportColumns(columns.described, problems, (names) =>
+      msg(
+        'These columns describe the claims, because the value for a claim is the same in all rows. They were not read as ratings: {0}.',
+        names,
+      ),
+    );
+  }
   return { form, ratings, problems: problems.finish() };
 }
 
-/** Names the columns that describe the claims. */
-function noteDescribed(columns: readonly string[], problems: ProblemList): void {
+/** Names the columns that are not read as ratings, so that users notice ratings among them. */
+function reportColumns(
+  columns: readonly string[],
+  problems: ProblemList,
+  say: (names: Wording) => Wording,
+): void {
   if (columns.length === 0) return;
-  const message = msg(
-    'These columns describe the claims, because the value for a claim is the same in all rows. They were not read as ratings: {0}.',
-    joinList(columns.map(quote)),
-  );
+  const message = say(joinList(columns.map(quote)));
   problems.add({ severity: 'information', code: 'noRaters', message, start: 0, end: 0 });
 }
 
@@ -227,16 +240,6 @@ function ratersIn(
   const summaries = summaryColumns(columns.ratings());
   const names = columns.ratings().filter((name) => !summaries.includes(name));
   return { ...findRaterColumns(names, valuesOf), summaries };
-}
-
-/** Names the columns that are not read as raters, so that users notice a rater among them. */
-function reportLeftOut(columns: readonly string[], problems: ProblemList): void {
-  if (columns.length === 0) return;
-  const message = msg(
-    'These columns are not raters by their names and values, so they were left out: {0}. To choose the columns of raters, use --raters.',
-    joinList(columns.map(quote)),
-  );
-  problems.add({ severity: 'information', code: 'noRaters', message, start: 0, end: 0 });
 }
 
 function formOf(
