@@ -86,6 +86,7 @@ export function toPlainText(text: string): string {
   return withoutEscapeSequences(text)
     .replace(whiteSpace, ' ')
     .replace(invisibleCharacters, '')
+    .replace(/ {2,}/gu, ' ') // blanks that an invisible character separated
     .trim();
 }
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { breakSentences, withoutEscapeSequences } from '../../../../src/core/base/toPlainText.ts';
+import {
+  breakSentences,
+  toPlainText,
+  withoutEscapeSequences,
+} from '../../../../src/core/base/toPlainText.ts';
 
 /**
  * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
@@ -14,6 +18,12 @@ const sequences = new RegExp(
   ].join('|'),
   'gu',
 );
+
+describe('one line of visible characters', () => {
+  it('has no two blanks in a row, also where an invisible character stood between them', () => {
+    assert.equal(toPlainText(' a \u{200e} \u{202e}\n b\u{200f}c '), 'a bc');
+  });
+});
 
 describe('escape sequences', () => {
   it('are removed exactly as the expression says', () => {
