@@ -40,7 +40,7 @@ import {
   listPerturbedNames,
 } from '../scorer/runChecklist.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
-import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
+import { type CommandText, exitStatus, UsageError, plainPrinter } from './command.ts';
 import { judgeOptions, judgeParamsOf } from './judgeOptions.ts';
 import { readingOf } from './mapping/mappingOptions.ts';
 import { inputOption, omitRows, pathOption, seedOption } from './optionValues.ts';
@@ -263,17 +263,10 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
 }
 
 async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
-  const { progress, signal } = environment;
-  const printLine = plainPrinter(progress);
-  try {
-    const { reference } = await filesOf(options, printLine);
-    await exportChecklist(reference, options, signal, printLine);
-    return exitStatus.done;
-  } catch (error) {
-    return printFailure(error, printLine);
-  } finally {
-    progress.stop();
-  }
+  const printLine = plainPrinter(environment.progress);
+  const { reference } = await filesOf(options, printLine);
+  await exportChecklist(reference, options, environment.signal, printLine);
+  return exitStatus.done;
 }
 
 async function filesOf(

@@ -15,7 +15,7 @@ import { bibtexOf } from '../core/show/tables/bibtex.ts';
 import { noteInput } from '../node/inputs/fileUse.ts';
 import { readStoredReport } from '../node/tools/readStoredReport.ts';
 import { checkWritable } from '../node/writeFile.ts';
-import { type CommandText, exitStatus, printFailure, plainPrinter } from './command.ts';
+import { type CommandText, exitStatus, plainPrinter } from './command.ts';
 import { filesArgument, pathOption } from './optionValues.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 import { writeResult } from './run/resultCommand.ts';
@@ -107,10 +107,8 @@ export async function cite(
     const isWritten = await writeResult(output, text, 'BibTeX', printLine);
     return isWritten ? exitStatus.done : exitStatus.failed;
   } catch (error) {
-    if (error instanceof RangeError) {
-      printLine(`error: ${error.message}`);
-      return exitStatus.wrongUsage;
-    }
-    return printFailure(error, printLine);
+    if (!(error instanceof RangeError)) throw error;
+    printLine(`error: ${error.message}`);
+    return exitStatus.wrongUsage;
   }
 }

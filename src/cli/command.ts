@@ -87,6 +87,19 @@ export function tellFailure(error: unknown): void {
   listeners.getStore()?.(failureOf(error));
 }
 
+/** Resolves with the exit status of a command, also if it fails. */
+export async function finishCommand(
+  progress: { readonly printLine: PrintLine; readonly stop: () => void },
+  command: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    progress.stop();
+    return printFailure(error, plainPrinter(progress));
+  }
+}
+
 /**
  * Prints one message about an error that ended a command and returns the exit status. Prints nothing if the reader
  * closed the pipe.

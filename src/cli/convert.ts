@@ -28,7 +28,7 @@ import { schemeIn } from '../node/smallFile.ts';
 import { checkWritable, writeWhole } from '../node/writeFile.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { checkUsable } from '../scorer/sources/evidenceCache.ts';
-import { type CommandText, exitStatus, printFailure, UsageError, plainPrinter } from './command.ts';
+import { type CommandText, exitStatus, UsageError, plainPrinter } from './command.ts';
 import { mappingOptions, readingOf, readFile } from './mapping/mappingOptions.ts';
 import { fileArgument, inputOption, inputPath, pathOption, roleOption } from './optionValues.ts';
 import type { ResultEnvironment } from './run/resultCommand.ts';
@@ -206,37 +206,32 @@ export async function convert(
 ): Promise<number> {
   const { file, to, role, output } = options;
   const printLine = plainPrinter(progress);
-  try {
-    if (isStudyForm(to)) {
-      await writeStudy({ ...options, to, ...requireStudyOptions(options) }, printLine, signal);
-      progress.stop();
-      return exitStatus.done;
-    }
-    if (output !== undefined) await checkWritable(output);
-    if (options.reference !== undefined || options.scheme !== undefined) {
-      throw new UsageError(`--reference and --scheme are for ${studyForms.join(' and ')}.`);
-    }
-    const { text } = await readEvidenceText({ path: file }, signal);
-    const converted = convertEvidence(text, to, readingOf(file, role, options));
-    const { claims, problems } = converted.file;
-    const name = path.relative('', file);
-    for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
-    checkUsable({ path: file }, converted.file);
-    for (const { message } of converted.losses) printLine(message);
-    const isPart = isIncomplete(converted.file);
+  if (isStudyForm(to)) {
+    await writeStudy({ ...options, to, ...requireStudyOptions(options) }, printLine, signal);
     progress.stop();
-    if (output === undefined) {
-      await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
-    } else {
-      await writeWhole(output, converted.text);
-      printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
-    }
-    if (!isPart) return exitStatus.done;
-    const advice = 'Correct the file or download it again, and convert it once more.';
-    printLine(`error: ${name} could not be read completely, so claims are missing. ${advice}`);
-    return exitStatus.failed;
-  } catch (error) {
-    progress.stop();
-    return printFailure(error, printLine);
+    return exitStatus.done;
   }
+  if (output !== undefined) await checkWritable(output);
+  if (options.reference !== undefined || options.scheme !== undefined) {
+    throw new UsageError(`--reference and --scheme are for ${studyForms.join(' and ')}.`);
+  }
+  const { text } = await readEvidenceText({ path: file }, signal);
+  const converted = convertEvidence(text, to, readingOf(file, role, options));
+  const { claims, problems } = converted.file;
+  const name = path.relative('', file);
+  for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
+  checkUsable({ path: file }, converted.file);
+  for (const { message } of converted.losses) printLine(message);
+  const isPart = isIncomplete(converted.file);
+  progress.stop();
+  if (output === undefined) {
+    await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
+  } else {
+    await writeWhole(output, converted.text);
+    printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
+  }
+  if (!isPart) return exitStatus.done;
+  const advice = 'Correct the file or download it again, and convert it once more.';
+  printLine(`error: ${name} could not be read completely, so claims are missing. ${advice}`);
+  return exitStatus.failed;
 }

@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import type { StoreStatus } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
-import { askForHelp, type CommandText, exitStatus } from './command.ts';
+import { askForHelp, type CommandText, exitStatus, finishCommand } from './command.ts';
 import { addCommand, addProgramHelp, asksForAll } from './help.ts';
 import { type MappingOptions, mappingWithoutFile, withMappings } from './mapping/mappingOptions.ts';
 import { mcpCommand, type McpOptions } from './mcp/mcp.ts';
@@ -80,8 +80,10 @@ function reading<Options>(
   return {
     text,
     ...extras,
-    run: (options, { terminal, version, samplesFolder }) =>
-      command(options, { ...terminal(() => ''), version, samplesFolder }),
+    run: (options, { terminal, version, samplesFolder }) => {
+      const environment = { ...terminal(() => ''), version, samplesFolder };
+      return finishCommand(environment.progress, () => command(options, environment));
+    },
   };
 }
 
@@ -111,7 +113,9 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
         samplesFolder,
       };
       try {
-        return await command(options, { ...environment, scoring: withMappings(opened, options) });
+        return await finishCommand(environment.progress, () =>
+          command(options, { ...environment, scoring: withMappings(opened, options) }),
+        );
       } finally {
         environment.progress.stop();
         await closeScoring(opened);

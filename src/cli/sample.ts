@@ -4,7 +4,7 @@ import { Argument } from 'commander';
 import path from 'node:path';
 import { copySample, furtherSampleFiles, sampleFiles, sampleNames } from '../node/sampleFiles.ts';
 import { unwritableFile } from '../protocol/errors.ts';
-import { type CommandText, exitStatus, plainPrinter, printFailure } from './command.ts';
+import { type CommandText, exitStatus, plainPrinter } from './command.ts';
 import type { ScoreEnvironment } from './run/collectRun.ts';
 
 export interface SampleOptions {
@@ -33,21 +33,15 @@ export async function sample(
 ): Promise<number> {
   const printLine = plainPrinter(progress);
   const at = (name: string): string => path.join(folder, name);
-  try {
-    const files = [...sampleFiles, ...furtherSampleFiles];
-    const changed = await copySample(samplesFolder, folder, files).catch((error: unknown) => {
-      throw unwritableFile(folder, error);
-    });
-    await print(`${files.map(at).join('\n')}\n`, 'data');
-    for (const name of changed) {
-      printLine(`${at(name)} was there already and differs from the sample. It was not replaced.`);
-    }
-    const [system] = sampleNames.systems;
-    printLine(
-      `Score it: evidence-inspector score -r ${at(sampleNames.reference)} -p ${at(system)}`,
-    );
-    return exitStatus.done;
-  } catch (error) {
-    return printFailure(error, printLine);
+  const files = [...sampleFiles, ...furtherSampleFiles];
+  const changed = await copySample(samplesFolder, folder, files).catch((error: unknown) => {
+    throw unwritableFile(folder, error);
+  });
+  await print(`${files.map(at).join('\n')}\n`, 'data');
+  for (const name of changed) {
+    printLine(`${at(name)} was there already and differs from the sample. It was not replaced.`);
   }
+  const [system] = sampleNames.systems;
+  printLine(`Score it: evidence-inspector score -r ${at(sampleNames.reference)} -p ${at(system)}`);
+  return exitStatus.done;
 }

@@ -12,9 +12,8 @@ export function writeWorkspace(folder: string, group: TestGroup): void {
   mkdirSync(path.join(folder, '.vscode'));
   const settings = {
     'evidenceInspector.reference': 'elsewhere.json',
-    'evidenceInspector.judgeUrl': 'http://127.0.0.1:9/v1',
     'evidenceInspector.judge.url': 'http://127.0.0.1:9/v1',
-    'evidenceInspector.judgeModel': 'of-the-workspace',
+    'evidenceInspector.judge.model': 'of-the-workspace',
   };
   writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(settings));
 }

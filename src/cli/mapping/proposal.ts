@@ -20,7 +20,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, writeWhole } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CommandText } from '../command.ts';
-import { exitStatus, printFailure, UsageError, plainPrinter } from '../command.ts';
+import { exitStatus, UsageError, plainPrinter } from '../command.ts';
 import { fileArgument, pathOption, roleOption } from '../optionValues.ts';
 import {
   chooseOption,
@@ -84,76 +84,71 @@ export async function proposal(
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = plainPrinter(progress);
-  try {
-    if (output !== undefined) await checkWritable(output);
-    const form = show === undefined ? undefined : formatById(show).mapping;
-    if (form) {
-      progress.stop();
-      await writeMapping(form, output, print, printLine);
-      return exitStatus.done;
-    }
-    if (file === undefined) throw new UsageError('Name a file, or a format with --show.');
-    const { text } = await readEvidenceText({ path: file }, signal);
-    const name = path.relative('', file);
-    const alone = readEvidence(text, { role });
-    const known = readsAlone(alone);
-    if (known && system === undefined && choices === undefined) {
-      const form = formatById(known);
-      printLine(`${name} is read as it is (${form.name}).`);
-      const words = proposeLabels(
-        alone.verdicts.flatMap(({ verdict }) => verdict ?? []),
-        form.official.script === 'fever',
-      );
-      const mapping = { paths: {}, role, labels: words.labels };
-      for (const line of problemLines(alone.problems, name)) printLine(line);
-      for (const line of previewLines(text, mapping)) printLine(line);
-      for (const remark of labelRemarks(words)) printLine(textOf(remark));
-      if (!words.labels) throw needsNoMapping(name, form, words.undecided);
-      printLine('This mapping only says what its verdicts mean. Check it before you use it.');
-      progress.stop();
-      await writeMapping({ paths: {}, labels: words.labels }, output, print, printLine);
-      return exitStatus.done;
-    }
-    const whole = system === undefined ? undefined : proposeMapping(text, { role, choices });
-    const column = whole && system !== undefined ? columnOfSystem(whole, system) : undefined;
-    const chosen =
-      column === undefined ? { system, choices } : { choices: { ...choices, verdict: column } };
-    const proposed = proposeChecked(name, text, { role, ...chosen });
-    const names = whole?.systems?.names ?? whole?.lists;
-    const isKnown = column !== undefined || (names?.includes(system ?? '') ?? false);
-    if (system !== undefined && !isKnown) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} has no system ${system}.`,
-        names ? `It has ${names.join(', ')}.` : 'It has one system only. Leave out --system.',
-      );
-    }
-    if (!proposed && known) throw needsNoMapping(name, formatById(known));
-    if (!proposed) throw explainNoProposal(name, text, alone.problems);
-    if (proposed.missing) {
-      throw new InspectorError(
-        'notEvidence',
-        `${name} lacks the column ${proposed.missing.join(' or ')}, without which the scores would be too high.`,
-        'Join it from the table of that check, by the columns that both tables have (in Python: `a.merge(b)`), and run this command again.',
-      );
-    }
-    const { problems } = readEvidence(text, { mapping: proposed.mapping });
-    for (const line of problemLines(problems, name)) printLine(line);
-    for (const line of choiceLines(proposed)) printLine(line);
-    for (const line of previewLines(text, proposed.mapping, proposed.leftOut)) printLine(line);
-    if (proposed.rivals.length > 0) {
-      for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
-      return exitStatus.failed;
-    }
-    if (readsNothing(proposed)) throw explainNothingRead(name, proposed);
-    printLine(proposed.advice ?? 'This mapping is a guess. Check it before you use it.');
+  if (output !== undefined) await checkWritable(output);
+  const form = show === undefined ? undefined : formatById(show).mapping;
+  if (form) {
     progress.stop();
-    await writeMapping(proposed.mapping, output, print, printLine);
+    await writeMapping(form, output, print, printLine);
     return exitStatus.done;
-  } catch (error) {
-    progress.stop();
-    return printFailure(error, printLine);
   }
+  if (file === undefined) throw new UsageError('Name a file, or a format with --show.');
+  const { text } = await readEvidenceText({ path: file }, signal);
+  const name = path.relative('', file);
+  const alone = readEvidence(text, { role });
+  const known = readsAlone(alone);
+  if (known && system === undefined && choices === undefined) {
+    const form = formatById(known);
+    printLine(`${name} is read as it is (${form.name}).`);
+    const words = proposeLabels(
+      alone.verdicts.flatMap(({ verdict }) => verdict ?? []),
+      form.official.script === 'fever',
+    );
+    const mapping = { paths: {}, role, labels: words.labels };
+    for (const line of problemLines(alone.problems, name)) printLine(line);
+    for (const line of previewLines(text, mapping)) printLine(line);
+    for (const remark of labelRemarks(words)) printLine(textOf(remark));
+    if (!words.labels) throw needsNoMapping(name, form, words.undecided);
+    printLine('This mapping only says what its verdicts mean. Check it before you use it.');
+    progress.stop();
+    await writeMapping({ paths: {}, labels: words.labels }, output, print, printLine);
+    return exitStatus.done;
+  }
+  const whole = system === undefined ? undefined : proposeMapping(text, { role, choices });
+  const column = whole && system !== undefined ? columnOfSystem(whole, system) : undefined;
+  const chosen =
+    column === undefined ? { system, choices } : { choices: { ...choices, verdict: column } };
+  const proposed = proposeChecked(name, text, { role, ...chosen });
+  const names = whole?.systems?.names ?? whole?.lists;
+  const isKnown = column !== undefined || (names?.includes(system ?? '') ?? false);
+  if (system !== undefined && !isKnown) {
+    throw new InspectorError(
+      'notEvidence',
+      `${name} has no system ${system}.`,
+      names ? `It has ${names.join(', ')}.` : 'It has one system only. Leave out --system.',
+    );
+  }
+  if (!proposed && known) throw needsNoMapping(name, formatById(known));
+  if (!proposed) throw explainNoProposal(name, text, alone.problems);
+  if (proposed.missing) {
+    throw new InspectorError(
+      'notEvidence',
+      `${name} lacks the column ${proposed.missing.join(' or ')}, without which the scores would be too high.`,
+      'Join it from the table of that check, by the columns that both tables have (in Python: `a.merge(b)`), and run this command again.',
+    );
+  }
+  const { problems } = readEvidence(text, { mapping: proposed.mapping });
+  for (const line of problemLines(problems, name)) printLine(line);
+  for (const line of choiceLines(proposed)) printLine(line);
+  for (const line of previewLines(text, proposed.mapping, proposed.leftOut)) printLine(line);
+  if (proposed.rivals.length > 0) {
+    for (const line of proposed.rivals.flatMap(questionLines)) printLine(line);
+    return exitStatus.failed;
+  }
+  if (readsNothing(proposed)) throw explainNothingRead(name, proposed);
+  printLine(proposed.advice ?? 'This mapping is a guess. Check it before you use it.');
+  progress.stop();
+  await writeMapping(proposed.mapping, output, print, printLine);
+  return exitStatus.done;
 }
 
 function problemLines(problems: readonly Problem[], name: string): readonly string[] {

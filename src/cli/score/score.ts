@@ -85,14 +85,9 @@ export async function score(
     printLine(`error: ${wrongUsage}`);
     return exitStatus.wrongUsage;
   }
-  let judge: JudgeParams | undefined;
-  try {
-    options = { ...options, ...(await metricsWithReplies(options)) };
-    judge = judgeParamsOf(options, env);
-    await checkOutputs(options);
-  } catch (error) {
-    return printFailure(error, printLine);
-  }
+  options = { ...options, ...(await metricsWithReplies(options)) };
+  const judge = judgeParamsOf(options, env);
+  await checkOutputs(options);
   const outputs = new ReportOutputs(options, { print, width, printLine });
   const isStreamed = options.without === undefined && (await readsStreams(options));
   if (isStreamed && options.stream === undefined) {

@@ -5,7 +5,7 @@ import { metricsOf } from '../../core/score/metrics/registry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { exitStatus, printFailure, plainPrinter } from '../command.ts';
+import { exitStatus, plainPrinter } from '../command.ts';
 import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun, type ScoreEnvironment } from '../run/collectRun.ts';
 import { catchFailure, finishRun, writeRun } from './score.ts';
@@ -53,13 +53,8 @@ export async function scoreReplies(
     printLine(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
     return exitStatus.wrongUsage;
   }
-  let options = repliesOptions;
-  try {
-    options = { ...repliesOptions, metrics: await metricsAlone(repliesOptions) };
-    await checkOutputs(options);
-  } catch (error) {
-    return printFailure(error, printLine);
-  }
+  const options = { ...repliesOptions, metrics: await metricsAlone(repliesOptions) };
+  await checkOutputs(options);
   const outputs = new ReportOutputs(options, { print, width, printLine });
   const { replies } = options;
   const run = collectRun(environment, (observer) =>

@@ -89,13 +89,8 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#names.of(this.#entries.map(({ uri }) => uri));
   }
 
-  /** Must be called after the primary scores have changed. */
-  retest(): void {
-    this.#changed.fire(undefined);
-  }
-
-  /** Must be called after a system was renamed. */
-  rename(): void {
+  /** Must be called after the primary scores have changed or a system was renamed. */
+  tellChange(): void {
     this.#changed.fire(undefined);
   }
 

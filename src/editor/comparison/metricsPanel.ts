@@ -2,17 +2,18 @@ import { metricsTables } from '../../core/analyse/comparison/tables/metricsTable
 import { listComparedScores } from '../../core/analyse/comparison/toComparedClaim.ts';
 import type { ScoredClaim } from '../../core/score/results/claims.ts';
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
-import { parseFromMetrics } from '../panels/pageMessages.ts';
+import { savePlot } from '../panels/export/saveFile.ts';
+import { type Answers, parseFromMetrics } from '../panels/pageMessages.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
-import { RunPanels } from '../panels/runPanels.ts';
+import { RunPanels, sharedAnswers } from '../panels/runPanels.ts';
 import { english, render, translate } from '../platform/l10n.ts';
 import { finishInSlices, throttle } from '../platform/pacing.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import type { Run } from '../runs/run.ts';
 import type { LaterRunChange } from '../runs/runs.ts';
-import { answerComparison, type ComparisonDeps } from './comparisonPanels.ts';
+import type { ComparisonDeps } from './systemsPanels.ts';
 import {
   collectComparedClaims,
   inputsParts,
@@ -158,55 +159,34 @@ const cancelled = english(
 
 /** All panels of metrics side by side, at most one for each prediction file. */
 export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
-  readonly #deps: ComparisonDeps;
+  protected override readonly answers: Answers<FromMetrics, MetricsPanel>;
 
   constructor(deps: ComparisonDeps) {
     const words = { noReference: translate(noReference), cancelled: translate(cancelled) };
     super(deps, { panel: 'metrics', ...words });
-    this.#deps = deps;
+    const { panels, scoring, settings } = deps;
+    this.answers = {
+      ...sharedAnswers(settings),
+      claim: ({ index }, panel) => panel.sendClaim(index),
+      selected: ({ index }, panel) => {
+        panel.lookAt(index);
+        panels.moveVisible(panel.predictions, () => index);
+      },
+      inputs: (_, panel) => panel.sendInputs(),
+      find: ({ find }, panel) => panel.find(find),
+      score: (_, { predictions }) => scoring.score(predictions),
+      scoreAll: (_, { predictions }) => scoring.scoreAll(predictions),
+      inspect: ({ index }, { run, predictions }) => {
+        if (run?.scoredClaim(index)) panels.follow(predictions, Promise.resolve(run), () => index);
+      },
+      applyParameters: ({ parameters }) => settings.explore(parameters),
+      exportReport: (_, { predictions }) =>
+        executeCommand('evidenceInspector.exportReport', predictions),
+      savePlot: (plot, { predictions }) => savePlot(plot, predictions),
+    };
   }
 
   protected create(options: RunPanelOptions<FromMetrics>): MetricsPanel {
     return new MetricsPanel(options);
-  }
-
-  protected async answer(message: FromMetrics, panel: MetricsPanel): Promise<void> {
-    switch (message.type) {
-      case 'claim':
-        panel.sendClaim(message.index);
-        return;
-      case 'selected':
-        panel.lookAt(message.index);
-        this.#deps.panels.moveVisible(panel.predictions, () => message.index);
-        return;
-      case 'inputs':
-        await panel.sendInputs();
-        return;
-      case 'find':
-        panel.find(message.find);
-        return;
-      case 'score':
-        await this.#deps.scoring.score(panel.predictions);
-        return;
-      case 'scoreAll':
-        await this.#deps.scoring.scoreAll(panel.predictions);
-        return;
-      case 'inspect': {
-        const { run } = panel;
-        const { index } = message;
-        if (run?.scoredClaim(index)) {
-          this.#deps.panels.follow(panel.predictions, Promise.resolve(run), () => index);
-        }
-        return;
-      }
-      case 'applyParameters':
-        this.#deps.settings.explore(message.parameters);
-        return;
-      case 'exportReport':
-        await executeCommand('evidenceInspector.exportReport', panel.predictions);
-        return;
-      default:
-        await answerComparison(message, this.#deps.settings, panel.predictions);
-    }
   }
 }

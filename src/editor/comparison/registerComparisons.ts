@@ -8,10 +8,9 @@ import { hasDisk } from '../platform/hasDisk.ts';
 import { registerAction } from '../platform/messages.ts';
 import { executeCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
-import type { ComparisonDeps } from './comparisonPanels.ts';
 import type { MetricsPanels } from './metricsPanel.ts';
 import { pickSystems } from './pickSystems.ts';
-import type { SystemsPanels } from './systemsPanels.ts';
+import type { ComparisonDeps, SystemsPanels } from './systemsPanels.ts';
 
 interface GivenSystems {
   readonly predictions: readonly vscode.Uri[];

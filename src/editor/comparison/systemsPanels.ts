@@ -4,19 +4,27 @@ import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
-import { readKeptSystems } from '../panels/pageMessages.ts';
-import { openSource } from '../panels/openSource.ts';
+import { savePlot } from '../panels/export/saveFile.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import { type Answers, answerPage, readKeptSystems } from '../panels/pageMessages.ts';
+import { sharedAnswers } from '../panels/runPanels.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { keyOf } from '../panels/filesPanel.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
-import { answerComparison, type ComparisonDeps } from './comparisonPanels.ts';
+import type { EditorServices } from '../runs/services.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import { constrainSystems, pickRules, scoreSystems } from './scoreSystems.ts';
 import { pickSystems } from './pickSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 import { t } from '../platform/l10n.ts';
 import { type GivenNames, longestName, systemNames } from './parts/systemNames.ts';
+
+export interface ComparisonDeps extends Omit<EditorServices, 'lookedAt'> {
+  readonly names: GivenNames;
+  /** The inspector panels. */
+  readonly panels: InspectorPanels;
+}
 
 /** Asks for a system's name in comparisons. The file keeps its name. */
 async function renameSystem(
@@ -55,9 +63,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   readonly #store = new DisposableStore();
   readonly #deps: ComparisonDeps;
   readonly #panels: OpenPanels<SystemsPanel>;
+  readonly #answers: Answers<FromSystems, SystemsPanel>;
 
   constructor(deps: ComparisonDeps) {
     this.#deps = deps;
+    this.#answers = this.#answersOf(deps);
     this.#store.add(
       deps.runs.onDidChange((change) => {
         for (const panel of this.#panels.all) panel.onRunChange(change);
@@ -65,7 +75,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     );
     this.#store.add(
       deps.settings.onDidChangePrimary(() => {
-        for (const panel of this.#panels.all) panel.systems.retest();
+        for (const panel of this.#panels.all) panel.systems.tellChange();
       }),
     );
     this.#panels = this.#store.add(new OpenPanels('systems', deps.extensionUri, this));
@@ -137,99 +147,69 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       panel: webviewPanel,
       extensionUri,
       log,
-      onMessage: (message) => void showErrors(() => this.#answer(message, panel)),
+      onMessage: (message) => void showErrors(() => answerPage(this.#answers, message, panel)),
     });
     panel.onDidDispose(() => systems.dispose());
     return this.#panels.keep(panel);
   }
 
-  async #answer(message: FromSystems, panel: SystemsPanel): Promise<void> {
-    const { systems } = panel;
-    const { settings, client } = this.#deps;
-    switch (message.type) {
-      case 'claim':
-        panel.sendClaim(message.index);
-        return;
-      case 'find':
-        panel.find(message.find);
-        return;
-      case 'sources':
-        await panel.sendSources();
-        return;
-      case 'flaws':
-        await panel.sendFlaws();
-        return;
-      case 'selected':
-        panel.lookAt(message.index);
-        for (const { uri } of systems.list) {
-          this.#deps.panels.moveVisible(uri, () => message.index);
-        }
-        return;
-      case 'inspect': {
-        const system = systems.at(message.uri);
+  #answersOf({
+    panels,
+    settings,
+    client,
+    names,
+  }: ComparisonDeps): Answers<FromSystems, SystemsPanel> {
+    return {
+      ...sharedAnswers(settings),
+      claim: ({ index }, panel) => panel.sendClaim(index),
+      find: ({ find }, panel) => panel.find(find),
+      sources: (_, panel) => panel.sendSources(),
+      flaws: (_, panel) => panel.sendFlaws(),
+      selected: ({ index }, panel) => {
+        panel.lookAt(index);
+        for (const { uri } of panel.systems.list) panels.moveVisible(uri, () => index);
+      },
+      inspect: ({ uri, index }, { systems }) => {
+        const system = systems.at(uri);
         const run = system && systems.ownRunOf(system);
-        const { index } = message;
         if (system && run?.scoredClaim(index)) {
-          this.#deps.panels.follow(system.uri, Promise.resolve(run), () => index);
+          panels.follow(system.uri, Promise.resolve(run), () => index);
         }
-        return;
-      }
-      case 'inspectList': {
-        const system = systems.at(message.uri);
+      },
+      inspectList: ({ uri, list }, { systems }) => {
+        const system = systems.at(uri);
         const run = system && systems.ownRunOf(system);
-        if (system && run) {
-          this.#deps.panels.openClaims(system.uri, Promise.resolve(run), {
-            where: [writeCondition({ field: 'list', value: message.list })],
-          });
-        }
-        return;
-      }
-      case 'openSource':
-        await openSource(message.url);
-        return;
-      case 'addSystem': {
+        const where = [writeCondition({ field: 'list', value: list })];
+        if (system && run) panels.openClaims(system.uri, Promise.resolve(run), { where });
+      },
+      addSystem: async (_, panel) => {
         const known = urisOf(panel);
         const added = await pickSystems(client, known[0], known);
         if (!added || added.length === 0) return;
-        systems.add(added);
+        panel.systems.add(added);
         await this.#score(panel);
-        return;
-      }
-      case 'score':
-        await this.#score(panel);
-        return;
-      case 'openSystem': {
-        const system = systems.at(message.uri);
-        if (system) await executeCommand('evidenceInspector.showFileScores', system.uri);
-        return;
-      }
-      case 'scoreFolder': {
-        const { folder, reference } = systems;
-        const options = reference ? { reference } : {};
-        if (folder) await executeCommand('evidenceInspector.scoreFolder', folder, options);
-        return;
-      }
-      case 'removeSystem':
-        systems.remove(message.uri);
-        return;
-      case 'renameSystem':
-        await renameSystem(systems, message.uri, this.#deps.names);
-        for (const one of this.#panels.all) one.systems.rename();
-        return;
-      case 'setBaseline':
-        systems.setBaseline(message.uri);
-        return;
-      case 'chooseEvidence': {
+      },
+      score: (_, panel) => this.#score(panel),
+      openSystem: ({ uri }, { systems }) => {
+        const system = systems.at(uri);
+        return system && executeCommand('evidenceInspector.showFileScores', system.uri);
+      },
+      scoreFolder: (_, { systems: { folder, reference } }) =>
+        folder &&
+        executeCommand('evidenceInspector.scoreFolder', folder, reference ? { reference } : {}),
+      removeSystem: ({ uri }, { systems }) => systems.remove(uri),
+      renameSystem: async ({ uri }, { systems }) => {
+        await renameSystem(systems, uri, names);
+        for (const one of this.#panels.all) one.systems.tellChange();
+      },
+      setBaseline: ({ uri }, { systems }) => systems.setBaseline(uri),
+      chooseEvidence: async (_, { systems }) => {
         const rules = await pickRules(systems.rules);
         if (rules) await constrainSystems(systems, rules, this.#deps);
-        return;
-      }
-      case 'exportReport':
-        await exportComparison(systems.runs(), settings, undefined);
-        return;
-      default:
-        await answerComparison(message, settings, urisOf(panel)[0]);
-    }
+      },
+      exportReport: (_, { systems }) => exportComparison(systems.runs(), settings, undefined),
+      savePlot: (plot, panel) => savePlot(plot, urisOf(panel)[0]),
+    };
   }
 }
 

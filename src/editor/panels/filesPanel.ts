@@ -9,20 +9,10 @@ import { DisposableStore } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import { type DocumentActions, documentOf, runAction } from './documentPage.ts';
-import { parseFromDocument, readKeptSystems } from './pageMessages.ts';
+import { type Answers, answerPage, parseFromDocument, readKeptSystems } from './pageMessages.ts';
 import { savePlot } from './export/saveFile.ts';
 import { type OpenPanel, OpenPanels } from './openPanels.ts';
 import { type PageOptions, PagePanel } from './pagePanel.ts';
-
-/** Answers a page that shows a document. `near`: where a plot is saved by default. */
-export async function answerDocument(
-  message: FromDocumentPage,
-  actions: DocumentActions,
-  near: vscode.Uri | undefined,
-): Promise<void> {
-  if (message.type === 'savePlot') await savePlot(message, near);
-  else if (message.type === 'act') await runAction(message, actions);
-}
 
 export type FilesPanelOptions = Pick<
   PageOptions<FromDocumentPage>,
@@ -41,19 +31,21 @@ export abstract class FilesPanel<Name extends DocumentPanelName> extends PagePan
   #inputs: InputsOf<Name> | undefined;
   #reason = '';
   #choices: Choices = {};
+  readonly #answers: Answers<FromDocumentPage, this> = {
+    choices: ({ choices }) => {
+      this.#choices = choices;
+      this.takeChoices?.(choices);
+    },
+    act: (act) => runAction(act, this.actions),
+    savePlot: (plot) => savePlot(plot, this.#uris[0]),
+  };
 
   constructor(name: Name, options: FilesPanelOptions) {
     super({
       ...options,
       name,
       parse: parseFromDocument,
-      onMessage: (message) => {
-        if (message.type === 'choices') {
-          this.#choices = message.choices;
-          this.takeChoices?.(message.choices);
-        }
-        void showErrors(() => answerDocument(message, this.actions, this.#uris[0]));
-      },
+      onMessage: (message) => void showErrors(() => answerPage(this.#answers, message, this)),
     });
     this.#name = name;
     this.store.add({

@@ -56,6 +56,24 @@ function parserOf<Message extends AnyMessage>(
   };
 }
 
+/** What a panel does for each message of its page, except `ready`, which every panel answers with everything. */
+export type Answers<FromPage extends AnyMessage, Panel> = {
+  readonly [Type in Exclude<FromPage['type'], 'ready'>]: (
+    message: Extract<FromPage, { type: Type }>,
+    panel: Panel,
+  ) => unknown;
+};
+
+/** Settles when the message is answered. Rejects with the answer's error. */
+export async function answerPage<FromPage extends AnyMessage, Panel>(
+  answers: Answers<FromPage, Panel>,
+  message: FromPage,
+  panel: Panel,
+): Promise<void> {
+  const known: Readonly<Record<string, (message: never, panel: Panel) => unknown>> = answers;
+  await getOwnValue(known, message.type)?.(message as never, panel);
+}
+
 /** Refuses values for which `read` returns `undefined`. */
 const from =
   <Value>(read: (value: unknown) => Value | undefined): Check<Value> =>

@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { prefix, type PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
-import { render } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
-import { readKeptPlace } from './pageMessages.ts';
+import { type Answers, answerPage, readKeptPlace, webAddress } from './pageMessages.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
@@ -43,6 +45,32 @@ function columnBeside(name: PanelName): vscode.ViewColumn {
   const own = all.length > 1 ? all.find(isOwn) : undefined;
   const after = all.find(({ viewColumn }) => viewColumn > activeTabGroup.viewColumn);
   return (before ?? own ?? after)?.viewColumn ?? vscode.ViewColumn.Beside;
+}
+
+/** Opens a cited page in the browser. An address that is not a web address is shown but not opened. */
+export async function openSource({ url }: { readonly url: string }): Promise<void> {
+  const address = webAddress(url);
+  if (address !== undefined) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+  else {
+    void vscode.window.showWarningMessage(
+      t('This source is not a web address (http or https), so it cannot be opened.'),
+    );
+  }
+}
+
+/** Answers to messages that the pages of runs and comparisons share. */
+export function sharedAnswers(
+  settings: Pick<SettingsReader, 'explore' | 'saveParameters' | 'resetParameters'>,
+) {
+  return {
+    openSource,
+    openMetricPage: ({ metric }: { readonly metric: string }) =>
+      executeCommand('evidenceInspector.showMetricPage', metric),
+    setAveritecLevel: ({ level }: { readonly level: number }) =>
+      settings.explore({ averitecLevel: level }),
+    saveParameters: () => settings.saveParameters(),
+    resetParameters: () => settings.resetParameters(),
+  };
 }
 
 /** Panels that show runs, at most one for each prediction file. */
@@ -131,7 +159,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract create(options: RunPanelOptions<FromPage>): Panel;
 
-  protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
+  protected abstract readonly answers: Answers<FromPage, Panel>;
 
   /**
    * Gets the run of a panel after a restart of the window: the run that another panel has restored, the kept run, the run of a report,
@@ -184,7 +212,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       extensionUri,
       predictions,
       log,
-      onMessage: (message) => void showErrors(() => this.answer(message, panel)),
+      onMessage: (message) => void showErrors(() => answerPage(this.answers, message, panel)),
     });
     panel.onDidActivate(() => this.#activated.fire(predictions));
     return this.#panels.keep(panel);

@@ -24,7 +24,7 @@ import {
 
 export interface CheckedSettings {
   readonly values: Settings;
-  /** One text for each setting that was replaced by its default, and for each name that is not read or is from an earlier version. */
+  /** One text for each setting that was replaced by its default, and for each name that is not read. */
   readonly complaints: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function complainAboutValue(
 }
 
 function complainAboutGroup(faults: GroupFaults): readonly string[] {
-  const { group, members, unknown, preset, earlier, object } = faults;
+  const { group, members, unknown, preset } = faults;
   const key = `${prefix}.${group}`;
   return [
     ...unknown.map(({ name, likely }) =>
@@ -67,15 +67,6 @@ function complainAboutGroup(faults: GroupFaults): readonly string[] {
             listChoices(preset.known),
             preset.known[0],
             preset.likely,
-          ),
-        ]
-      : []),
-    ...(earlier.length > 0
-      ? [
-          t(
-            'The settings have names from an earlier version: {0}. In settings.json, write {1} instead.',
-            earlier.map((name) => `${prefix}.${name}`).join(', '),
-            `"${key}": ${JSON.stringify(object)}`,
           ),
         ]
       : []),

@@ -276,7 +276,7 @@ export class SettingsReader implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  /** Writes settings. `undefined` removes a setting, also where an earlier version has written it. */
+  /** Writes settings. `undefined` removes a setting. */
   async #write(changes: Readonly<Partial<Record<SettingName, unknown>>>): Promise<void> {
     const isOfPerson = vscode.workspace.workspaceFolders === undefined;
     const { Global, Workspace } = vscode.ConfigurationTarget;

@@ -5,7 +5,7 @@ import { messageOf, textOf } from '../../core/base/words/message.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { AddedFiles, ColumnFiles, ReplyFiles } from '../evidence/addedFiles.ts';
 import { pickPredictions, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
-import { type Disposable, disposableOf } from '../platform/disposables.ts';
+import type { Disposable } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
 import { isCancelled, registerAction } from '../platform/messages.ts';
 import { toUri } from '../platform/typedApi.ts';
@@ -72,30 +72,52 @@ async function askFiles(
   return add.length === 0 ? undefined : { add };
 }
 
-async function changeFiles(
-  added: AddedFiles,
-  predictions: vscode.Uri,
-  change: FilesChange,
-): Promise<void> {
-  if ('add' in change) await added.add(predictions, change.add);
-  else await added.remove(predictions, change.remove);
-}
-
 /** Returns the uris in a command argument that came from another extension or a test. */
 function filesOf(value: unknown): readonly vscode.Uri[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));
 }
 
-type ColumnDeps = Pick<EditorServices, 'runs' | 'scoring' | 'log'> & {
-  readonly columns: ColumnFiles;
-};
+type FilesDeps = Pick<EditorServices, 'lookedAt' | 'runs' | 'scoring'>;
 
-const describeColumnPick = (): AskedFiles => ({
-  title: t('Add Scores or Ratings'),
-  placeHolder: t('Score and rating files that were added to these predictions'),
-  filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
-});
+/**
+ * Registers a command that adds files to predictions or removes them, and scores the predictions again. `read`: reads added files before
+ * anything changes. A file that cannot be read leaves the scores and the remembered files unchanged. `onScored`: gets the new run.
+ */
+function registerFiles(
+  command: 'evidenceInspector.addColumns' | 'evidenceInspector.readReplies',
+  describePick: () => AskedFiles,
+  added: AddedFiles,
+  { lookedAt, runs, scoring }: FilesDeps,
+  {
+    read,
+    onScored,
+  }: {
+    readonly read?: (files: readonly vscode.Uri[]) => Promise<unknown>;
+    readonly onScored?: (run: Run) => void;
+  },
+): Disposable {
+  return registerAction(command, async (uri, files) => {
+    const asked = describePick();
+    const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+    if (!predictions) return;
+    const uris = filesOf(files);
+    const change = uris.length > 0 ? { add: uris } : await askFiles(added, predictions, asked);
+    if (!change) return;
+    if ('add' in change) {
+      await read?.(change.add);
+      await added.add(predictions, change.add);
+    } else await added.remove(predictions, change.remove);
+    const known = runs.get(predictions);
+    const reference = known && vscode.Uri.parse(known.reference);
+    try {
+      const run = await scoring.score(predictions, { reference });
+      if (run) onScored?.(run);
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+    }
+  });
+}
 
 /** Shows which files could not be read as columns at all. A user who has just added a file must see this. */
 function tellUnreadable(run: Run): void {
@@ -105,38 +127,24 @@ function tellUnreadable(run: Run): void {
   }
 }
 
-export function registerColumns({
-  columns,
-  runs,
-  scoring,
-  lookedAt,
-}: ColumnDeps & Pick<EditorServices, 'lookedAt'>): Disposable {
-  return disposableOf(
-    registerAction('evidenceInspector.addColumns', async (uri, files) => {
-      const asked = describeColumnPick();
-      const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
-      if (!predictions) return;
-      const uris = filesOf(files);
-      const change =
-        uris.length > 0 ? { add: uris } : await askFiles(columns.added, predictions, asked);
-      if (!change) return;
-      await changeFiles(columns.added, predictions, change);
-      const known = runs.get(predictions);
-      const reference = known && vscode.Uri.parse(known.reference);
-      try {
-        const run = await scoring.score(predictions, { reference });
-        if (run) tellUnreadable(run);
-      } catch (error) {
-        if (!isCancelled(error)) throw error;
-      }
-    }),
-  );
+const describeColumnPick = (): AskedFiles => ({
+  title: t('Add Scores or Ratings'),
+  placeHolder: t('Score and rating files that were added to these predictions'),
+  filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+});
+
+export function registerColumns(deps: FilesDeps & { readonly columns: ColumnFiles }): Disposable {
+  const { added } = deps.columns;
+  const onScored = tellUnreadable;
+  return registerFiles('evidenceInspector.addColumns', describeColumnPick, added, deps, {
+    onScored,
+  });
 }
 
 /** Scores a file again after one of its column files changed. Models do not run again. */
 export async function scoreAgain(
   predictions: vscode.Uri,
-  { runs, scoring, log }: Omit<ColumnDeps, 'columns'>,
+  { runs, scoring, log }: Pick<EditorServices, 'runs' | 'scoring' | 'log'>,
 ): Promise<void> {
   const run = runs.get(predictions);
   if (!run) return;
@@ -157,36 +165,9 @@ const describeReplyPick = (): AskedFiles => ({
   filters: { [t('Replies from a judge')]: ['jsonl', 'json'] },
 });
 
-/**
- * Reads a reply file before anything changes. A file without replies leaves the scores and the remembered files
- * unchanged.
- */
-export function registerReplies({
-  replies,
-  lookedAt,
-  runs,
-  scoring,
-}: Pick<EditorServices, 'lookedAt' | 'runs' | 'scoring'> & {
-  readonly replies: ReplyFiles;
-}): Disposable {
-  return disposableOf(
-    registerAction('evidenceInspector.readReplies', async (uri, files) => {
-      const asked = describeReplyPick();
-      const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
-      if (!predictions) return;
-      const uris = filesOf(files);
-      const change =
-        uris.length > 0 ? { add: uris } : await askFiles(replies.added, predictions, asked);
-      if (!change) return;
-      if ('add' in change) await replies.read(change.add);
-      await changeFiles(replies.added, predictions, change);
-      const known = runs.get(predictions);
-      const reference = known && vscode.Uri.parse(known.reference);
-      try {
-        await scoring.score(predictions, { reference });
-      } catch (error) {
-        if (!isCancelled(error)) throw error;
-      }
-    }),
-  );
+export function registerReplies(deps: FilesDeps & { readonly replies: ReplyFiles }): Disposable {
+  const { replies } = deps;
+  return registerFiles('evidenceInspector.readReplies', describeReplyPick, replies.added, deps, {
+    read: (files) => replies.read(files),
+  });
 }

@@ -11,10 +11,10 @@ import {
   repeatsSentence,
 } from '../../core/score/judge/repeats.ts';
 import type { EvaluationParameters, Metric } from '../../core/score/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
+import { type EvaluationNote, makeNote } from '../../core/score/report/concernedClaims.ts';
 import { reportClaim } from '../../core/score/report/reportClaim.ts';
 import type { ByMetric, ScoredClaim } from '../../core/score/results/claims.ts';
-import { storeMessage, msg } from '../../core/base/words/message.ts';
+import { msg } from '../../core/base/words/message.ts';
 import { createJudge, type JudgeRun } from '../judge/createJudge.ts';
 import type { EndpointJudge } from '../judge/endpointJudge.ts';
 import type {
@@ -169,7 +169,7 @@ export class JudgeRepeats {
       const summary = getOwnValue(summaries, id);
       if (!score || !summary) return [];
       const words = repeatsSentence(score.name, summary, summary);
-      return [{ code: repeatsNote, ...storeMessage(words), count: summary.claims, claims: [] }];
+      return [makeNote(repeatsNote, words, { count: summary.claims })];
     });
   }
 

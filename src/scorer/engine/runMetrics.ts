@@ -1,7 +1,6 @@
 // The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
 import { takeExtent } from '../../core/score/report/shard.ts';
-import type { NoteCode } from '../../core/base/warningTable.ts';
 import { isMatchable, type QaPair } from '../../core/read/claims/evidence.ts';
 import type { CountedIds } from '../../core/read/alignment/shiftedIds.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import type { Judge } from '../../core/score/judge/judge.ts';
 import type { MetricRepeats } from '../../core/score/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/score/judge/profiles.ts';
 import type { Metric } from '../../core/score/metrics/metric.ts';
-import type { EvaluationNote } from '../../core/score/report/concernedClaims.ts';
+import { type EvaluationNote, makeNote } from '../../core/score/report/concernedClaims.ts';
 import {
   averitecEvaluation,
   defaultMetrics,
@@ -52,7 +51,7 @@ import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric, RunJudge, type RunJudgeOptions } from './runJudge.ts';
-import { joinList, msg, storeMessage, type Wording } from '../../core/base/words/message.ts';
+import { joinList, msg } from '../../core/base/words/message.ts';
 
 /** Everything that a run can need. The run opens and loads only what its metrics request. */
 export interface MetricDependencies {
@@ -150,17 +149,14 @@ export class RunMetrics {
     if (claims.some(({ reference }) => reference.evidence.some(isCompared))) return;
     this.#rows = metricsOf(official);
     this.#references = referencesTo(official, this.#rows);
-    this.#fitted = {
-      code: 'officialMetrics',
-      ...storeMessage(
-        msg(
-          'The official scores of this form of reference compare no texts. They were computed instead of the default metrics: {0}. Name other metrics to compute them.',
-          joinList(this.#rows.map(({ name }) => name)),
-        ),
+    this.#fitted = makeNote(
+      'officialMetrics',
+      msg(
+        'The official scores of this form of reference compare no texts. They were computed instead of the default metrics: {0}. Name other metrics to compute them.',
+        joinList(this.#rows.map(({ name }) => name)),
       ),
-      count: 1,
-      claims: [],
-    };
+      { count: 1 },
+    );
   }
 
   /**
@@ -230,15 +226,19 @@ export class RunMetrics {
       ...(this.#repeats?.notes() ?? []),
       ...(this.#replies?.notes() ?? []),
       ...(this.#openSourceTexts?.warnings() ?? []).map((warning) => ({
-        ...skippedNote('sourcesSkipped', warning),
+        ...makeNote('sourcesSkipped', warning, { count: 1 }),
         isWarning: true as const,
       })),
-      ...(this.#openSourceTexts?.notes() ?? []).map((note) => skippedNote('sourcesSkipped', note)),
+      ...(this.#openSourceTexts?.notes() ?? []).map((note) =>
+        makeNote('sourcesSkipped', note, { count: 1 }),
+      ),
       ...(this.#openRetrieved?.warnings() ?? []).map((warning) => ({
-        ...skippedNote('retrievedShifted', warning),
+        ...makeNote('retrievedShifted', warning, { count: 1 }),
         isWarning: true as const,
       })),
-      ...(this.#openRetrieved?.notes ?? []).map((note) => skippedNote('retrievedSkipped', note)),
+      ...(this.#openRetrieved?.notes ?? []).map((note) =>
+        makeNote('retrievedSkipped', note, { count: 1 }),
+      ),
     ];
   }
 
@@ -450,10 +450,6 @@ export class RunMetrics {
       },
     };
   }
-}
-
-function skippedNote(code: NoteCode, note: Wording): EvaluationNote {
-  return { code, ...storeMessage(note), count: 1, claims: [] };
 }
 
 /** Maximum time in milliseconds between two pauses. It is so short that users do not notice. */

@@ -39,7 +39,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { measureOnce, modelSource, readEach } from './kitResults.ts';
+import { askTogether, measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -266,15 +266,14 @@ async function readAnswer(
     const room = Math.max(1, roomInPair - tokensOf(lookup.answer));
     return { lookup, parts: partsToRead(lookup, text, room, tokensOf) };
   });
-  const asked = read.flatMap(({ lookup, parts }) =>
+  const asked = read.map(({ lookup, parts }) =>
     parts.map((part): TextPair => [part.text, lookup.answer]),
   );
-  const entailments = await results.entail(asked, order);
+  const entailments = await askTogether(asked, (pairs) => results.entail(pairs, order));
   const broken = entailments.find((one) => one instanceof InspectorError);
-  if (broken instanceof InspectorError) throw broken;
-  let next = 0;
-  for (const { lookup, parts } of read) {
-    const own = entailments.slice(next, (next += parts.length)) as readonly Entailment[];
+  if (broken) throw broken;
+  for (const [index, { lookup, parts }] of read.entries()) {
+    const own = entailments[index] as readonly Entailment[];
     const { status, window } = readSupport(lookup, parts, own);
     if (status !== 'supported') continue;
     return { says: true, sentences: window ? sentencesIn(decisivePart(window, lookup)) : [] };

@@ -7,6 +7,7 @@ import { ModelResults, type EmbeddingPromises } from './modelResults.ts';
 import { runtimeVersion } from '../models/platform.ts';
 import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/manifest.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import type { Outcome } from '../../core/score/results/claims.ts';
 import type {
   ClaimPair,
@@ -162,4 +163,17 @@ export async function readEach<Read>(
     results.push(await read(pair));
   }
   return results;
+}
+
+/** Asks about all items in one call. Returns the answers for each item, or the first error among them. */
+export async function askTogether<Asked, Said>(
+  items: readonly (readonly Asked[])[],
+  ask: (asked: readonly Asked[]) => Promise<readonly (Said | InspectorError)[]>,
+): Promise<readonly (readonly Said[] | InspectorError)[]> {
+  const answers = await ask(items.flat());
+  let next = 0;
+  return items.map(({ length }) => {
+    const own = answers.slice(next, (next += length));
+    return own.find((one) => one instanceof InspectorError) ?? (own as readonly Said[]);
+  });
 }

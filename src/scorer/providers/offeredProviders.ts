@@ -20,7 +20,7 @@ import {
 } from '../../core/score/measures/verdict/evidenceVerdict.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
-import { modelResults } from './kitResults.ts';
+import { askTogether, modelResults } from './kitResults.ts';
 import { type ClaimPair, failOutcome, none, type OfferedMetric, value } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 
@@ -71,18 +71,15 @@ export const offeredExamination: OfferedMetric = {
             const asked = window.map((pair, index) =>
               (compared[index] ?? []).flatMap(({ first, second }) => textsOf(pair, first, second)),
             );
-            const entailments = await results.entail(asked.flat(), order);
-            let next = 0;
+            const entailments = await askTogether(asked, (pairs) => results.entail(pairs, order));
             return window.map((_, index) => {
-              const own = entailments.slice(next, (next += asked[index]?.length ?? 0));
-              const broken = own.find((one) => one instanceof InspectorError);
-              if (broken instanceof InspectorError) return failOutcome(broken);
+              const own = entailments[index] ?? [];
+              if (own instanceof InspectorError) return failOutcome(own);
               const tooMany = sameQuestionTooOften(lists[index]?.length ?? 0);
               if (tooMany) return failOutcome(tooMany);
               const answers = (compared[index] ?? []).flatMap((places, place): ReadAnswers[] => {
                 const [forward, backward] = [own[2 * place], own[2 * place + 1]];
-                const isRead = forward && backward && 'neutral' in forward && 'neutral' in backward;
-                return isRead ? [{ ...places, forward, backward }] : [];
+                return forward && backward ? [{ ...places, forward, backward }] : [];
               });
               const outcome = outcomes[index];
               if (outcome?.is === 'failed' && outcome.failure.code !== 'verdictsUnknown') {

@@ -6,12 +6,11 @@ import { relevanceOf } from '../../core/score/metrics/coverageOverlap.ts';
 import type { Outcome, ClaimFailure } from '../../core/score/results/claims.ts';
 import { piecesOf } from '../../core/score/measures/coverage.ts';
 import { ClaimReading } from '../../core/score/measures/reading/claimReading.ts';
-import type { Reading } from '../../core/score/measures/reading/reading.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelOutput } from '../models/modelThread.ts';
 import { toInspectorError } from '../stopping.ts';
 import { checkOverlapSize } from './wordProviders.ts';
-import { modelSource, readEach } from './kitResults.ts';
+import { askTogether, modelSource, readEach } from './kitResults.ts';
 import { type ModelResults, resultLost } from './modelResults.ts';
 import {
   failOutcome,
@@ -78,16 +77,14 @@ async function readClaims(
   let open = prepared.flatMap((one) => ('reading' in one ? [one.reading] : []));
   while (open.length > 0) {
     const asked = open.map((reading) => ({ reading, pairs: reading.nextPairs() }));
-    const read = await results.read(
-      asked.flatMap(({ pairs }) => pairs),
-      order,
+    const read = await askTogether(
+      asked.map(({ pairs }) => pairs),
+      (pairs) => results.read(pairs, order),
     );
-    let next = 0;
-    for (const { reading, pairs } of asked) {
-      const own = read.slice(next, (next += pairs.length));
-      const broken = own.find((one) => one instanceof InspectorError);
-      if (broken instanceof InspectorError) failures.set(reading, broken);
-      else reading.take(own as readonly Reading[]);
+    for (const [index, { reading }] of asked.entries()) {
+      const own = read[index] ?? [];
+      if (own instanceof InspectorError) failures.set(reading, own);
+      else reading.take(own);
     }
     open = asked.flatMap(({ reading, pairs }) =>
       pairs.length > 0 && !failures.has(reading) ? [reading] : [],

@@ -21,7 +21,7 @@ import type { Entailment } from '../../core/score/measures/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { measureOnce, modelSource, readEach } from './kitResults.ts';
+import { askTogether, measureOnce, modelSource, readEach } from './kitResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { storeMessage, msg } from '../../core/base/words/message.ts';
 
@@ -79,17 +79,15 @@ async function scoreClaims(
   order: number,
   isTwoClass: boolean,
 ): Promise<readonly Outcome<ProxyScore>[]> {
-  const asked = read.flatMap(({ pair, passages }) =>
+  const asked = read.map(({ pair, passages }) =>
     passages.flatMap(textsOf).map((text): TextPair => [text, pair.reference.text]),
   );
-  const entailments = await results.entail(asked, order);
-  let next = 0;
-  return read.map(({ pair, passages, failure }): Outcome<ProxyScore> => {
+  const entailments = await askTogether(asked, (pairs) => results.entail(pairs, order));
+  return read.map(({ pair, passages, failure }, index): Outcome<ProxyScore> => {
     if (failure) return failOutcome(failure);
-    const own = entailments.slice(next, (next += passages.flatMap(textsOf).length));
-    const broken = own.find((one) => one instanceof InspectorError);
-    if (broken instanceof InspectorError) return failOutcome(broken);
-    const passageScores = scorePassages(passages, own as readonly Entailment[]);
+    const own = entailments[index] ?? [];
+    if (own instanceof InspectorError) return failOutcome(own);
+    const passageScores = scorePassages(passages, own);
     return value(isTwoClass ? supportScoreOf(pair, passageScores) : scoreOf(pair, passageScores));
   });
 }

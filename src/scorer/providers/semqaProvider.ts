@@ -19,7 +19,6 @@ import { selectComparedPairs } from '../../core/score/measures/selectComparedPai
 import type { SemqaInputs } from '../../core/score/measures/semqa.ts';
 import {
   type AnswerComparison,
-  type Entailment,
   answersRead,
   formatCompleteAnswer,
   type AskedAnswer,
@@ -32,7 +31,7 @@ import type { ModelResults } from './modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/modelThread.ts';
 import { toInspectorError } from '../stopping.ts';
-import { modelSource, readEach } from './kitResults.ts';
+import { askTogether, modelSource, readEach } from './kitResults.ts';
 import {
   failOutcome,
   failureOf,
@@ -90,26 +89,20 @@ async function semqaInputs(
   const prepared = await readEach(pairs, services, (pair) =>
     prepareClaim(pair, vectors, services.semqa),
   );
-  const texts = prepared.flatMap(({ comparisons = [] }) =>
+  const texts = prepared.map(({ comparisons = [] }) =>
     comparisons.flatMap(({ forward, backward }) => [forward, backward]),
   );
-  const entailments = await results.entail(texts, order);
-  let next = 0;
-  return prepared.map(({ similarities = [], comparisons = [], failure }): Outcome<SemqaInputs> => {
+  const entailments = await askTogether(texts, (asked) => results.entail(asked, order));
+  return prepared.map((claim, index): Outcome<SemqaInputs> => {
+    const { similarities = [], comparisons = [], failure } = claim;
     if (failure) return failOutcome(failure);
-    const scored: AnswerComparison[] = [];
-    let modelFailure: InspectorError | undefined;
-    for (const { where } of comparisons) {
-      const forward = entailments[next++];
-      const backward = entailments[next++];
-      if (isEntailment(forward) && isEntailment(backward)) {
-        scored.push({ ...where, forward, backward });
-      } else {
-        modelFailure ??= [forward, backward].find((side) => side instanceof InspectorError);
-      }
-    }
-    if (modelFailure) return failOutcome(modelFailure);
+    const own = entailments[index] ?? [];
+    if (own instanceof InspectorError) return failOutcome(own);
     if (similarities.length === 0) return noReferenceQuestions;
+    const scored = comparisons.flatMap(({ where }, place): AnswerComparison[] => {
+      const [forward, backward] = [own[2 * place], own[2 * place + 1]];
+      return forward && backward ? [{ ...where, forward, backward }] : [];
+    });
     return value({ similarities, comparisons: scored });
   });
 }
@@ -159,10 +152,6 @@ function comparisonsIn(
     (sum, [row, column]) => sum + answerCount(reference, row) * answerCount(prediction, column),
     0,
   );
-}
-
-function isEntailment(value: Entailment | InspectorError | undefined): value is Entailment {
-  return value !== undefined && !(value instanceof InspectorError);
 }
 
 function answerCount(claim: Claim | null, position: number): number {

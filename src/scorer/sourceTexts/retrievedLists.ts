@@ -2,6 +2,7 @@
 // with other names, or any form that a mapping describes.
 
 import path from 'node:path';
+import { ifAny } from '../../core/base/words/countedNouns.ts';
 import {
   ClaimIds,
   findShiftedIds,
@@ -442,15 +443,14 @@ function notesOnUnknown(file: string, skipped: SkippedEntries): readonly Wording
 }
 
 function notesOnDiffering(file: string, count: number): readonly Wording[] {
-  if (count === 0) return [];
-  return [
+  return ifAny(
     countMsg(
       count,
       'In {1}, the text of {0} claim does not match its id or position. Its list was found by its text instead. Check the ids in {1}.',
       'In {1}, the texts of {0} claims do not match their ids or positions. Their lists were found by their texts instead. Check the ids in {1}.',
       file,
     ),
-  ];
+  );
 }
 
 function notesOnMissing(file: string, count: number): readonly Wording[] {

@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifAny } from '../../core/base/words/countedNouns.ts';
 import { normaliseAddress } from '../../core/read/claims/sourceNames.ts';
 import { readPage, type SourceText } from '../../core/score/measures/sources/sourceText.ts';
 import {
@@ -137,27 +138,23 @@ export class SourceTexts {
         ...this.#lists.flatMap((list) => list.skipped),
         ...this.#files.skippedFiles,
       ]),
-      ...(outside.length === 0
-        ? []
-        : [
-            countMsg(
-              outside.length,
-              '{0} link in the folder of source texts leads out of the folder or to nothing and was not followed: {1}.',
-              '{0} links in the folder of source texts lead out of the folder or to nothing and were not followed: {1}.',
-              someNames(outside),
-            ),
-          ]),
+      ...ifAny(
+        countMsg(
+          outside.length,
+          '{0} link in the folder of source texts leads out of the folder or to nothing and was not followed: {1}.',
+          '{0} links in the folder of source texts lead out of the folder or to nothing and were not followed: {1}.',
+          someNames(outside),
+        ),
+      ),
     ];
   }
 
   /** Returns sentences about what was skipped within files and folders. */
   notes(): readonly Wording[] {
     const { linesWithoutPage, longLines, linesWithOtherParts } = this.#files;
-    const of = (count: number, note: Wording): readonly Wording[] => (count === 0 ? [] : [note]);
     const unread = this.#lists.flatMap((list) => list.unread);
     return [
-      ...of(
-        unread.length,
+      ...ifAny(
         countMsg(
           unread.length,
           '{0} file in the folder of source texts is neither JSON Lines nor named by address and was not read: {1}.',
@@ -165,49 +162,38 @@ export class SourceTexts {
           someNames(unread),
         ),
       ),
-      ...of(
-        linesWithoutPage.count,
-        withFirstLine(
-          countMsg(
-            linesWithoutPage.count,
-            '{0} line in the source texts has no address or no text and was skipped.',
-            '{0} lines in the source texts have no address or no text and were skipped.',
-          ),
-          linesWithoutPage,
+      ...withFirstLine(
+        countMsg(
+          linesWithoutPage.count,
+          '{0} line in the source texts has no address or no text and was skipped.',
+          '{0} lines in the source texts have no address or no text and were skipped.',
         ),
+        linesWithoutPage,
       ),
-      ...of(
-        longLines.count,
-        withFirstLine(
-          countMsg(
-            longLines.count,
-            '{0} line in the source texts is too long and was skipped.',
-            '{0} lines in the source texts are too long and were skipped.',
-          ),
-          longLines,
+      ...withFirstLine(
+        countMsg(
+          longLines.count,
+          '{0} line in the source texts is too long and was skipped.',
+          '{0} lines in the source texts are too long and were skipped.',
         ),
+        longLines,
       ),
-      ...of(
-        linesWithOtherParts.count,
-        withFirstLine(
-          countMsg(
-            linesWithOtherParts.count,
-            'The text of {0} page in the source texts is a list with items that are not text. These items were skipped.',
-            'The texts of {0} pages in the source texts are lists with items that are not text. These items were skipped.',
-          ),
-          linesWithOtherParts,
+      ...withFirstLine(
+        countMsg(
+          linesWithOtherParts.count,
+          'The text of {0} page in the source texts is a list with items that are not text. These items were skipped.',
+          'The texts of {0} pages in the source texts are lists with items that are not text. These items were skipped.',
         ),
+        linesWithOtherParts,
       ),
-      ...of(
-        this.#refused.size,
+      ...ifAny(
         countMsg(
           this.#refused.size,
           '{0} address points outside the folder of source texts and was skipped.',
           '{0} addresses point outside the folder of source texts and were skipped.',
         ),
       ),
-      ...of(
-        this.#tooLarge.size,
+      ...ifAny(
         countMsg(
           this.#tooLarge.size,
           '{0} page in the folder of source texts is too large and was skipped.',
@@ -272,13 +258,13 @@ function warnOfSkipped([first, ...others]: readonly SkippedFile[]): readonly Wor
   return [joinSentences(...described)];
 }
 
-function withFirstLine(note: Wording, { count, first }: SkippedLines): Wording {
-  if (!first) return note;
+/** Adds where the first of the skipped lines is. Empty if no line was skipped. */
+function withFirstLine(note: Wording, { count, first }: SkippedLines): readonly Wording[] {
+  if (!first) return ifAny(note);
   const values = [first.line, path.basename(first.file)] as const;
-  return joinSentences(
-    note,
+  const place =
     count === 1
       ? msg('See line {0} of {1}.', ...values)
-      : msg('The first case is line {0} of {1}.', ...values),
-  );
+      : msg('The first case is line {0} of {1}.', ...values);
+  return [joinSentences(note, place)];
 }

@@ -220,7 +220,6 @@ describe('agreeing to a judge at the terminal', () => {
   it('needs files that are read whole', async () => {
     assert.equal(await run({ stream: true, yes: true }), 2);
     assert.match(said(), /the files must be read whole\. Add --no-stream\./u);
-    assert.equal(await run({ judgeModel: '' }), 2);
-    assert.match(said(), /error: No model is set for the judge/u);
+    await assert.rejects(run({ judgeModel: '' }), /No model is set for the judge/u);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { finishCommand } from '../../../src/cli/command.ts';
 import { sample } from '../../../src/cli/sample.ts';
 import { folderOfEachTest } from '../../support/temporaryFolder.ts';
 import { Reader } from './cliFixture.ts';
@@ -11,7 +12,8 @@ describe('sample', () => {
   const parent = folderOfEachTest();
 
   async function write(reader: Reader, folder: string): Promise<number> {
-    return await sample({ folder }, { ...reader.environment(undefined, 80), samplesFolder });
+    const environment = { ...reader.environment(undefined, 80), samplesFolder };
+    return await finishCommand(environment.progress, () => sample({ folder }, environment));
   }
 
   it('writes a reference and two systems, prints their paths, and says how to score them', async () => {

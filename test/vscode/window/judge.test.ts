@@ -68,8 +68,7 @@ describe('a judge in a window', function () {
       {
         ...served.settings,
         'evidenceInspector.metrics': ['ev2r', 'verdict'],
-        'evidenceInspector.judgeUrl': server.url,
-        'evidenceInspector.judgeModel': 'asked-model',
+        'evidenceInspector.judge': { url: server.url, model: 'asked-model' },
       },
       {},
       {

@@ -13,7 +13,7 @@ import { clusterSentences } from '../../score/report/clusterWords.ts';
 import { explainNoInterval } from '../../base/statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../../base/statistics/samples.ts';
 import { findLargest } from '../../base/statistics/sums.ts';
-import { countInFull } from '../../base/words/countedNouns.ts';
+import { countInFull, ifAny } from '../../base/words/countedNouns.ts';
 import { joinNames } from '../../base/words/lists.ts';
 import {
   countMsg,
@@ -136,15 +136,13 @@ export function describePrimary(compared: ComparisonWithoutNotes): readonly Mess
           ),
         ]),
     ...describeMissingPrimary(primaryMissing, rows),
-    ...(others === 0
-      ? []
-      : [
-          countMsg(
-            others,
-            '{0} other score is exploratory. Its difference has an interval, but no system is called better or worse because of it.',
-            '{0} other scores are exploratory. Their differences have intervals, but no system is called better or worse because of them. Among many intervals, some exclude 0 by chance.',
-          ),
-        ]),
+    ...ifAny(
+      countMsg(
+        others,
+        '{0} other score is exploratory. Its difference has an interval, but no system is called better or worse because of it.',
+        '{0} other scores are exploratory. Their differences have intervals, but no system is called better or worse because of them. Among many intervals, some exclude 0 by chance.',
+      ),
+    ),
   ];
 }
 

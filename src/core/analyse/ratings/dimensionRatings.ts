@@ -1,7 +1,7 @@
 // The ratings of one dimension as a table of claims and raters.
 
 import { normaliseText } from '../../read/claims/claimKey.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 import { countMsg, type Wording } from '../../base/words/message.ts';
 import type { Rating } from './rating.ts';
 import type { RatingQuestion } from './schemeScale.ts';
@@ -144,35 +144,29 @@ export function describeCounting({
   replaced,
   changed,
 }: DimensionRatings): readonly Wording[] {
-  const note = (count: number, one: Wording): readonly Wording[] =>
-    count === 0 ? [] : [groupCountDigits(one)];
   return [
-    ...note(
-      repeated,
+    ...ifAnyGrouped(
       countMsg(
         repeated,
         '{0} rating repeats an earlier rating of the same claim by the same rater. The first rating is used to compare raters, and the second to measure self-agreement.',
         '{0} ratings repeat earlier ratings of the same claims by the same raters. The first rating is used to compare raters, and the second to measure self-agreement.',
       ),
     ),
-    ...note(
-      copies,
+    ...ifAnyGrouped(
       countMsg(
         copies,
         '{0} rating was left out because it occurs twice with the same time and value.',
         '{0} ratings were left out because they occur twice with the same time and value.',
       ),
     ),
-    ...note(
-      replaced,
+    ...ifAnyGrouped(
       countMsg(
         replaced,
         '{0} rating was left out because the rater changed it later.',
         '{0} ratings were left out because the rater changed them later.',
       ),
     ),
-    ...note(
-      changed,
+    ...ifAnyGrouped(
       countMsg(
         changed,
         '{0} claim was rated with different texts or evidence. Only ratings of the same version of a claim are compared.',

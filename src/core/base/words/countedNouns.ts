@@ -12,6 +12,16 @@ export function groupCountDigits(message: Wording): Wording {
   return plural ? { ...message, values: [countText(plural.count), ...values.slice(1)] } : message;
 }
 
+/** Returns a message made by `countMsg` as a list, which is empty if the count is 0. */
+export function ifAny(message: Wording): readonly Wording[] {
+  return (message.plural?.count ?? 1) > 0 ? [message] : [];
+}
+
+/** Like `ifAny`, with digit grouping in the count. */
+export function ifAnyGrouped(message: Wording): readonly Wording[] {
+  return ifAny(groupCountDigits(message));
+}
+
 /** `1 rating`, `1,200 ratings`. */
 export function countInFull(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
   return groupCountDigits(countNoun(count, noun));

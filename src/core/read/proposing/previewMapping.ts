@@ -1,5 +1,6 @@
 // Describes in sentences what a mapping would read from a file. Shown before the mapping is used.
 
+import { ifAny } from '../../base/words/countedNouns.ts';
 import type { Claim, EvidenceFile } from '../claims/evidence.ts';
 import { excerpt, quote } from '../claims/quote.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -90,9 +91,7 @@ function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[
   const missing = claims.length - total;
   return [
     countMsg(total, '{0} verdict: {1}.', '{0} verdicts: {1}.', list),
-    ...(missing > 0
-      ? [countMsg(missing, '{0} claim has no verdict.', '{0} claims have no verdict.')]
-      : []),
+    ...ifAny(countMsg(missing, '{0} claim has no verdict.', '{0} claims have no verdict.')),
   ];
 }
 
@@ -115,11 +114,9 @@ function describeEvidence({ claims, verdicts }: EvidenceFile): Wording {
   const passages = pairs.length - questions - documents;
   const without = claims.filter(({ evidence }) => evidence.length === 0).length;
   const counts = [
-    ...(questions > 0 ? [countMsg(questions, '{0} question', '{0} questions')] : []),
-    ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
-    ...(documents > 0
-      ? [countMsg(documents, '{0} document without a text', '{0} documents without texts')]
-      : []),
+    ...ifAny(countMsg(questions, '{0} question', '{0} questions')),
+    ...ifAny(countMsg(passages, '{0} passage', '{0} passages')),
+    ...ifAny(countMsg(documents, '{0} document without a text', '{0} documents without texts')),
   ];
   const says = msg('Evidence: {0}.', joinList(counts));
   return without === 0
@@ -179,6 +176,6 @@ function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {
     text.trim() === '' ? String(claimId ?? '') : quote(excerpt(text, mostLetters)),
     ...(verdict === undefined ? [] : [verdict]),
     ...shown.map((part) => quote(excerpt(part, mostLetters))),
-    ...(more > 0 ? [countMsg(more, '{0} more item', '{0} more items')] : []),
+    ...ifAny(countMsg(more, '{0} more item', '{0} more items')),
   ]);
 }

@@ -1,5 +1,6 @@
 // Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, and nothing for other words.
 
+import { ifAny } from '../../base/words/countedNouns.ts';
 import { averitecDataSet, dataSetOfLabels, labelIn, scifactDataSet } from '../claims/dataSets.ts';
 import { bareVerdict, definitionsFor, lettersOf, meaningsOf } from '../claims/verdictWords.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -94,15 +95,9 @@ export function labelRemarks({
           ...hintAtUnclear(word),
         ),
       ),
-    ...(more > 0
-      ? [
-          countMsg(
-            more,
-            '{0} more verdict has no label yet.',
-            '{0} more verdicts have no label yet.',
-          ),
-        ]
-      : []),
+    ...ifAny(
+      countMsg(more, '{0} more verdict has no label yet.', '{0} more verdicts have no label yet.'),
+    ),
   ];
 }
 

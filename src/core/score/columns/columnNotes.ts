@@ -1,20 +1,12 @@
 // Notes on a file of columns: ignored lines, claims without values, and how lines were joined.
 
-import type { NoteCode } from '../../base/warningTable.ts';
-import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
+import { type EvaluationNote, makeNote } from '../report/concernedClaims.ts';
 import { warnOfShiftedIds } from '../../read/alignment/shiftedIds.ts';
 import { excerpt } from '../../read/claims/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ClaimJoin, RunExtent } from '../../read/records/joinById.ts';
 import type { RatedValue } from './combineRatings.ts';
-import {
-  joinSentences,
-  storeMessage,
-  msg,
-  joinList,
-  countMsg,
-  type Wording,
-} from '../../base/words/message.ts';
+import { joinSentences, msg, joinList, countMsg, type Wording } from '../../base/words/message.ts';
 
 export interface RatedClaim {
   /** Position in the reference file. */
@@ -51,13 +43,8 @@ function countPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
   return msg('{0} ({1})', countUnits(entries.length, unit), places);
 }
 
-function note(
-  code: NoteCode,
-  words: Wording,
-  count: number,
-  claims: readonly number[] = [],
-): EvaluationNote {
-  return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
+function countOf(claims: readonly RatedClaim[]): Pick<EvaluationNote, 'count' | 'claims'> {
+  return { count: claims.length, claims: claims.map(({ index }) => index) };
 }
 
 /**
@@ -81,17 +68,17 @@ export function columnNotes(
       countUnits(damaged.length, unit),
       first?.wording ?? first?.message ?? '',
     );
-    notes.push(note('damagedColumns', words, damaged.length));
+    notes.push(makeNote('damagedColumns', words, { count: damaged.length }));
   }
   for (const { code, message, wording: made } of slips) {
     if (code === 'damagedLine' && damaged.length > mostLines) continue;
     const kind = code === 'damagedLine' ? 'damagedColumns' : 'columnValues';
-    notes.push(note(kind, msg('{0}: {1}', name, made ?? message), 1));
+    notes.push(makeNote(kind, msg('{0}: {1}', name, made ?? message), { count: 1 }));
   }
   const shift = join.shift(extent);
   if (shift) {
     notes.push({
-      ...note('shiftedColumnIds', warnOfShiftedIds(name, shift), entries.length),
+      ...makeNote('shiftedColumnIds', warnOfShiftedIds(name, shift), { count: entries.length }),
       isWarning: true,
     });
   }
@@ -109,7 +96,7 @@ export function columnNotes(
       ),
     );
     notes.push({
-      ...note('unknownColumnClaims', words, unknown.length),
+      ...makeNote('unknownColumnClaims', words, { count: unknown.length }),
       ...(all && { isWarning: true }),
     });
   }
@@ -120,7 +107,7 @@ export function columnNotes(
       name,
       countPlaces(otherId, unit),
     );
-    notes.push(note('otherColumnId', words, otherId.length));
+    notes.push(makeNote('otherColumnId', words, { count: otherId.length }));
   }
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
@@ -129,7 +116,7 @@ export function columnNotes(
       name,
       countPlaces(otherWording, unit),
     );
-    notes.push(note('otherColumnWording', words, otherWording.length));
+    notes.push(makeNote('otherColumnWording', words, { count: otherWording.length }));
   }
   return [...notes, ...claimNotes(name, unit, claims)];
 }
@@ -163,14 +150,7 @@ function claimNotes(
             '{0}: {1} ({2}) repeat earlier ratings by the same rater or by an unnamed rater. The first rating is used. To distinguish several raters, add a "rater" column.',
             ...[name, units, places],
           );
-    notes.push(
-      note(
-        'repeatedColumnClaims',
-        words,
-        repeated.length,
-        repeated.map(({ index }) => index),
-      ),
-    );
+    notes.push(makeNote('repeatedColumnClaims', words, countOf(repeated)));
   }
   const tied = claims.filter(({ rated }) => rated.some(([, { isTied }]) => isTied));
   if (tied.length > 0) {
@@ -186,14 +166,7 @@ function claimNotes(
       name,
       joinList([...names]),
     );
-    notes.push(
-      note(
-        'tiedColumnWords',
-        words,
-        tied.length,
-        tied.map(({ index }) => index),
-      ),
-    );
+    notes.push(makeNote('tiedColumnWords', words, countOf(tied)));
   }
   const missing = claims.filter(({ rated }) => rated.every(([, { value }]) => value === null));
   if (missing.length > 0) {
@@ -204,14 +177,7 @@ function claimNotes(
       name,
       missing.length,
     );
-    notes.push(
-      note(
-        'missingColumnClaims',
-        words,
-        missing.length,
-        missing.map(({ index }) => index),
-      ),
-    );
+    notes.push(makeNote('missingColumnClaims', words, countOf(missing)));
   }
   return notes;
 }

@@ -2,7 +2,7 @@
 // or from estimates if the server does not count.
 
 import { costText, countOf, countText } from '../../base/numbers.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { groupCountDigits, ifAny } from '../../base/words/countedNouns.ts';
 import {
   countMsg,
   joinClauses,
@@ -116,17 +116,14 @@ export interface JudgePlan {
 /** Returns lines of one or two sentences each. The command line and the editor show the same lines. */
 export function planLines(plan: JudgePlan): readonly Wording[] {
   const { stored, price, budget } = plan;
-  const already =
-    stored === 0
-      ? []
-      : [
-          countMsg(
-            stored,
-            '{1} answer from earlier runs is reused.',
-            '{1} answers from earlier runs are reused.',
-            countText(stored),
-          ),
-        ];
+  const already = ifAny(
+    countMsg(
+      stored,
+      '{1} answer from earlier runs is reused.',
+      '{1} answers from earlier runs are reused.',
+      countText(stored),
+    ),
+  );
   const lines = [
     joinSentences(describeQuestions(plan), ...already),
     placeText(plan),

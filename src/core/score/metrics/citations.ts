@@ -1,9 +1,10 @@
 // Whether the sentences of a generated text have citations that support them.
 
-import { NamedMeans, type Accumulator, type Aggregate } from '../results/means.ts';
+import type { Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { closed, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { averageParts } from './ownResult.ts';
 import { sourceSupportMetric } from './sourceSupport.ts';
 import { works } from './works.ts';
 
@@ -33,14 +34,6 @@ export function citationShares(claim: ReportClaim): CitationShares {
   };
 }
 
-function citationAccumulator(): Accumulator<ReportClaim, CitationShares> {
-  const means = new NamedMeans(['recall', 'precision']);
-  return {
-    add: (claim) => means.add(citationShares(claim), claim.index),
-    result: () => means.values(),
-  };
-}
-
 const totalOf = (aggregate: Aggregate): CitationShares | undefined =>
   citationsMetric.total(aggregate);
 
@@ -52,7 +45,8 @@ export const citationsMetric: TypedMetric<never, never, CitationShares> = define
   subjects: ['sources'],
   onlyByName: true,
   works: [works.gao2023],
-  accumulator: citationAccumulator,
+  accumulator: () =>
+    averageParts(['recall', 'precision'], citationShares, (means) => means.values()),
   shape: { total },
   scores: [
     {

@@ -1,7 +1,7 @@
 // How much of the reference evidence a prediction covers, measured by common letter sequences. Runs no model.
 
 import { isFoundAnswer, type Claim } from '../../read/claims/evidence.ts';
-import { type Accumulator, NamedMeans } from '../results/means.ts';
+import type { Accumulator } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { closed, count, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { RunningSum } from '../../base/statistics/sums.ts';
@@ -12,7 +12,7 @@ import {
   type Piece,
 } from '../measures/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { partScores, resultFromProvider } from './ownResult.ts';
+import { averageParts, partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../../base/words/message.ts';
 import { works } from './works.ts';
 
@@ -102,14 +102,10 @@ export function overlapScore(reference: Claim, prediction: Claim | null): Overla
 export function averageCoverage(
   resultOf: (claim: ReportClaim) => Omit<CoverageMeans, 'claims'> | undefined,
 ): Accumulator<ReportClaim, CoverageMeans> {
-  const means = new NamedMeans(['score', 'precision', 'relevance']);
-  return {
-    add: (claim) => {
-      const result = resultOf(claim);
-      if (result) means.add(result, claim.index);
-    },
-    result: () => ({ ...means.values(), claims: means.counts().score }),
-  };
+  return averageParts(['score', 'precision', 'relevance'], resultOf, (means) => ({
+    ...means.values(),
+    claims: means.counts().score,
+  }));
 }
 
 const scores = partScores(() => coverageOverlapMetric, {

@@ -20,7 +20,7 @@ import {
 } from '../results/shapes.ts';
 import { evidenceStages, type EvidenceStage } from '../measures/sources/evidenceStage.ts';
 import { type FunnelStep, funnelSteps } from '../measures/sources/retrievalFunnel.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Wording } from '../../base/words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
@@ -177,40 +177,28 @@ export function stageSentences({
       ),
     );
   return [
-    ...(all === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              all,
-              'Stage reached by the answer to {0} reference question: {1}.',
-              'Stages reached by the answers to {0} reference questions: {1}.',
-              joinParts(parts),
-            ),
-          ),
-        ]),
-    ...(unretrieved === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              unretrieved,
-              '{0} answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
-              '{0} answers in the evidence are not in the retrieved passages. They came from elsewhere, or the model is wrong.',
-            ),
-          ),
-        ]),
-    ...(unknown === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              unknown,
-              'For {0} question, the stage where its answer was lost is unknown.',
-              'For {0} questions, the stages where their answers were lost are unknown.',
-            ),
-          ),
-        ]),
+    ...ifAnyGrouped(
+      countMsg(
+        all,
+        'Stage reached by the answer to {0} reference question: {1}.',
+        'Stages reached by the answers to {0} reference questions: {1}.',
+        joinParts(parts),
+      ),
+    ),
+    ...ifAnyGrouped(
+      countMsg(
+        unretrieved,
+        '{0} answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
+        '{0} answers in the evidence are not in the retrieved passages. They came from elsewhere, or the model is wrong.',
+      ),
+    ),
+    ...ifAnyGrouped(
+      countMsg(
+        unknown,
+        'For {0} question, the stage where its answer was lost is unknown.',
+        'For {0} questions, the stages where their answers were lost are unknown.',
+      ),
+    ),
   ];
 }
 

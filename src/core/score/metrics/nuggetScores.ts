@@ -2,11 +2,10 @@
 
 import type { Answer, QaPair } from '../../read/claims/evidence.ts';
 import { lettersOf } from '../../read/claims/verdictWords.ts';
-import { Mean, type Accumulator } from '../results/means.ts';
-import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type { ScoredClaim } from '../results/claims.ts';
 import { recordOf, share, shareOrNone } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { encodeResult } from './ownResult.ts';
+import { averageParts, encodeResult } from './ownResult.ts';
 import { works } from './works.ts';
 
 /** Credit for each assessment, reduced to letters. Other words get none. `true` is K-QA's word for a statement that the answer entails. */
@@ -70,19 +69,6 @@ export function nuggetScores({
   return Object.fromEntries(entries) as NuggetScores;
 }
 
-/** Averages each level over the claims with nuggets. `null` without such claims. */
-function nuggetAccumulator(): Accumulator<ReportClaim, NuggetAggregate> {
-  const means = levels.map(({ id }) => [id, new Mean()] as const);
-  return {
-    add: (claim) => {
-      const scores = nuggetScoresMetric.result(claim);
-      if (scores) for (const [id, mean] of means) mean.add(scores[id], claim.index);
-    },
-    result: () =>
-      Object.fromEntries(means.map(([id, mean]) => [id, mean.value()])) as NuggetAggregate,
-  };
-}
-
 const names = levels.map(({ id }) => id);
 
 export const nuggetScoresMetric: TypedMetric<never, NuggetScores, NuggetAggregate> = defineMetric({
@@ -95,7 +81,7 @@ export const nuggetScoresMetric: TypedMetric<never, NuggetScores, NuggetAggregat
   standing: 'named',
   works: [works.pradeep2025],
   resultOf: (claim) => nuggetScores(claim),
-  accumulator: () => nuggetAccumulator(),
+  accumulator: () => averageParts(names, nuggetScoresMetric.result, (means) => means.values()),
   shape: { claim: recordOf(names, share), total: recordOf(names, shareOrNone) },
   ...encodeResult<NuggetScores>('nuggetScores'),
   scores: levels.map(({ id, name, heading, isStrict }) => ({

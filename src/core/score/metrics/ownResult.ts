@@ -3,7 +3,13 @@
 
 import { getOwnValue } from '../../base/getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { type Aggregate, meanAccumulator, type MeanAggregate } from '../results/means.ts';
+import {
+  type Accumulator,
+  type Aggregate,
+  meanAccumulator,
+  type MeanAggregate,
+  NamedMeans,
+} from '../results/means.ts';
 import type {
   ClaimMembers,
   ClaimParts,
@@ -74,6 +80,22 @@ export function partScores<Part extends string>(
     ofClaim: (claim) => numberIn(metric().result(claim), part),
     ofFile: (aggregate) => numberIn(metric().total(aggregate), part),
   }));
+}
+
+/** Averages parts of the claims' results. Claims without a result are left out. `totalOf` makes the file's result from the means. */
+export function averageParts<Part extends string, Total>(
+  parts: readonly Part[],
+  resultOf: (claim: ReportClaim) => Numbers<Part> | undefined,
+  totalOf: (means: NamedMeans<Part>) => Total,
+): Accumulator<ReportClaim, Total> {
+  const means = new NamedMeans(parts);
+  return {
+    add: (claim) => {
+      const result = resultOf(claim);
+      if (result) means.add(result, claim.index);
+    },
+    result: () => totalOf(means),
+  };
 }
 
 /** Defines the only column of a metric whose result is a number, and averages it. `metric` is called only when a score is read. */

@@ -26,7 +26,7 @@ import {
 import { countStances } from './fileStances.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../../base/words/message.ts';
 import { works } from './works.ts';
 
@@ -196,17 +196,15 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
 
 /** Returns how often the model's stance matches the stance in the file, as a sentence. */
 export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] {
-  if (!stances) return [];
-  return [
-    groupCountDigits(
-      countMsg(
-        stances.compared,
-        'For {1} of {0} answer, the model gives the same stance as the file.',
-        'For {1} of {0} answers, the model gives the same stance as the file.',
-        countText(stances.agreeing),
-      ),
+  const { compared, agreeing } = stances ?? { compared: 0, agreeing: 0 };
+  return ifAnyGrouped(
+    countMsg(
+      compared,
+      'For {1} of {0} answer, the model gives the same stance as the file.',
+      'For {1} of {0} answers, the model gives the same stance as the file.',
+      countText(agreeing),
     ),
-  ];
+  );
 }
 
 /** Returns the sentence "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
@@ -214,17 +212,14 @@ export function notFollowingMessage({
   notFollowing = 0,
   verdicts = 0,
 }: ProxyAggregate): readonly Wording[] {
-  if (verdicts === 0) return [];
-  return [
-    groupCountDigits(
-      countMsg(
-        verdicts,
-        'For {1} of {0} claim, the predicted verdict does not follow from the predicted evidence.',
-        'For {1} of {0} claims, the predicted verdict does not follow from the predicted evidence.',
-        countText(notFollowing),
-      ),
+  return ifAnyGrouped(
+    countMsg(
+      verdicts,
+      'For {1} of {0} claim, the predicted verdict does not follow from the predicted evidence.',
+      'For {1} of {0} claims, the predicted verdict does not follow from the predicted evidence.',
+      countText(notFollowing),
     ),
-  ];
+  );
 }
 
 export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggregate> =

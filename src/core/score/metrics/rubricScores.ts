@@ -2,11 +2,10 @@
 
 import type { Answer, QaPair } from '../../read/claims/evidence.ts';
 import { lettersOf } from '../../read/claims/verdictWords.ts';
-import { NamedMeans, type Accumulator } from '../results/means.ts';
-import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type { ScoredClaim } from '../results/claims.ts';
 import { closed, optional, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { encodeResult, partScores } from './ownResult.ts';
+import { averageParts, encodeResult, partScores } from './ownResult.ts';
 import { works } from './works.ts';
 
 /** Weight of each importance, by its first letter: have to know, good to know, nice to know. */
@@ -88,18 +87,6 @@ export function rubricScores({
   };
 }
 
-/** Averages the scores over the claims that have them. */
-function rubricAccumulator(): Accumulator<ReportClaim, RubricAggregate> {
-  const means = new NamedMeans(['score', 'contradictory']);
-  return {
-    add: (claim) => {
-      const result = rubricScoresMetric.result(claim);
-      if (result) means.add({ contradictory: null, ...result }, claim.index);
-    },
-    result: () => means.values(),
-  };
-}
-
 export const rubricScoresMetric: TypedMetric<never, RubricScores, RubricAggregate> = defineMetric({
   id: 'rubricScores',
   name: 'Rubric scores',
@@ -110,7 +97,8 @@ export const rubricScoresMetric: TypedMetric<never, RubricScores, RubricAggregat
   standing: 'named',
   works: [works.zhang2025],
   resultOf: (claim) => rubricScores(claim),
-  accumulator: () => rubricAccumulator(),
+  accumulator: () =>
+    averageParts(['score', 'contradictory'], rubricScoresMetric.result, (means) => means.values()),
   shape: { claim: claimShape, total: totalShape },
   ...encodeResult<RubricScores>('rubricScores'),
   scores: partScores(() => rubricScoresMetric, {

@@ -21,7 +21,7 @@ import {
   formatUndecidedRemark,
   scoredAsNoEvidence,
 } from '../../base/words/remarks.ts';
-import { countClaims } from '../../base/words/countedNouns.ts';
+import { countClaims, ifAny } from '../../base/words/countedNouns.ts';
 import { withNote } from '../../base/words/lists.ts';
 import {
   countMsg,
@@ -126,9 +126,9 @@ function answersClause(semqa: SemqaScore): Wording[] {
       });
       return msg('the matches of {0} disagree ({1})', listOf([question]), joinParts(counts));
     }),
-    ...(semqa.uncompared > 0
-      ? [countMsg(semqa.uncompared, '{0} answer not compared yet', '{0} answers not compared yet')]
-      : []),
+    ...ifAny(
+      countMsg(semqa.uncompared, '{0} answer not compared yet', '{0} answers not compared yet'),
+    ),
   ];
 }
 

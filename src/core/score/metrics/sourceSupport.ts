@@ -21,7 +21,7 @@ import {
 import { supportStatuses, type SupportStatus } from '../measures/sources/sourceSupport.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 import {
   arrange,
   countMsg,
@@ -183,35 +183,25 @@ export function supportSentences({
           ),
         )
       : []),
-    ...(foreign === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              foreign,
-              'The source of {0} answer is in a language that the model does not read: {1}.',
-              'The sources of {0} answers are in languages that the model does not read: {1}.',
-              joinParts(
-                Object.entries(languages)
-                  .toSorted((a, b) => b[1] - a[1])
-                  .map(([code, number]) =>
-                    arrange('{0} {1}', languageName(code), countText(number)),
-                  ),
-              ),
-            ),
-          ),
-        ]),
-    ...(noText === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              noText,
-              '{0} answer has no source text and is left out of the average.',
-              '{0} answers have no source text and are left out of the average.',
-            ),
-          ),
-        ]),
+    ...ifAnyGrouped(
+      countMsg(
+        foreign,
+        'The source of {0} answer is in a language that the model does not read: {1}.',
+        'The sources of {0} answers are in languages that the model does not read: {1}.',
+        joinParts(
+          Object.entries(languages)
+            .toSorted((a, b) => b[1] - a[1])
+            .map(([code, number]) => arrange('{0} {1}', languageName(code), countText(number))),
+        ),
+      ),
+    ),
+    ...ifAnyGrouped(
+      countMsg(
+        noText,
+        '{0} answer has no source text and is left out of the average.',
+        '{0} answers have no source text and are left out of the average.',
+      ),
+    ),
   ];
 }
 

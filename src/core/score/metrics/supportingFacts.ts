@@ -1,12 +1,11 @@
 // How well the predicted sentences are the annotated supporting facts: HoVer's official scores, and WiCE's sentences.
 
 import type { QaPair } from '../../read/claims/evidence.ts';
-import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import { type Accumulator, NamedMeans } from '../results/means.ts';
+import type { ScoredClaim } from '../results/claims.ts';
 import { closed, share, shareOrNone, type ValueOf } from '../results/shapes.ts';
 import { namedGroups } from './feverScore.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import { encodeResult, partScores } from './ownResult.ts';
+import { averageParts, encodeResult, partScores } from './ownResult.ts';
 import { works } from './works.ts';
 
 const facts = closed({
@@ -77,17 +76,6 @@ function compareSets(set: readonly string[], predicted: readonly string[]): Fact
   };
 }
 
-function factsAccumulator(): Accumulator<ReportClaim, FactsTotal> {
-  const means = new NamedMeans(['exact', 'f1']);
-  return {
-    add: (claim) => {
-      const result = supportingFactsMetric.result(claim);
-      if (result) means.add(result, claim.index);
-    },
-    result: () => means.values(),
-  };
-}
-
 const factsTotal = closed({ exact: shareOrNone, f1: shareOrNone });
 type FactsTotal = ValueOf<typeof factsTotal>;
 
@@ -100,7 +88,8 @@ export const supportingFactsMetric: TypedMetric<never, FactsResult, FactsTotal> 
   standing: 'named',
   works: [works.jiang2020, works.kamoi2023],
   resultOf: (claim) => factsResult(claim),
-  accumulator: factsAccumulator,
+  accumulator: () =>
+    averageParts(['exact', 'f1'], supportingFactsMetric.result, (means) => means.values()),
   shape: { claim: facts, total: factsTotal },
   ...encodeResult<FactsResult>('supportingFacts'),
   scores: partScores(() => supportingFactsMetric, {

@@ -1,7 +1,5 @@
 // METEOR, ROUGE-L and BLEU of the whole predicted evidence as one text. These are baselines in Ev2R's paper.
 
-import { type Accumulator, NamedMeans } from '../results/means.ts';
-import type { ReportClaim } from '../results/claims.ts';
 import {
   closed,
   count,
@@ -13,7 +11,7 @@ import {
 } from '../results/shapes.ts';
 import type { WholeEvidenceScore } from '../measures/wholeEvidence.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from './metric.ts';
-import { partScores, resultFromProvider } from './ownResult.ts';
+import { averageParts, partScores, resultFromProvider } from './ownResult.ts';
 import { works } from './works.ts';
 
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
@@ -27,17 +25,6 @@ const means = closed({
   claims: count,
 });
 export type WholeEvidenceAggregate = ValueOf<typeof means>;
-
-function accumulator(): Accumulator<ReportClaim, WholeEvidenceAggregate> {
-  const sums = new NamedMeans(parts);
-  return {
-    add: (claim) => {
-      const score = wholeEvidenceMetric.result(claim);
-      if (score) sums.add(score, claim.index);
-    },
-    result: () => ({ ...sums.values(), claims: sums.counts().meteor }),
-  };
-}
 
 const columns: Readonly<Record<Part, Column & Pick<ScoreDescription, 'means'>>> = {
   meteor: {
@@ -74,7 +61,11 @@ export const wholeEvidenceMetric: TypedMetric<
   subjects: [],
   works: [works.akhtar2026],
   ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),
-  accumulator,
+  accumulator: () =>
+    averageParts(parts, wholeEvidenceMetric.result, (sums) => ({
+      ...sums.values(),
+      claims: sums.counts().meteor,
+    })),
   scores: partScores(() => wholeEvidenceMetric, columns),
   shape: {
     claim: closed({ meteor: share, rougeL: share, bleu: numberFrom(0, 100) }),

@@ -5,7 +5,7 @@ import { formatFixed } from '../../base/signs.ts';
 import type { Aggregate } from '../results/means.ts';
 import type { ClaimGroups } from '../../base/statistics/claimGroups.ts';
 import { fewestOfMean } from '../../base/statistics/samples.ts';
-import { countInFull, groupCountDigits } from '../../base/words/countedNouns.ts';
+import { countInFull, groupCountDigits, ifAnyGrouped } from '../../base/words/countedNouns.ts';
 import { countMsg, joinList, type Message, msg } from '../../base/words/message.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 
@@ -57,18 +57,14 @@ export function describeClusters(
         ...[by, countInFull(largest, 'claim')],
       ),
     ),
-    ...(unlabelled === 0
-      ? []
-      : [
-          groupCountDigits(
-            countMsg(
-              unlabelled,
-              '{0} claim has no value for {1} and is a group of its own.',
-              '{0} claims have no value for {1}, and each is a group of its own.',
-              by,
-            ),
-          ),
-        ]),
+    ...ifAnyGrouped(
+      countMsg(
+        unlabelled,
+        '{0} claim has no value for {1} and is a group of its own.',
+        '{0} claims have no value for {1}, and each is a group of its own.',
+        by,
+      ),
+    ),
     ...describeWidening(scores),
   ];
 }

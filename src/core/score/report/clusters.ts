@@ -12,7 +12,6 @@ import type { ReportClaim } from '../results/claims.ts';
 import type { Accumulator } from '../results/means.ts';
 import { type ClaimGroups, groupClaims, wideningOf } from '../../base/statistics/claimGroups.ts';
 import { fewestOfMean } from '../../base/statistics/samples.ts';
-import { storeMessage } from '../../base/words/message.ts';
 import {
   type Clusters,
   describeClusters,
@@ -20,7 +19,7 @@ import {
   warnOfClusters,
   withoutClusterNotes,
 } from './clusterWords.ts';
-import type { EvaluationNote } from './concernedClaims.ts';
+import { type EvaluationNote, makeNote } from './concernedClaims.ts';
 import { type Provenance, referencesOf, type Report } from './report.ts';
 import { selectLeadingMetrics } from './summary.ts';
 
@@ -209,18 +208,11 @@ export function noteClusters(
   }));
   const isGrouped = clusters.unlabelled < claims;
   return [
-    ...warnings.map(({ code, message }) => ({
-      code,
-      ...storeMessage(message),
-      isWarning: true as const,
-      count: claims,
-      claims: [],
-    })),
-    ...(isGrouped ? describeClusters(clusters, widened) : []).map((message) => ({
-      code: 'groupedClaims' as const,
-      ...storeMessage(message),
-      count: claims,
-      claims: [],
-    })),
+    ...warnings.map(({ code, message }) =>
+      makeNote(code, message, { count: claims, isWarning: true }),
+    ),
+    ...(isGrouped ? describeClusters(clusters, widened) : []).map((message) =>
+      makeNote('groupedClaims', message, { count: claims }),
+    ),
   ];
 }

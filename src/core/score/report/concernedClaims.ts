@@ -1,6 +1,7 @@
 import type { NoteCode } from '../../base/warningTable.ts';
 import {
   messageOf,
+  storeMessage,
   textOf,
   withoutWording,
   type Message,
@@ -82,6 +83,28 @@ export interface NotesAccumulator<Claim> {
 
 /** Maximum number of claim positions in a note. The note's count includes all claims. */
 export const mostNotedClaims = 20;
+
+/** Makes a note. `claims`: the positions of the claims that the note concerns, of which the first are kept. */
+export function makeNote(
+  code: NoteCode,
+  message: Message,
+  {
+    count,
+    claims = [],
+    isWarning = false,
+  }: Pick<EvaluationNote, 'count'> & {
+    readonly claims?: readonly number[];
+    readonly isWarning?: boolean;
+  },
+): EvaluationNote {
+  return {
+    code,
+    ...storeMessage(message),
+    ...(isWarning && { isWarning }),
+    count,
+    claims: claims.slice(0, mostNotedClaims),
+  };
+}
 
 /** Counts the claims that a note concerns, and keeps the lowest positions. Claims arrive in any order. */
 export class ConcernedClaims {

@@ -1,7 +1,6 @@
 // Detects evidence that was not found for its claim: predicted items that were added to many claims, and predictions
 // that copy the reference.
 
-import type { NoteCode } from '../../base/warningTable.ts';
 import {
   type EvidenceFormat,
   isAsked,
@@ -16,8 +15,8 @@ import { countText, percentText, shareText } from '../../base/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatCompleteAnswer, isBare } from '../measures/semqaAnswers.ts';
 import { countClaims } from '../../base/words/countedNouns.ts';
-import { msg, storeMessage, type Wording } from '../../base/words/message.ts';
-import { ConcernedClaims, type EvaluationNote, type NotesAccumulator } from './concernedClaims.ts';
+import { msg, type Wording } from '../../base/words/message.ts';
+import { ConcernedClaims, type NotesAccumulator, makeNote } from './concernedClaims.ts';
 
 // Detects predicted items without information that were added to many claims: blank items, bare answers, the claim itself, or one item
 // that many claims repeat. Such items can raise a score that takes the best of all items.
@@ -132,18 +131,14 @@ export function genericEvidenceAccumulator(): NotesAccumulator<
       const count = isRepeated ? Math.max(repeats, concerned.count) : concerned.count;
       if (count === 0 || count < manyClaims * claims) return [];
       return [
-        {
-          code: genericEvidenceCode,
-          ...storeMessage(
-            msg(
-              'Evidence without information was predicted for {0} ({1}): blank items, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. Such items can raise scores that take the highest value of all items. Remove them before you compare systems.',
-              ...[countClaims(count), shareText(count, claims)],
-            ),
+        makeNote(
+          genericEvidenceCode,
+          msg(
+            'Evidence without information was predicted for {0} ({1}): blank items, an answer such as "Yes" or "No answer could be found." without a question, the claim itself, or the same item for many claims. Such items can raise scores that take the highest value of all items. Remove them before you compare systems.',
+            ...[countClaims(count), shareText(count, claims)],
           ),
-          isWarning: true,
-          count,
-          claims: [...concerned.first],
-        },
+          { count, claims: concerned.first, isWarning: true },
+        ),
       ];
     },
   };
@@ -217,7 +212,7 @@ export function referenceRepeatedAccumulator({
       return [
         ...(areVerdicts
           ? [
-              note(sameVerdictsCode, describeSame(verdicts.same, all), {
+              makeNote(sameVerdictsCode, describeSame(verdicts.same, all), {
                 count: verdicts.same,
                 isWarning: verdicts.other === 0 || isUnclear,
               }),
@@ -225,7 +220,7 @@ export function referenceRepeatedAccumulator({
           : []),
         ...(isEvidence
           ? [
-              note(
+              makeNote(
                 sameEvidenceCode,
                 msg(
                   'The predicted evidence for all {0} claims repeats the reference word for word. Evidence scores then compare the reference with itself.',
@@ -252,14 +247,6 @@ function describeSame(same: number, all: number): Wording {
         countText(all),
         percentText(same / all),
       );
-}
-
-function note(
-  code: NoteCode,
-  message: Wording,
-  { count, isWarning }: { readonly count: number; readonly isWarning: boolean },
-): EvaluationNote {
-  return { code, ...storeMessage(message), isWarning: isWarning || undefined, count, claims: [] };
 }
 
 /** Whether the reference contains each predicted question and answer, with or without its explanation. */

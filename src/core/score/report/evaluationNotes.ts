@@ -19,6 +19,7 @@ import {
   type EvaluationNote,
   type NotesAccumulator,
   storeOfficial,
+  makeNote,
 } from './concernedClaims.ts';
 import { genericEvidenceAccumulator, referenceRepeatedAccumulator } from './copiedEvidence.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
@@ -113,20 +114,16 @@ function createByHandAccumulator(): NotesAccumulator<ReportClaim> {
       questions === 0
         ? []
         : [
-            {
-              code: 'statusesByHand',
-              ...storeMessage(
-                countMsg(
-                  questions,
-                  '{0} status of a reference question was set by hand ({1} differs from the reader’s status). Statuses, Coverage and causes follow it. All other scores do not depend on it.',
-                  '{0} statuses of reference questions were set by hand (different from the reader’s: {1}). Statuses, Coverage and causes follow them. All other scores do not depend on them.',
-                  differing,
-                ),
+            makeNote(
+              'statusesByHand',
+              countMsg(
+                questions,
+                '{0} status of a reference question was set by hand ({1} differs from the reader’s status). Statuses, Coverage and causes follow it. All other scores do not depend on it.',
+                '{0} statuses of reference questions were set by hand (different from the reader’s: {1}). Statuses, Coverage and causes follow them. All other scores do not depend on them.',
+                differing,
               ),
-              isWarning: true,
-              count: claims.count,
-              claims: [...claims.first],
-            },
+              { count: claims.count, claims: claims.first, isWarning: true },
+            ),
           ],
   };
 }
@@ -153,16 +150,13 @@ function noteOf(
 }
 
 function repliesAlone(count: number): EvaluationNote {
-  return {
-    code: 'repliesAlone',
-    ...storeMessage(
-      msg(
-        'Only stored replies were scored. They contain no system verdicts, so there is no AVeriTeC score. To compute it, add --reference and --predictions.',
-      ),
+  return makeNote(
+    'repliesAlone',
+    msg(
+      'Only stored replies were scored. They contain no system verdicts, so there is no AVeriTeC score. To compute it, add --reference and --predictions.',
     ),
-    count,
-    claims: [],
-  };
+    { count },
+  );
 }
 
 /**
@@ -243,18 +237,14 @@ export function createFewPredictedAccumulator(): NotesAccumulator<
       predicted >= belongsFrom * claims
         ? []
         : [
-            {
-              code: fewPredictedCode,
-              ...storeMessage(
-                msg(
-                  'Reference claims with a prediction: only {0} of {1} ({2}). Claims without a prediction are scored as having no evidence and no verdict. Check that the predictions belong to this reference and that their claim texts or claim_id values match the reference.',
-                  ...[countText(predicted), countText(claims), shareText(predicted, claims)],
-                ),
+            makeNote(
+              fewPredictedCode,
+              msg(
+                'Reference claims with a prediction: only {0} of {1} ({2}). Claims without a prediction are scored as having no evidence and no verdict. Check that the predictions belong to this reference and that their claim texts or claim_id values match the reference.',
+                ...[countText(predicted), countText(claims), shareText(predicted, claims)],
               ),
-              isWarning: true,
-              count: claims - predicted,
-              claims: [],
-            },
+              { count: claims - predicted, isWarning: true },
+            ),
           ],
   };
 }
@@ -297,12 +287,9 @@ function createUndecidedAccumulator(): Accumulator<ReportClaim, readonly Evaluat
     result: () =>
       isMostlyUndecided(sum)
         ? [
-            {
-              code: 'mostlyUndecided',
-              ...storeMessage(joinSentences(describeMostlyUndecided(sum), advice)),
+            makeNote('mostlyUndecided', joinSentences(describeMostlyUndecided(sum), advice), {
               count: sum.claims,
-              claims: [],
-            },
+            }),
           ]
         : [],
   };

@@ -8,24 +8,23 @@ import type { Problem } from '../../read/claims/evidence.ts';
 import { otherSideCode } from '../../read/evidence/claimFields.ts';
 import { formatById } from '../../read/formats/formats.ts';
 import { repliesFormat } from '../../read/formats/repliesFormat.ts';
-import {
-  countMsg,
-  joinSentences,
-  literal,
-  msg,
-  storeMessage,
-  type Wording,
-} from '../../base/words/message.ts';
-import { type EvaluationNote, mostNotedClaims } from './concernedClaims.ts';
+import { countMsg, joinSentences, literal, msg, type Wording } from '../../base/words/message.ts';
+import { type EvaluationNote, makeNote } from './concernedClaims.ts';
 import type { RunFrame } from './report.ts';
 
 /** The input of the rules. During a run, it covers the claims read so far. */
 type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
 
+interface FileNote extends Pick<EvaluationNote, 'count'> {
+  readonly message: Wording;
+  readonly claims?: readonly number[];
+}
+
 interface FileNoteRule {
   /** Code of its note. */
   readonly code: NoteCode;
-  readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
+  /** Every note is a warning. */
+  readonly note: (files: NotedFiles) => FileNote | undefined;
 }
 
 const sides = ['reference', 'predictions'] as const;
@@ -40,10 +39,8 @@ const damagedFiles: FileNoteRule['note'] = ({ problems, provenance }) => {
     'The scores may differ from those of the undamaged file. Correct the file or download it again. Each damaged place is listed among its problems.',
   );
   return {
-    ...storeMessage(joinSentences(first, ...others, advice)),
-    isWarning: true,
+    message: joinSentences(first, ...others, advice),
     count: sides.flatMap((role) => problems[role].filter(isDamage)).length,
-    claims: [],
   };
 };
 
@@ -73,12 +70,7 @@ const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => 
         covered,
       );
   const advice = msg('Download the file again, or score the claims that it contains.');
-  return {
-    ...storeMessage(joinSentences(first, ...others, covers, advice)),
-    isWarning: true,
-    count: claims - covered,
-    claims: [],
-  };
+  return { message: joinSentences(first, ...others, covers, advice), count: claims - covered };
 };
 
 function countOf(alignment: readonly AlignmentIssue[], kind: AlignmentIssue['kind']): number {
@@ -110,12 +102,7 @@ function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
     );
     const [first, ...others] = sentences;
     if (!first) return undefined;
-    return {
-      ...storeMessage(joinSentences(first, ...others)),
-      isWarning: true,
-      count: 0,
-      claims: [],
-    };
+    return { message: joinSentences(first, ...others), count: 0 };
   };
 }
 
@@ -134,27 +121,24 @@ const noteRepeatedPredictions: FileNoteRule['note'] = ({
   const positions = lost.flatMap(({ referenceIndex }) => referenceIndex ?? []);
   const { usesLast = false } = formatById(predictions.format).official;
   return {
-    ...storeMessage(
-      joinSentences(
-        countMsg(
-          count,
-          '1 prediction repeats a claim, but with different evidence or a different verdict.',
-          '{0} predictions repeat a claim, but with different evidence or a different verdict.',
-        ),
-        ruleOf(duplicates, usesLast),
-        predictions.mapping === undefined
-          ? msg(
-              'If each row contains part of the evidence for a claim, join the rows with a mapping. `evidence-inspector mapping {0} > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
-              predictions.name,
-            )
-          : msg(
-              'If each row contains part of the evidence for a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
-            ),
+    message: joinSentences(
+      countMsg(
+        count,
+        '1 prediction repeats a claim, but with different evidence or a different verdict.',
+        '{0} predictions repeat a claim, but with different evidence or a different verdict.',
       ),
+      ruleOf(duplicates, usesLast),
+      predictions.mapping === undefined
+        ? msg(
+            'If each row contains part of the evidence for a claim, join the rows with a mapping. `evidence-inspector mapping {0} > mapping.json` proposes a mapping with "items": "evidence". Use it with --mapping mapping.json. In VS Code, use Map This File.',
+            predictions.name,
+          )
+        : msg(
+            'If each row contains part of the evidence for a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
+          ),
     ),
-    isWarning: true,
     count,
-    claims: [...new Set(positions)].sort((a, b) => a - b).slice(0, mostNotedClaims),
+    claims: [...new Set(positions)].sort((a, b) => a - b),
   };
 };
 
@@ -181,14 +165,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
       reference.sha256 === predictions.sha256 &&
       reference.mapping === predictions.mapping
         ? {
-            ...storeMessage(
-              msg(
-                'Predictions and reference are the same file, so every score compares the reference with itself.',
-              ),
+            message: msg(
+              'Predictions and reference are the same file, so every score compares the reference with itself.',
             ),
-            isWarning: true,
             count: reference.claims,
-            claims: [],
           }
         : undefined,
   },
@@ -215,12 +195,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
           : msg(
               'The field name suggests that the reference contains predicted verdicts, not annotated verdicts. Verdict scores would then say nothing about the system. Use a mapping to name the field that contains the annotated verdicts.',
             );
-      return {
-        ...storeMessage(message),
-        isWarning: true,
-        count: provenance[role].claims,
-        claims: [],
-      };
+      return { message, count: provenance[role].claims };
     },
   },
 ];
@@ -229,7 +204,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
 export function fileNotes(files: NotedFiles): readonly EvaluationNote[] {
   return fileNoteRules.flatMap(({ code, note }) => {
     const fileNote = note(files);
-    return fileNote ? [{ code, ...fileNote }] : [];
+    return fileNote ? [makeNote(code, fileNote.message, { ...fileNote, isWarning: true })] : [];
   });
 }
 

@@ -105,9 +105,9 @@ export class NamedMeans<Part extends string> {
   }
 
   /** Adds the values of a claim. `place`: position of the claim in the reference file. */
-  add(numbers: Readonly<Record<Part, number | null>>, place: number): void {
+  add(numbers: Readonly<Partial<Record<Part, number | null>>>, place: number): void {
     for (const [part, mean] of this.#means) {
-      const value = getOwnValue<number | null>(numbers, part) ?? null;
+      const value = getOwnValue<number | null | undefined>(numbers, part) ?? null;
       if (value !== null) mean.add(value, place);
     }
   }

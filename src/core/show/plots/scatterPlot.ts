@@ -1,5 +1,6 @@
 // Plots two scores against each other, with one dot per claim.
 
+import { ifAny } from '../../base/words/countedNouns.ts';
 import {
   bottomPixels,
   drawBottomAxis,
@@ -161,15 +162,13 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
           ),
         ),
     ...(groups.length > 1 ? [msg('{0}.', joinParts(counts))] : []),
-    ...(left > 0
-      ? [
-          countMsg(
-            left,
-            '{0} claim is not plotted because a score is missing.',
-            '{0} claims are not plotted because a score is missing.',
-          ),
-        ]
-      : []),
+    ...ifAny(
+      countMsg(
+        left,
+        '{0} claim is not plotted because a score is missing.',
+        '{0} claims are not plotted because a score is missing.',
+      ),
+    ),
   ];
   return joinSentences(...parts);
 }

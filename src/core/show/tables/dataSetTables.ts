@@ -12,7 +12,7 @@ import {
   textCell,
 } from './model/table.ts';
 import { countMsg, joinParts, msg, type Message } from '../../base/words/message.ts';
-import { groupCountDigits } from '../../base/words/countedNouns.ts';
+import { ifAnyGrouped } from '../../base/words/countedNouns.ts';
 
 /** Describes each kind of pair. */
 const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
@@ -86,17 +86,13 @@ export function pairsTable(
     columns: pairColumns,
     rows: shown.map((pair) => pairCells(files, pair)),
     footnotes: [
-      ...(left > 0
-        ? [
-            groupCountDigits(
-              countMsg(
-                left,
-                '{0} more row is in the JSON and CSV exports.',
-                '{0} more rows are in the JSON and CSV exports.',
-              ),
-            ),
-          ]
-        : []),
+      ...ifAnyGrouped(
+        countMsg(
+          left,
+          '{0} more row is in the JSON and CSV exports.',
+          '{0} more rows are in the JSON and CSV exports.',
+        ),
+      ),
       ...(hasParaphrases
         ? []
         : [msg('The search for paraphrases was skipped because it needs the encoder.')]),

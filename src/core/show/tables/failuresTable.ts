@@ -1,5 +1,6 @@
 // The groups of claims without credit as a table.
 
+import { ifAny } from '../../base/words/countedNouns.ts';
 import { countText, toOne } from '../../base/numbers.ts';
 import { countMsg, msg } from '../../base/words/message.ts';
 import { fewClaims } from '../../base/words/sliceWords.ts';
@@ -22,16 +23,13 @@ export function failuresTable({ heading, groups, left }: FailureGroups): Table {
       { kind: 'score', value: failed / all, scale: toOne, precision: 'short' },
       { kind: 'scoreInterval', ends: interval, scale: toOne },
     ]),
-    footnotes:
-      left === 0
-        ? []
-        : [
-            countMsg(
-              left,
-              '{0} group of fewer than {1} claims is left out.',
-              '{0} groups of fewer than {1} claims are left out.',
-              fewClaims,
-            ),
-          ],
+    footnotes: ifAny(
+      countMsg(
+        left,
+        '{0} group of fewer than {1} claims is left out.',
+        '{0} groups of fewer than {1} claims are left out.',
+        fewClaims,
+      ),
+    ),
   };
 }

@@ -14,10 +14,10 @@ import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 import { exportRun } from '../export/askExport.ts';
 import { saveClaimTable, saveEvidenceList, savePlot } from '../export/saveFile.ts';
-import { openSource } from '../openSource.ts';
+import type { Answers } from '../pageMessages.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import type { PanelSelection } from '../../runs/claimSelection.ts';
-import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
+import { RunPanels, sharedAnswers, type RunPanelsDeps } from '../runPanels.ts';
 import { readUnscored } from './unscoredFile.ts';
 
 interface PanelDeps extends RunPanelsDeps {
@@ -39,11 +39,45 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   /** Fires when a claim is selected in a panel. */
   readonly onDidSelect = this.#selected.event;
   readonly #constraints: Constraints;
+  protected override readonly answers: Answers<FromInspector, InspectorPanel>;
 
   constructor(deps: PanelDeps) {
     super(deps, { panel: 'inspector', noReference: translate(noReference) });
     this.#deps = deps;
     this.#constraints = new Constraints(deps);
+    const { settings, scoring, runs, client } = deps;
+    this.answers = {
+      ...sharedAnswers(settings),
+      selected: ({ index, byUser = false }, panel) => {
+        panel.lookAt(index);
+        if (panel.run) this.#selected.fire({ run: panel.run, index, byUser });
+      },
+      claim: ({ index }, panel) => panel.sendClaim(index),
+      neighbours: ({ indices }, panel) => indices.forEach((index) => panel.sendTexts(index)),
+      find: ({ find }, panel) => panel.find(find),
+      words: (wanted, panel) => panel.sendWords(wanted, client),
+      reveal: ({ index, target }, panel) => this.#reveal(panel, index, target),
+      copyLink: ({ index, what }, panel) => panel.copyLink(index, what),
+      showImage: (named, panel) => panel.showImage(named),
+      setParameters: ({ parameters }) => settings.explore(parameters),
+      score: (_, { predictions }) => scoring.score(predictions),
+      scoreAll: (_, { predictions }) => scoring.scoreAll(predictions),
+      cancel: (_, { predictions }) => runs.cancel(predictions),
+      constrain: ({ rules }, panel) => panel.run && this.#constrain(panel, panel.run, rules),
+      cancelConstraint: (_, { predictions }) => this.#constraints.cancel(predictions.toString()),
+      beginReview: (_, panel) => panel.beginReview(),
+      review: ({ index, review }, panel) => panel.review(index, review ?? undefined),
+      copyViewLink: ({ view, what }, panel) => panel.copyViewLink(view, what),
+      saveTable: ({ csv }, { predictions, run }) => saveClaimTable(csv, predictions, run),
+      saveClaims: (listed, { run }) => run && exportRun(run, undefined, listed),
+      savePlot: (plot, { predictions }) => savePlot(plot, predictions),
+      saveList: ({ list }, { run }) => run && saveEvidenceList(run, list),
+      showStatistics: (_, { predictions, run }) =>
+        executeCommand('evidenceInspector.showStatistics', [
+          predictions,
+          ...(run ? [vscode.Uri.parse(run.reference)] : []),
+        ]),
+    };
   }
 
   override dispose(): void {
@@ -102,103 +136,6 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     const panel = new InspectorPanel({ ...options, settings, history, reviews, runs });
     panel.onDidDispose(() => this.#constraints.cancel(panel.predictions.toString()));
     return panel;
-  }
-
-  protected async answer(message: FromInspector, panel: InspectorPanel): Promise<void> {
-    switch (message.type) {
-      case 'ready':
-        return;
-      case 'selected':
-        panel.lookAt(message.index);
-        if (panel.run) {
-          const { index, byUser = false } = message;
-          this.#selected.fire({ run: panel.run, index, byUser });
-        }
-        return;
-      case 'claim':
-        panel.sendClaim(message.index);
-        return;
-      case 'neighbours':
-        for (const index of message.indices) panel.sendTexts(index);
-        return;
-      case 'find':
-        panel.find(message.find);
-        return;
-      case 'words':
-        await panel.sendWords(message, this.#deps.client);
-        return;
-      case 'reveal':
-        await this.#reveal(panel, message.index, message.target);
-        return;
-      case 'copyLink':
-        await panel.copyLink(message.index, message.what);
-        return;
-      case 'openSource':
-        await openSource(message.url);
-        return;
-      case 'showImage':
-        await panel.showImage(message);
-        return;
-      case 'setParameters':
-        this.#deps.settings.explore(message.parameters);
-        return;
-      case 'setAveritecLevel':
-        this.#deps.settings.explore({ averitecLevel: message.level });
-        return;
-      case 'saveParameters':
-        await this.#deps.settings.saveParameters();
-        return;
-      case 'resetParameters':
-        await this.#deps.settings.resetParameters();
-        return;
-      case 'openMetricPage':
-        await executeCommand('evidenceInspector.showMetricPage', message.metric);
-        return;
-      case 'score':
-        await this.#deps.scoring.score(panel.predictions);
-        return;
-      case 'scoreAll':
-        await this.#deps.scoring.scoreAll(panel.predictions);
-        return;
-      case 'cancel':
-        this.#deps.runs.cancel(panel.predictions);
-        return;
-      case 'constrain':
-        if (panel.run) await this.#constrain(panel, panel.run, message.rules);
-        return;
-      case 'cancelConstraint':
-        this.#constraints.cancel(panel.predictions.toString());
-        return;
-      case 'beginReview':
-        await panel.beginReview();
-        return;
-      case 'review':
-        await panel.review(message.index, message.review ?? undefined);
-        return;
-      case 'copyViewLink':
-        await panel.copyViewLink(message.view, message.what);
-        return;
-      case 'saveTable':
-        await saveClaimTable(message.csv, panel.predictions, panel.run);
-        return;
-      case 'saveClaims':
-        if (panel.run) await exportRun(panel.run, undefined, message);
-        return;
-      case 'savePlot':
-        await savePlot(message, panel.predictions);
-        return;
-      case 'saveList':
-        if (panel.run) await saveEvidenceList(panel.run, message.list);
-        return;
-      case 'showStatistics': {
-        const reference = panel.run && vscode.Uri.parse(panel.run.reference);
-        await executeCommand('evidenceInspector.showStatistics', [
-          panel.predictions,
-          ...(reference ? [reference] : []),
-        ]);
-        return;
-      }
-    }
   }
 
   async #constrain(panel: InspectorPanel, run: Run, rules: readonly string[]): Promise<void> {

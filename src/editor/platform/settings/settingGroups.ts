@@ -1,5 +1,4 @@
-// Settings that are members of one object, such as `evidenceInspector.semqa`. Each member was a setting of its own before, and is still
-// read from there if the object does not have it.
+// Settings that are members of one object, such as `evidenceInspector.semqa`.
 
 import { suggestName } from '../../../core/read/claims/verdictSpelling.ts';
 import { getOwnValue, isMembers } from '../../../core/base/getOwnValue.ts';
@@ -23,7 +22,7 @@ interface SettingGroup {
   readonly sentence: string;
   /** Where the object may be changed. Absent if both the user and the workspace may change it. */
   readonly scope?: 'machine';
-  /** Earlier names of the members, by member. */
+  /** Names of the members in the table of settings, by member. */
   readonly members: Readonly<Record<string, SettingName>>;
   readonly presets?: Readonly<Record<string, Preset>>;
 }
@@ -118,32 +117,16 @@ export interface Configuration {
   readonly ofUser: (name: string) => unknown;
 }
 
-/** Reads a name only from the user's settings if a workspace may not set it. */
-function readScoped(
-  name: string,
-  scope: string | undefined,
-  configuration: Configuration,
-): unknown {
-  return scope === 'machine' ? configuration.ofUser(name) : configuration.get(name);
-}
-
 /** Returns what the user wrote for a group. An empty object if there is nothing. */
 function readGroup(id: string, configuration: Configuration): unknown {
   // VS Code checks the scope of the object's own key only: a workspace could set `judge.url` as a key of its own.
   const { scope }: SettingGroup = settingGroups[id as keyof typeof settingGroups];
-  return readScoped(id, scope, configuration) ?? {};
-}
-
-/** Returns what is written as in earlier versions, where a member was a setting of its own. `undefined` if nothing is. */
-function readEarlier(name: SettingName, configuration: Configuration): unknown {
-  const { scope }: Setting = settingsTable[name];
-  return readScoped(name, scope, configuration) ?? undefined;
+  return (scope === 'machine' ? configuration.ofUser(id) : configuration.get(id)) ?? {};
 }
 
 /**
- * Returns the value of a setting: the member of its object, else the value of the object's preset, which is the default where the
- * preset does not name it, else the setting of its own as in earlier versions, else the default. What a workspace may not set is
- * read only from the user's settings.
+ * Returns the value of a setting: the member of its object, else the value of the object's preset, else the default. What a workspace
+ * may not set is read only from the user's settings.
  */
 export function readSetting(name: SettingName, configuration: Configuration): unknown {
   const place = placeOfSetting(name);
@@ -161,11 +144,8 @@ export function readSetting(name: SettingName, configuration: Configuration): un
   const ofPreset = typeof preset === 'string' ? getOwnValue(presets, preset)?.values : undefined;
   const own = getOwnValue(written, place.member);
   if (own !== undefined && own !== null) return own;
-  // A preset stands for all members, so that an earlier setting does not change it.
-  if (ofPreset) {
-    return getOwnValue(ofPreset as Readonly<Record<string, unknown>>, place.member) ?? row.default;
-  }
-  return readEarlier(name, configuration) ?? row.default;
+  const values: Readonly<Record<string, unknown>> = ofPreset ?? {};
+  return getOwnValue(values, place.member) ?? row.default;
 }
 
 /** What is wrong with the names in a group. */
@@ -180,12 +160,9 @@ export interface GroupFaults {
     readonly known: readonly string[];
     readonly likely?: string;
   };
-  /** Settings of their own, as in earlier versions, and the object that has the same effect with them. */
-  readonly earlier: readonly SettingName[];
-  readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** Finds members and presets that a group does not have, and members that are written as settings of their own. */
+/** Finds members and presets that a group does not have. */
 export function findGroupFaults(configuration: Configuration): readonly GroupFaults[] {
   return groups.flatMap(([group, { members, presets = {} }]) => {
     const written = readGroup(group, configuration);
@@ -194,31 +171,13 @@ export function findGroupFaults(configuration: Configuration): readonly GroupFau
     const names = [...(presetNames.length > 0 ? [presetMember] : []), ...Object.keys(members)];
     const unknown = Object.keys(written)
       .filter((name) => !names.includes(name))
-      .map((name) => {
-        const ofEarlierName = Object.entries(members).find(([, earlier]) => earlier === name);
-        return { name, likely: ofEarlierName?.[0] ?? suggestName(name, names) };
-      });
+      .map((name) => ({ name, likely: suggestName(name, names) }));
     const value = names.includes(presetMember) ? getOwnValue(written, presetMember) : undefined;
     const isKnown = value === undefined || value === null || presetNames.includes(value as string);
     const likely = typeof value === 'string' ? suggestName(value, presetNames) : undefined;
-    const earlier = Object.entries(members).filter(
-      ([, name]) => readEarlier(name, configuration) !== undefined,
-    );
-    const hasPreset = value !== undefined && value !== null && isKnown;
-    const kept = earlier
-      .filter(([member]) => !hasPreset && (getOwnValue(written, member) ?? undefined) === undefined)
-      .map(([member, name]) => [member, readEarlier(name, configuration)] as const);
-    if (unknown.length === 0 && isKnown && earlier.length === 0) return [];
-    return [
-      {
-        group,
-        members: names,
-        unknown,
-        preset: isKnown ? undefined : { value, known: presetNames, likely },
-        earlier: earlier.map(([, name]) => name),
-        object: { ...written, ...Object.fromEntries(kept) },
-      },
-    ];
+    if (unknown.length === 0 && isKnown) return [];
+    const preset = isKnown ? undefined : { value, known: presetNames, likely };
+    return [{ group, members: names, unknown, preset }];
   });
 }
 
@@ -226,8 +185,8 @@ export function findGroupFaults(configuration: Configuration): readonly GroupFau
  * Returns the keys to write, in order, for changed settings. `undefined` removes a key.
  *
  * Members of a group are written into its object, with one write for each group. VS Code also accepts a member as a key of its own
- * (`semqa.alpha`) and merges the key into the object that it returns, where the later one in the file counts. Such keys and the
- * names of earlier versions are removed, so that the object counts.
+ * (`semqa.alpha`) and merges the key into the object that it returns, where the later one in the file counts. Such keys are removed,
+ * so that the object counts.
  *
  * @param written Returns what the settings file has for a name, merged by VS Code.
  */
@@ -248,9 +207,9 @@ export function listWrites(
     );
     return [...own, [group, after] as const];
   });
-  const ofNames = Object.entries(changes)
-    .map(([name, value]) => [name, places.has(name) ? undefined : value] as const)
-    .filter(([name, value]) => value !== undefined || written(name) !== undefined);
+  const ofNames = Object.entries(changes).filter(
+    ([name, value]) => !places.has(name) && (value !== undefined || written(name) !== undefined),
+  );
   return [...ofGroups, ...ofNames];
 }
 

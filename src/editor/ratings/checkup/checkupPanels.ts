@@ -6,8 +6,7 @@ import type { FromDocumentPage, ToDocumentPage } from '../../../protocol/everyPa
 import { InspectorError, describeError } from '../../../protocol/errors.ts';
 import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms, reportName } from '../../panels/export/exportForms.ts';
-import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
-import { answerDocument } from '../../panels/filesPanel.ts';
+import { offerFile, saveChunks, savePlot } from '../../panels/export/saveFile.ts';
 import { followRun, type RunPanelOptions, RunPanel } from '../../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
@@ -23,8 +22,8 @@ import type { CheckupInputs } from '../../../core/analyse/panels/checkupView.ts'
 import type { Choices, Document } from '../../../core/show/document/document.ts';
 import { raterReliabilities } from '../../../node/ratings/ratingFiles.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { documentOf } from '../../panels/documentPage.ts';
-import { parseFromDocument } from '../../panels/pageMessages.ts';
+import { documentOf, runAction } from '../../panels/documentPage.ts';
+import { type Answers, parseFromDocument } from '../../panels/pageMessages.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { EditorServices } from '../../runs/services.ts';
 
@@ -191,7 +190,7 @@ type CheckupDeps = RunPanelsDeps & Pick<EditorServices, 'settings'>;
 
 /** The check-up panels, at most one for each prediction file. */
 export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
-  readonly #deps: CheckupDeps;
+  protected override readonly answers: Answers<FromDocumentPage, CheckupPanel>;
 
   constructor(deps: CheckupDeps) {
     super(deps, {
@@ -201,32 +200,32 @@ export class CheckupPanels extends RunPanels<FromDocumentPage, CheckupPanel> {
       ),
       cancelled: t('Scoring was cancelled before the first claim. Run Compare Metrics again.'),
     });
-    this.#deps = deps;
+    const { scoring, settings } = deps;
+    this.answers = {
+      choices: ({ choices }, panel) => panel.choose(choices),
+      savePlot: (plot, { predictions }) => savePlot(plot, predictions),
+      act: (act, panel) => {
+        const { predictions } = panel;
+        return runAction(act, {
+          addColumns: () => executeCommand('evidenceInspector.addColumns', predictions),
+          rateEvidence: () => executeCommand('evidenceInspector.rateEvidence', predictions),
+          chooseRaters: async () => {
+            panel.raters = (await chooseRaters(predictions)) ?? panel.raters;
+          },
+          forgetRaters: () => {
+            panel.raters = undefined;
+          },
+          exportCheckup: () => exportCheckup(panel),
+          score: () => scoring.score(predictions),
+          saveParameters: () => settings.saveParameters(),
+          resetParameters: () => settings.resetParameters(),
+        });
+      },
+    };
   }
 
   protected create(options: RunPanelOptions<FromDocumentPage>): CheckupPanel {
     return new CheckupPanel(options);
-  }
-
-  protected async answer(message: FromDocumentPage, panel: CheckupPanel): Promise<void> {
-    if (message.type === 'choices') panel.choose(message.choices);
-    const { predictions } = panel;
-    const { scoring, settings } = this.#deps;
-    const actions = {
-      addColumns: () => executeCommand('evidenceInspector.addColumns', predictions),
-      rateEvidence: () => executeCommand('evidenceInspector.rateEvidence', predictions),
-      chooseRaters: async () => {
-        panel.raters = (await chooseRaters(predictions)) ?? panel.raters;
-      },
-      forgetRaters: () => {
-        panel.raters = undefined;
-      },
-      exportCheckup: () => exportCheckup(panel),
-      score: () => scoring.score(predictions),
-      saveParameters: () => settings.saveParameters(),
-      resetParameters: () => settings.resetParameters(),
-    };
-    await answerDocument(message, actions, predictions);
   }
 }
 

@@ -3,7 +3,7 @@ import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { FromRating, ToRating } from '../../../protocol/ratingPanel.ts';
 import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
-import { openSource } from '../../panels/openSource.ts';
+import { openSource } from '../../panels/runPanels.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { parseFromRating } from '../../panels/pageMessages.ts';
 import type { RatingWork } from './ratingWork.ts';
@@ -71,7 +71,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
         return;
       }
       case 'openSource':
-        await openSource(message.url);
+        await openSource(message);
         return;
       case 'rate':
         await this.#rate(work, message);

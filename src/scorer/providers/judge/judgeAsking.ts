@@ -4,13 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Judge, JudgeReply, JudgeRequest } from '../../../core/score/judge/judge.ts';
 import { claimFailureOf } from '../../../core/score/judge/failures.ts';
 import { promptVersion } from '../../../core/score/judge/prompts.ts';
-import {
-  failReply,
-  type ReadReply,
-  type ReplyFailure,
-  type ReplyKind,
-} from '../../../core/score/judge/readReply.ts';
-import type { StoredReply } from '../../../core/score/judge/replyFile.ts';
+import { failReply, type ReadReply, type ReplyKind } from '../../../core/score/judge/readReply.ts';
 import type { JudgeProvenance } from '../../../core/score/report/report.ts';
 import type { Outcome } from '../../../core/score/results/claims.ts';
 import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
@@ -24,6 +18,7 @@ import {
   type MetricSource,
   type ProviderServices,
   type SourceTiming,
+  value,
 } from '../provider.ts';
 import { msg, textOf } from '../../../core/base/words/message.ts';
 
@@ -32,6 +27,12 @@ type Request = Omit<JudgeRequest, 'repeat'>;
 /** Returns the hash of requests, cut to twelve digits, which are enough to distinguish prompts. */
 function hashOf(requests: readonly Request[]): string {
   return createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
+}
+
+/** Reads a reply in the form of the request, or one in the wording of Ev2R's programs. */
+export interface ReplyForms<Read> {
+  readonly asked: (json: unknown, probabilities?: JudgeReply['probabilities']) => ReadReply<Read>;
+  readonly recorded: (response: ReadonlyMap<string, unknown>) => ReadReply<Read>;
 }
 
 /** The judge of one metric in one run, or the metric's stored replies. */
@@ -52,17 +53,23 @@ export class JudgeAsking {
     return this.#services.judge !== undefined;
   }
 
-  /** Returns the stored reply for this claim. `undefined` if there is none. */
-  stored({ aligned }: ClaimPair, kind: ReplyKind): StoredReply | undefined {
+  /** Reads the stored reply for this claim. `undefined` if there is none. */
+  stored<Read>(
+    { aligned }: ClaimPair,
+    kind: ReplyKind,
+    { asked, recorded }: ReplyForms<Read>,
+  ): ReadReply<Read> | undefined {
     const reply = this.#services.replies?.find(aligned.referenceIndex, kind);
     if (!reply) return undefined;
     this.#replies += 1;
     if (reply.model !== null) this.#models.add(reply.model);
-    return reply;
+    const { content, form } = reply;
+    if (content.is === 'failed') return content;
+    return form === 'recorded' ? recorded(content.value) : asked(Object.fromEntries(content.value));
   }
 
-  /** Returns the judge's complete reply. The caller parses and checks it. */
-  async ask(request: Request): Promise<ReadReply<unknown> & Pick<JudgeReply, 'probabilities'>> {
+  /** Asks the judge and reads its complete reply. */
+  async ask<Read>(request: Request, read: ReplyForms<Read>['asked']): Promise<ReadReply<Read>> {
     const { judge, signal } = this.#services;
     if (!judge)
       return failReply('noReply', msg('The stored replies do not include one for this claim.'));
@@ -77,7 +84,7 @@ export class JudgeAsking {
     this.#models.add(outcome.model);
     this.#promptTokens += outcome.promptTokens ?? 0;
     this.#replyTokens += outcome.replyTokens ?? 0;
-    return { is: 'value', value: outcome.json, probabilities: outcome.probabilities };
+    return read(outcome.json, outcome.probabilities);
   }
 
   timing(): SourceTiming {
@@ -189,7 +196,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
   );
 }
 
-/** Converts a claim's failure to the form that reports use. */
-export function failWithReply(failure: ReplyFailure): Outcome<never> {
-  return failOutcome(claimFailureOf(failure));
+/** Converts what was read for a claim to the form that reports use. */
+export function toOutcome<Read>(read: ReadReply<Read>): Outcome<Read> {
+  return read.is === 'failed' ? failOutcome(claimFailureOf(read.failure)) : value(read.value);
 }

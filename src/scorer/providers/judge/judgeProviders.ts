@@ -1,13 +1,13 @@
 // Providers of the judged metrics.
 
-import { averitecDataSet, type DataSet } from '../../../core/read/claims/dataSets.ts';
+import { averitecDataSet } from '../../../core/read/claims/dataSets.ts';
 import { countQuestions } from '../../../core/read/claims/evidence.ts';
 import {
   listClaimFactsExamples,
   listFactsExamples,
   listVerdictExamples,
 } from '../../../core/score/judge/demonstrations.ts';
-import type { FactCheck } from '../../../core/score/judge/facts.ts';
+import type { FactSide } from '../../../core/score/judge/facts.ts';
 import { judgeProfiles } from '../../../core/score/judge/profiles.ts';
 import {
   claimFactsRequest,
@@ -27,7 +27,6 @@ import {
   readRecordedClaimFacts,
   readRecordedVerdict,
 } from '../../../core/score/judge/recordedReply.ts';
-import type { StoredReply } from '../../../core/score/judge/replyFile.ts';
 import { ev2rMetric } from '../../../core/score/metrics/judged/ev2r.ts';
 import type { Ev2rInput, JudgedSides } from '../../../core/score/metrics/judged/ev2rNumbers.ts';
 import {
@@ -46,18 +45,16 @@ import {
   type ProviderServices,
   value,
 } from '../provider.ts';
-import { createJudgedProvider, failWithReply, type JudgeAsking } from './judgeAsking.ts';
+import {
+  createJudgedProvider,
+  type JudgeAsking,
+  type ReplyForms,
+  toOutcome,
+} from './judgeAsking.ts';
 
 // Computes Ev2R's input. A judge checks the facts of both sides, for evidence with answers and for questions without answers.
 
 type About = 'evidence' | 'questions';
-
-function readStoredCheck({ content, form }: StoredReply, about: About): ReadReply<FactCheck> {
-  if (content.is === 'failed') return content;
-  return form === 'recorded'
-    ? readRecordedCheck(content.value, about)
-    : readFactCheck(Object.fromEntries(content.value));
-}
 
 /** Returns the judge's result. `null` if there is nothing to judge. */
 async function judgeClaim(
@@ -66,8 +63,11 @@ async function judgeClaim(
   asking: JudgeAsking,
   { judgeProfile }: ProviderServices,
 ): Promise<ReadReply<JudgedSides | null>> {
-  const stored = asking.stored(pair, about);
-  if (stored) return readStoredCheck(stored, about);
+  const stored = asking.stored(pair, about, {
+    asked: readFactCheck,
+    recorded: (response) => readRecordedCheck(response, about),
+  });
+  if (stored) return stored;
   const { reference, prediction } = pair;
   const profile = judgeProfiles[judgeProfile];
   const { joinEvidence, joinQuestions } = profile;
@@ -83,12 +83,11 @@ async function judgeClaim(
   if (predictedCount === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };
   const sides = { reference: join(reference.evidence), predicted: join(predicted) };
   const texts = { claim: reference.text, ...sides };
-  const reply = await asking.ask(
+  const request =
     about === 'evidence'
       ? factsRequest(texts, listFactsExamples(profile))
-      : questionFactsRequest(texts),
-  );
-  return reply.is === 'failed' ? reply : readFactCheck(reply.value);
+      : questionFactsRequest(texts);
+  return await asking.ask(request, readFactCheck);
 }
 
 const madeUp = { claim: 'claim', reference: 'reference', predicted: 'predicted' };
@@ -109,7 +108,7 @@ export const ev2rProvider: MetricProvider = createJudgedProvider<Ev2rInput>({
     const hasQuestions = questions.is === 'value' && questions.value !== null;
     const isOfQuestions =
       hasQuestions && evidence.is === 'failed' && evidence.failure.kind === 'noReply';
-    if (evidence.is === 'failed' && !isOfQuestions) return failWithReply(evidence.failure);
+    if (evidence.is === 'failed' && !isOfQuestions) return toOutcome(evidence);
     const sides = evidence.is === 'value' ? evidence.value : null;
     if (sides === null && !hasQuestions) {
       return noReferenceQuestions;
@@ -125,16 +124,6 @@ export const ev2rProvider: MetricProvider = createJudgedProvider<Ev2rInput>({
 
 // A judge's verdict from the predicted evidence alone.
 
-function readStoredVerdict(
-  { content, form }: StoredReply,
-  dataSet: DataSet,
-): ReadReply<JudgeVerdictInput> {
-  if (content.is === 'failed') return content;
-  return form === 'recorded'
-    ? readRecordedVerdict(content.value, dataSet)
-    : readVerdict(Object.fromEntries(content.value), dataSet);
-}
-
 export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVerdictInput>({
   id: judgeVerdictMetric.id,
   name: judgeVerdictMetric.name,
@@ -148,39 +137,34 @@ export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVe
   ],
   collect: async (pair, asking, { judgeProfile }) => {
     const { reference, prediction, dataSet, isReplyAlone } = pair;
-    const stored = asking.stored(pair, 'verdict');
-    if (stored) {
-      const read = readStoredVerdict(stored, dataSet);
-      return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
-    }
+    const forms: ReplyForms<JudgeVerdictInput> = {
+      asked: (json, probabilities) => readVerdict(json, dataSet, probabilities),
+      recorded: (response) => readRecordedVerdict(response, dataSet),
+    };
+    const stored = asking.stored(pair, 'verdict', forms);
+    if (stored) return toOutcome(stored);
     const evidence = prediction?.evidence ?? [];
     if (evidence.length === 0 && !isReplyAlone) return none;
     const profile = judgeProfiles[judgeProfile];
     const texts = { claim: reference.text, predicted: profile.joinEvidence(evidence) };
     const request = verdictRequest(texts, dataSet.labels, listVerdictExamples(profile, dataSet));
-    const reply = await asking.ask(request);
-    const read =
-      reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet, reply.probabilities);
-    return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
+    return toOutcome(await asking.ask(request, forms.asked));
   },
 });
 
 // A judge's check of the claim's facts against the predicted evidence.
 
-function readStoredFacts({ content, form }: StoredReply): ReadReply<ReferencelessInput> {
-  if (content.is === 'failed') return content;
-  if (form === 'recorded') {
-    const facts = readRecordedClaimFacts(content.value);
-    if (facts.is === 'failed') return facts;
-    const contradicted = readContradictedCount(content.value);
-    return {
-      is: 'value',
-      value: { facts: facts.value, contradicted: contradicted ?? undefined },
-    };
-  }
-  const facts = readClaimFacts(Object.fromEntries(content.value));
-  return facts.is === 'failed' ? facts : { is: 'value', value: { facts: facts.value } };
+function toInput(facts: ReadReply<FactSide>, contradicted?: number): ReadReply<ReferencelessInput> {
+  return facts.is === 'failed'
+    ? facts
+    : { is: 'value', value: { facts: facts.value, contradicted } };
 }
+
+const claimFactsForms: ReplyForms<ReferencelessInput> = {
+  asked: (json) => toInput(readClaimFacts(json)),
+  recorded: (response) =>
+    toInput(readRecordedClaimFacts(response), readContradictedCount(response) ?? undefined),
+};
 
 export const referencelessProvider: MetricProvider = createJudgedProvider<ReferencelessInput>({
   id: referencelessMetric.id,
@@ -193,17 +177,13 @@ export const referencelessProvider: MetricProvider = createJudgedProvider<Refere
     ),
   ],
   collect: async (pair, asking, { judgeProfile }) => {
-    const stored = asking.stored(pair, 'claimFacts');
-    if (stored) {
-      const read = readStoredFacts(stored);
-      return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
-    }
+    const stored = asking.stored(pair, 'claimFacts', claimFactsForms);
+    if (stored) return toOutcome(stored);
     const evidence = pair.prediction?.evidence ?? [];
     if (evidence.length === 0 && !pair.isReplyAlone) return value({ facts: null });
     const profile = judgeProfiles[judgeProfile];
     const texts = { claim: pair.reference.text, predicted: profile.joinEvidence(evidence) };
-    const reply = await asking.ask(claimFactsRequest(texts, listClaimFactsExamples(profile)));
-    const read = reply.is === 'failed' ? reply : readClaimFacts(reply.value);
-    return read.is === 'failed' ? failWithReply(read.failure) : value({ facts: read.value });
+    const request = claimFactsRequest(texts, listClaimFactsExamples(profile));
+    return toOutcome(await asking.ask(request, claimFactsForms.asked));
   },
 });

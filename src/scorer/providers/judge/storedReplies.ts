@@ -10,13 +10,13 @@ import {
 } from '../../../core/score/judge/replyFile.ts';
 import type { ReplyKind } from '../../../core/score/judge/readReply.ts';
 import { metricsOfReplies } from '../../../core/score/metrics/judged/judgedMetrics.ts';
-import type { EvaluationNote } from '../../../core/score/report/concernedClaims.ts';
+import { type EvaluationNote, makeNote } from '../../../core/score/report/concernedClaims.ts';
 import type { RepliesProvenance } from '../../../core/score/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal } from '../../../protocol/requestRows.ts';
 import type { FileSource } from '../../../protocol/fileReading.ts';
-import { storeMessage, msg, countMsg, type Wording } from '../../../core/base/words/message.ts';
+import { msg, countMsg, type Wording } from '../../../core/base/words/message.ts';
 
 export interface NamedReplies extends ReplyFile {
   readonly name: string;
@@ -97,7 +97,7 @@ export class StoredReplies {
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
       const note = (code: NoteCode, count: number, words: Wording): readonly EvaluationNote[] =>
-        count === 0 ? [] : [{ code, ...storeMessage(words), count, claims: [] }];
+        count === 0 ? [] : [makeNote(code, words, { count })];
       const [stray, damaged] = [join.unknown().length, file.damaged.length];
       const first = String(file.damaged[0]);
       return [

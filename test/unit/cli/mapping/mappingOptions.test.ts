@@ -171,7 +171,9 @@ describe('mappings on the command line', () => {
       ...{ claim: 'statement', verdict: 'rating', question: 'question', answer: 'reply' },
     });
     const none = new Reader();
-    assert.equal(await proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)), 1);
-    assert.match(none.said.join('\n'), /contains no list of claims that could be mapped/u);
+    await assert.rejects(
+      proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)),
+      /contains no list of claims that could be mapped/u,
+    );
   });
 });

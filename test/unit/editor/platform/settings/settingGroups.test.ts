@@ -26,22 +26,18 @@ function complaintsOf(values: Values, ofUser: Values = {}): readonly string[] {
 }
 
 describe('a setting that is a member of an object', () => {
-  it('comes from the object, else its preset, else its name in earlier versions, else the default', () => {
+  it('comes from the object, else its preset, else the default', () => {
     assert.equal(read('alpha', { semqa: { alpha: 0.1, preset: 'paperTuned' }, alpha: 0.3 }), 0.1);
     assert.equal(read('alpha', { semqa: { preset: 'paperTuned' }, alpha: 0.3 }), 0.8);
     assert.equal(read('definition', { semqa: { preset: 'authors' } }), 'authors');
-    assert.equal(read('alpha', { semqa: { threshold: 0.1 }, alpha: 0.3 }), 0.3);
+    assert.equal(read('alpha', { semqa: { threshold: 0.1 }, alpha: 0.3 }), 0.5);
     assert.equal(read('alpha', {}), 0.5);
-    // A preset stands for all members.
-    assert.equal(read('alpha', { semqa: { preset: 'default' }, alpha: 0.3 }), 0.5);
-    assert.equal(read('threshold', { semqa: { preset: 'paperTuned' }, threshold: 0.4 }), 0.2);
-    assert.deepEqual(read('ratingRaters', { ratingRaters: ['Ann'] }), ['Ann']);
+    assert.equal(read('threshold', { semqa: { preset: 'paperTuned' } }), 0.2);
+    assert.deepEqual(read('ratingRaters', { rating: { raters: ['Ann'] } }), ['Ann']);
     assert.equal(read('scoreOnSave', { scoreOnSave: false }), false);
   });
 
-  it('never comes from a workspace if it names a server, in either form', () => {
-    assert.equal(read('judgeUrl', { judgeUrl: 'http://workspace' }), '');
-    assert.equal(read('judgeUrl', {}, { judgeUrl: 'http://user' }), 'http://user');
+  it('never comes from a workspace if it names a server', () => {
     assert.equal(read('judgeUrl', {}, { judge: { url: 'http://user' } }), 'http://user');
     // A workspace can set `judge.url` as a key of its own, which VS Code merges into the object.
     assert.equal(read('judgeUrl', { judge: { url: 'http://workspace' } }), '');
@@ -61,19 +57,6 @@ describe('a setting that is a member of an object', () => {
       'The setting evidenceInspector.semqa has no member definitio. Its members are preset, alpha, variation, threshold, temperature, definition, answerSupport, answerContext. Did you mean definition?',
       'The setting evidenceInspector.semqa.preset has an invalid value: "papertuned". Expected: "default", "paperTuned" or "authors". Until you correct the setting, the value "default" is used. Did you mean paperTuned?',
     ]);
-    assert.match(
-      complaintsOf(defaults, { judge: { judgeUrl: 'http://user' } })[0] ?? '',
-      /has no member judgeUrl\. .* Did you mean url\?$/u,
-    );
-  });
-
-  it('is complained about under its name in earlier versions, with the object that has the same effect', () => {
-    const before = { alpha: 0.3, threshold: 0.1, semqa: { threshold: 0.4 } };
-    assert.deepEqual(complaintsOf({ ...defaults, ...before }), [
-      'The settings have names from an earlier version: evidenceInspector.alpha, evidenceInspector.threshold. In settings.json, write "evidenceInspector.semqa": {"threshold":0.4,"alpha":0.3} instead.',
-    ]);
-    // A workspace's judge is not read, so that it is no fault of the user either.
-    assert.deepEqual(complaintsOf({ ...defaults, judgeUrl: 'http://workspace' }), []);
   });
 
   it('is written beside the other members, and takes the preset with it when it is reset', () => {
@@ -92,8 +75,8 @@ describe('a setting that is a member of an object', () => {
     assert.equal(writes({ alpha: undefined, averitecLevel: undefined }, {}), undefined);
   });
 
-  it('replaces keys of its own, in the dotted form and as in earlier versions, by one write of the object', () => {
-    const values: Values = { alpha: 0.2, semqa: { threshold: 0.4, alpha: 0.1 } };
+  it('replaces keys of its own in the dotted form by one write of the object', () => {
+    const values: Values = { semqa: { threshold: 0.4, alpha: 0.1 } };
     const changes = { alpha: 0.3, threshold: undefined, averitecLevel: 0.2 };
     assert.deepEqual(
       listWrites(changes, (name) => values[name]),
@@ -101,7 +84,6 @@ describe('a setting that is a member of an object', () => {
         ['semqa.threshold', undefined],
         ['semqa.alpha', undefined],
         ['semqa', { alpha: 0.3 }],
-        ['alpha', undefined],
         ['averitecLevel', 0.2],
       ],
     );
