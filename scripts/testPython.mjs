@@ -36,7 +36,7 @@ const [wheel] = globSync(path.join(output, '*.whl'));
 if (wheel === undefined) throw new Error('there is no wheel');
 const python = process.env['EVIDENCE_INSPECTOR_PYTHON'] ?? (isWindows ? 'python' : 'python3');
 run(python, ['-m', 'venv', environment]);
-const clusters = given.includes('--clusters') ? ['-r', 'python/tests/clusters.txt'] : [];
+const clusters = given.includes('--clusters') ? ['-r', 'test/python/clusters.txt'] : [];
 /** @param {readonly string[]} words */
 const pip = (...words) =>
   run(path.join(binaries, 'python'), [
@@ -48,7 +48,7 @@ const pip = (...words) =>
   ]);
 // An index of this machine. What is installed from it is installed by name, and PyPI is not asked again.
 const index = path.join(output, 'index');
-const required = ['-r', 'python/tests/requirements.txt', ...clusters];
+const required = ['-r', 'test/python/requirements.txt', ...clusters];
 pip('wheel', '--wheel-dir', index, wheel, ...required);
 pip('install', '--no-index', '--find-links', index, 'evidence-inspector', ...required);
 
@@ -71,8 +71,8 @@ function withoutNode(folder, at) {
 const folders = (process.env['PATH'] ?? '').split(path.delimiter).flatMap(withoutNode);
 const searched = [binaries, ...folders].join(path.delimiter);
 // Tests that need Spark and Dask run only with these packages.
-const withoutClusters = clusters.length > 0 ? [] : ['--ignore=python/tests/test_clusters.py'];
-const words = ['-m', 'pytest', 'python/tests', '-rs', ...withoutClusters, ...rest];
+const withoutClusters = clusters.length > 0 ? [] : ['--ignore=test/python/test_clusters.py'];
+const words = ['-m', 'pytest', 'test/python', '-rs', ...withoutClusters, ...rest];
 run(path.join(binaries, 'python'), words, {
   ...process.env,
   EVIDENCE_INSPECTOR_INDEX: index,

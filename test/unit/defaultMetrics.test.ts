@@ -1,4 +1,4 @@
-// Editor, command line and Python score the same metrics by default. The wheel's own test runs Python (python/tests/test_score.py).
+// Editor, command line and Python score the same metrics by default. The wheel's own test runs Python (test/python/test_score.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parents[1] / "python"))
 build_wheel = import_module("build_wheel")
 SAMPLES = HERE.parents[1] / "samples"
 NEXT = "9.0.0"

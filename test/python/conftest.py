@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import warnings
 from collections.abc import Callable, Iterator
@@ -41,6 +42,8 @@ def scored() -> ei.ScoreResult:
 @pytest.fixture(scope="session")
 def command_line() -> Callable[..., bytes]:
     def run(*args: object) -> bytes:
-        return subprocess.run([find_node(), find_program(), *map(str, args)], capture_output=True, check=True).stdout
+        # A tool that another test runs may have set the width at which sentences are broken.
+        env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+        return subprocess.run([find_node(), find_program(), *map(str, args)], capture_output=True, check=True, env=env).stdout
 
     return run

@@ -228,6 +228,6 @@ def test_notebooks_show_the_page_without_scripts(rows: Rows, results: dict[str, 
 
 
 def test_the_notebook_runs(tmp_path: Path) -> None:
-    notebook = Path(__file__).parents[1] / "examples" / "evidence.ipynb"
+    notebook = Path(__file__).parents[2] / "python" / "examples" / "evidence.ipynb"
     subprocess.run([sys.executable, "-m", "nbconvert", "--to", "html", "--execute", "--output-dir", str(tmp_path), str(notebook)], check=True, capture_output=True)
     assert len(re.findall(r"<iframe [^>]*sandbox=", (tmp_path / "evidence.html").read_text())) == 4

@@ -16,7 +16,7 @@ import pytest
 
 import evidence_inspector as ei
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "python" / "examples"))
 clusters = import_module("clusters")
 
 COUNT = int(os.environ.get("EVIDENCE_INSPECTOR_CLAIMS", "20000"))

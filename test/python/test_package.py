@@ -14,7 +14,7 @@ from pathlib import Path
 
 import evidence_inspector as ei
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2] / "python"))
 build_wheel = import_module("build_wheel")
 
 PACKAGE = Path(ei.__file__).parent
