@@ -29,9 +29,12 @@ function isLog(facts: readonly FieldFacts[], rows: number): boolean {
   const own = facts.filter(({ depth }) => depth === 0);
   const hasTime = own.some((field) => timeName.test(nameOf(field)));
   const logged = own.filter((field) => wordsOf(nameOf(field)).some((word) => logWords.has(word)));
+  // The steps of a trace repeat the claim.
+  const isTrace = own.some((field) => wordsOf(nameOf(field)).includes('span'));
   const ofAll = own.some(
-    ({ name, values }) =>
+    ({ name, values, distinct }) =>
       values.length === rows &&
+      !(isTrace && 2 * distinct <= rows) &&
       (/claim|statement|question/u.test(name) || values.every(isVerdictText)),
   );
   return hasTime && logged.length > 0 && !ofAll;
@@ -98,6 +101,16 @@ const raterWords: ReadonlySet<string> = new Set([
   ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller', 'user'],
 ]);
 
+/** Whether the name is that of who rated: `rater`, `annotator_id`. A `user_request` is none. */
+function namesRater(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some(
+    (word, at) =>
+      raterWords.has(word) &&
+      words.slice(at + 1).every((after) => /^(?:id|name|no|email|key|ip)$/u.test(after)),
+  );
+}
+
 /** Refuses a table of ratings, in which each claim has a row for each person. `rows`: number of rows. */
 export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const ofAll = facts.filter(({ values }) => values.length === rows);
@@ -106,7 +119,7 @@ export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusa
       field.depth === 0 &&
       field.distinct > 1 &&
       !isSystemName(nameOf(field)) &&
-      wordsOf(nameOf(field)).some((word) => raterWords.has(word)),
+      namesRater(nameOf(field)),
   );
   if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {
     return undefined;
@@ -117,12 +130,27 @@ export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusa
   };
 }
 
-/** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
-export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
-  const claims = facts.find(
+function findClaimList(facts: readonly FieldFacts[], rows: number): FieldFacts | undefined {
+  return facts.find(
     ({ depth, name, words, values }) =>
       depth > 0 && words >= 4 && values.length > rows && /(?:claim|fact|statement)s?$/u.test(name),
   );
+}
+
+/** Whether each item has a list of claims, and another one with their verdicts. Lists are not joined by position. */
+export function haveJudgedLists(facts: readonly FieldFacts[], rows: number): boolean {
+  const claims = findClaimList(facts, rows);
+  return facts.some(
+    ({ lists, name, values }) =>
+      /verdict|label/u.test(name) &&
+      lists !== claims?.lists &&
+      values.length === claims?.values.length,
+  );
+}
+
+/** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
+export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const claims = findClaimList(facts, rows);
   if (!claims) return undefined;
   return {
     reason: msg('Each item has a list of claims: {0}.', quote(nameOf(claims))),

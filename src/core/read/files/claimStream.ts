@@ -9,7 +9,7 @@ import { openKeyedItems } from '../json/keyedItems.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
-import { parsePath } from '../mapping/path.ts';
+import { parsePath, pathText, type Path } from '../mapping/path.ts';
 import { type ClaimItems, peekAt } from '../mapping/values.ts';
 import { groupItems } from './joinRows.ts';
 import { prepareItems } from './preparedItems.ts';
@@ -67,6 +67,14 @@ function* streamItems(
   const columns = columnsOfTable(text);
   if (columns) {
     reportOtherTable(columns, text, report);
+    return;
+  }
+  const inner = mapping && splitClaims(mapping);
+  if (inner) {
+    for (const item of streamItems(text, report, inner.outer)) {
+      if (item.kind === 'broken') yield item;
+      else yield* peekAt(item, inner.path).flatMap(({ node }) => node ?? []);
+    }
     return;
   }
   let start = 0;
@@ -144,6 +152,24 @@ function reportNoRows(text: string, report: ReportFinding): void {
     'This file is neither a list nor an object and was read as a table, but the table has no row below its first line. Expected at least one claim.',
   );
   report(finding('error', 'emptyList', message, { start: 0, end: Math.min(1, text.length) }));
+}
+
+/**
+ * Divides the place of claims that are in a list of each item, such as `responses[].claims`: the mapping for the items, and the path from
+ * an item to its claims. Returns `undefined` if the claims are in one list.
+ */
+function splitClaims(
+  mapping: Mapping,
+): { readonly outer: Mapping; readonly path: Path } | undefined {
+  const path = parsePath(mapping.claims ?? '~');
+  const at = path.findIndex(({ kind }, index) => kind === 'each' && index < path.length - 1);
+  if (at === -1) return undefined;
+  const inner = path.slice(at + 1);
+  const isOpen = inner.at(-1)?.kind === 'name';
+  return {
+    outer: { ...mapping, claims: at === 0 ? undefined : pathText(path.slice(0, at)) },
+    path: isOpen ? [...inner, { kind: 'each' }] : inner,
+  };
 }
 
 function placeOf(claims: string): ClaimsPlace {

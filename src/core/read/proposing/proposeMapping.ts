@@ -36,6 +36,7 @@ import {
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import type { Refusal } from '../fields/refusedFields.ts';
 import {
+  haveJudgedLists,
   refuseClaimLists,
   refuseLog,
   refusePrompts,
@@ -112,10 +113,29 @@ export function proposeMapping(
   options: ProposalOptions = {},
 ): MappingProposal | undefined {
   const found = findClaims(text, options.system);
-  const inner =
-    found.list === undefined ? findInnerClaims(found.claims, options.system) : undefined;
-  const isInner = inner && !proposeFor(text, found, { ...options, choices: {} });
+  const inner = findInnerClaims(text, found, options.system);
+  if (!inner) return proposeFor(text, found, options);
+  const without = { ...options, choices: {} };
+  const [outer, own] = [found, inner].map((claims) => proposeFor(text, claims, without));
+  const isChosenOutside = Object.values(options.choices ?? {}).some(
+    (path) => path !== noField && own?.fields.every((field) => ![field.path].flat().includes(path)),
+  );
+  const isInner = !isChosenOutside && (!outer || (isText(outer) && hasVerdicts(own)));
   return proposeFor(text, isInner ? inner : found, options);
+}
+
+function hasVerdicts(proposal: MappingProposal | undefined): boolean {
+  const isOpen = proposal?.rivals.some(({ role }) => role === 'verdict') === true;
+  return isOpen || proposal?.mapping.paths.verdict !== undefined;
+}
+
+/** Whether the proposed claims are only texts with claims: they have no verdicts and no name for claims, and are no questions with evidence. */
+function isText(proposal: MappingProposal): boolean {
+  const { claim, stance } = proposal.mapping.paths;
+  const { examples = [] } = proposal.fields.find(({ path }) => path === claim) ?? {};
+  const isNamed = /^[^[\]]*(?:claim|statement)[^[\]]*$/iu.test(String(claim));
+  const isAsked = stance !== undefined && examples.every(isQuestion);
+  return !hasVerdicts(proposal) && !isNamed && !isAsked;
 }
 
 function proposeFor(
@@ -139,9 +159,11 @@ function proposeFor(
   takeSentencePair(draft);
   const claim = chosen.get('claim') ?? idOfClaims(draft) ?? onlyText(draft);
   if (claim === undefined) return undefined;
+  const refusal =
+    refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows);
+  const isOpen = chosen.has('verdict') || open.has('verdict');
   const isRefused =
-    isMessage(claim, facts) ||
-    (refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows));
+    refusal !== undefined || isMessage(claim, facts) || (!isOpen && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
