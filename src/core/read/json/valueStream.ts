@@ -334,9 +334,16 @@ export class ValueStream {
     this.#report(finding('error', 'mappingPath', message, headOf(node)));
   }
 
-  /** Reports lists of claims beside the list that was read. `wrapper`: name of the list that was read. */
+  /** Reports lists of claims, and evidence or verdicts, beside the list that was read. `wrapper`: name of the list that was read. */
   #reportOtherLists({ members }: JsonObject, wrapper: string): void {
     for (const [name, list] of members) {
+      if (partName.test(name) && list.kind === 'object' && hasParts(list)) {
+        const says = msg(
+          '{0} stands beside the claims and was not read. Write into each claim what belongs to it.',
+          quote(name),
+        );
+        this.#report(finding('warning', otherListCode, says, headOf(list)));
+      }
       if (!isListOfClaims(list)) continue;
       const message = msg(
         'This file has several lists of claims. {0} was read, and {1} was not read. Save each list in its own file.',
@@ -400,6 +407,13 @@ function isBatch(node: JsonNode): node is JsonNode & { readonly kind: 'array' } 
     node.items.length > 0 &&
     node.items.every(({ kind }) => kind === 'object')
   );
+}
+
+/** Names of objects that have the parts of claims by their ids. */
+const partName = /^(?:evidences?|passages|verdicts|labels|answers|predictions)$/iu;
+
+function hasParts({ members }: JsonObject): boolean {
+  return [...members.values()].some(({ kind }) => kind === 'object' || kind === 'array');
 }
 
 /** Maximum number of names in a message. */

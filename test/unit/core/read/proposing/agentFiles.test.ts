@@ -86,6 +86,12 @@ describe('claims in a list of each item', () => {
       around((at) => ({ question: questionOf(at) })),
       'parts',
     );
+    const sentences = said.map((sentence, at) => ({ sentence, label: verdicts[at] }));
+    const summaries = ['Of the county and more.', 'Of the town.'].map((summary) => ({
+      summary,
+      sentences,
+    }));
+    assert.equal(propose(summaries)?.mapping.claims, '[].sentences');
   });
 
   it('are found under a name for claims beside a longer list', () => {
