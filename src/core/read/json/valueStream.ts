@@ -8,6 +8,7 @@ import type {
   StreamedClaim,
   SyntaxFailure,
 } from './jsonNode.ts';
+import type { Finding } from '../claims/problems.ts';
 import { headOf, finding, commentReporter, reportFailure } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { notationOf } from '../claims/textShape.ts';
@@ -270,14 +271,14 @@ export class ValueStream {
       return;
     }
     if (depth < place.names.length) {
-      this.#reportNoList(node);
+      this.#report(findNoList(node, place.text));
       return;
     }
     const records = place.isKeyed ? recordsOfMembers(node) : recordsIn(node)?.records;
     const isClaim = [...node.members.keys()].filter(isNameOfMember).length > 1;
     if (records) yield* records;
     else if (isClaim) yield this.#remember(node);
-    else this.#reportNoList(node);
+    else this.#report(findNoList(node, place.text));
   }
 
   /** Yields the object if it is a claim, otherwise the claims among its members. */
@@ -321,17 +322,6 @@ export class ValueStream {
       'This file has lists of claims in a list. The claims of each list were read.',
     );
     this.#report(finding('information', 'recordLayout', message, headOf(node), 'batch'));
-  }
-
-  #reportNoList(node: JsonObject): void {
-    const names = [...node.members.keys()].slice(0, 12).map(quote);
-    const has = names.length === 0 ? msg('nothing') : joinList(names);
-    const message = msg(
-      'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
-      quote(this.#place?.text ?? ''),
-      has,
-    );
-    this.#report(finding('error', 'mappingPath', message, headOf(node)));
   }
 
   /** Reports lists of claims, and evidence or verdicts, beside the list that was read. `wrapper`: name of the list that was read. */
@@ -407,6 +397,18 @@ function isBatch(node: JsonNode): node is JsonNode & { readonly kind: 'array' } 
     node.items.length > 0 &&
     node.items.every(({ kind }) => kind === 'object')
   );
+}
+
+/** Makes the finding that an object has no list of claims at the place that a mapping names. */
+export function findNoList(node: JsonObject, place: string): Finding {
+  const names = [...node.members.keys()].slice(0, 12).map(quote);
+  const has = names.length === 0 ? msg('nothing') : joinList(names);
+  const message = msg(
+    'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
+    quote(place),
+    has,
+  );
+  return finding('error', 'mappingPath', message, headOf(node));
 }
 
 /** Names of objects that have the parts of claims by their ids. */

@@ -63,6 +63,23 @@ describe('claims in a list of each item', () => {
     }
   });
 
+  it('are named as missing in each item that has no such list, and may be none', () => {
+    const items = [{ facts: {} }, { facts: [] }, { facts: { f1: { claim: said[0] } } }];
+    for (const text of [
+      JSON.stringify(items),
+      items.map((one) => JSON.stringify(one)).join('\n'),
+    ]) {
+      const read = (claims: string, claim = 'claim') =>
+        readEvidence(text, { mapping: readMapping({ claims, paths: { claim } }) });
+      assert.deepEqual(
+        read('[].facts.*', '~').claims.map((claim) => claim.text),
+        ['f1'],
+      );
+      const { problems } = read('[].claims');
+      assert.equal(problems.filter(({ code }) => code === 'mappingPath').length, 3);
+    }
+  });
+
   it('are not read if the user chooses a text around them', () => {
     const text = JSON.stringify(responses.map((one, at) => ({ ...one, response: said[at] })));
     const { mapping } = proposeMapping(text, { choices: { claim: 'response' } }) ?? assert.fail();
