@@ -65,7 +65,7 @@ export function refuseLog(facts: readonly FieldFacts[], rows: number): Refusal |
 }
 
 /** Refuses a file that has its claims among other texts in one of the fields. `rows`: number of items. */
-export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refusePrompts(fields: readonly FieldFacts[], rows: number): Refusal | undefined {
   const prompt = fields.find((field) => isPrompt(field, rows));
   if (!prompt) return undefined;
   return {
@@ -80,7 +80,7 @@ export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refu
 }
 
 /** Refuses a file in which each claim has a list with an item for each system. `rows`: number of claims. */
-export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const systems = findSystemList(facts, rows);
   if (!systems) return undefined;
   const names = [...new Set(systems.values)].slice(0, mostNamed).map((name) => quote(name));
@@ -112,7 +112,7 @@ function namesRater(name: string): boolean {
 }
 
 /** Refuses a table of ratings, in which each claim has a row for each person. `rows`: number of rows. */
-export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const ofAll = facts.filter(({ values }) => values.length === rows);
   const rater = ofAll.find(
     (field) =>
@@ -149,7 +149,7 @@ export function haveJudgedLists(facts: readonly FieldFacts[], rows: number): boo
 }
 
 /** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
-export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const claims = findClaimList(facts, rows);
   if (!claims) return undefined;
   return {
@@ -158,6 +158,21 @@ export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Re
       'Write one line for each claim, with "claim", "label" and "evidence" from the lists of its item.',
     ),
   };
+}
+
+/** Returns why the texts of a field are no claims. `rows`: number of items. */
+export function refuseClaims(
+  claim: FieldFacts,
+  facts: readonly FieldFacts[],
+  rows: number,
+): Refusal | undefined {
+  return refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows);
+}
+
+/** Returns why no field of a file has claims, if a reason is known. `rows`: number of items. */
+export function explainRefusal(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const reasons = [refuseLog, refuseRaters, refusePrompts, refuseSystemList, refuseClaimLists];
+  return reasons.flatMap((refuse) => refuse(facts, rows) ?? [])[0];
 }
 
 /** Maximum number of fields in a message. */

@@ -182,7 +182,8 @@ function compareLists(one: FoundList, other: FoundList): number {
 }
 
 /** Names of lists whose items are claims, whatever the names of their texts are. */
-const claimList = /(?:^|_)claims$|^(?:statements|sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+const claimList =
+  /(?:^|_)claims$|^(?:statements|sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
 
 /** Names of the texts of claims in a list of claims. */
 const claimText = /claim|statement|sentence|text|content|fact/iu;

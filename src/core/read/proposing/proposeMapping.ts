@@ -35,14 +35,7 @@ import {
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import type { Refusal } from '../fields/refusedFields.ts';
-import {
-  haveJudgedLists,
-  refuseClaimLists,
-  refuseLog,
-  refusePrompts,
-  refuseRaters,
-  refuseSystemList,
-} from '../fields/refusedFields.ts';
+import { explainRefusal, haveJudgedLists, refuseClaims } from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 import { chooseRoles } from './sampleRoles.ts';
 
@@ -159,11 +152,10 @@ function proposeFor(
   takeSentencePair(draft);
   const claim = chosen.get('claim') ?? idOfClaims(draft) ?? onlyText(draft);
   if (claim === undefined) return undefined;
-  const refusal =
-    refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows);
-  const isOpen = chosen.has('verdict') || open.has('verdict');
   const isRefused =
-    refusal !== undefined || isMessage(claim, facts) || (!isOpen && haveJudgedLists(facts, rows));
+    isMessage(claim, facts) ||
+    refuseClaims(claim, facts, rows) !== undefined ||
+    (!chosen.has('verdict') && !open.has('verdict') && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
@@ -263,14 +255,7 @@ function isMessage(claim: FieldFacts, facts: readonly FieldFacts[]): boolean {
 /** Returns why the texts of a file are no claims, if that is the reason why no mapping is proposed. */
 export function explainFields(text: string): Refusal | undefined {
   const { claims } = findClaims(text);
-  const facts = fieldFacts(claims);
-  return (
-    refuseLog(facts, claims.length) ??
-    refuseRaters(facts, claims.length) ??
-    refusePrompts(facts, claims.length) ??
-    refuseSystemList(facts, claims.length) ??
-    refuseClaimLists(facts, claims.length)
-  );
+  return explainRefusal(fieldFacts(claims), claims.length);
 }
 
 /** Proposes the mapping of a known table, which leaves nothing open. */
