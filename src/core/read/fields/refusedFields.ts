@@ -2,6 +2,7 @@
 
 import { quote } from '../claims/quote.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
+import { raterWord } from '../claims/writerWords.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { findSystemList, isSystemName } from './systemFields.ts';
@@ -96,17 +97,14 @@ function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal |
   };
 }
 
-/** Words in the names of columns that say who rated. */
-const raterWords: ReadonlySet<string> = new Set([
-  ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller', 'user'],
-]);
+const isRater = new RegExp(`^${raterWord}$`, 'u');
 
 /** Whether the name is that of who rated: `rater`, `annotator_id`. A `user_request` is none. */
 function namesRater(name: string): boolean {
   const words = wordsOf(name);
   return words.some(
     (word, at) =>
-      raterWords.has(word) &&
+      isRater.test(word) &&
       words.slice(at + 1).every((after) => /^(?:id|name|no|email|key|ip)$/u.test(after)),
   );
 }
