@@ -7,8 +7,8 @@ import type { MappingRole } from '../mapping/roles.ts';
 import { normaliseText } from '../claims/claimKey.ts';
 import { quote } from '../claims/quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
-import { nameOfKind, severalVerdictsCode, type ClaimReader } from './claimFields.ts';
-import { msg, joinList, literal, type Wording } from '../../base/words/message.ts';
+import { severalVerdictsCode, type ClaimReader } from './claimFields.ts';
+import { msg, joinList, type Wording } from '../../base/words/message.ts';
 
 export class MappedClaim {
   readonly object: JsonObject;
@@ -143,61 +143,40 @@ export class MappedClaim {
     const met = `${kind} ${String(node.start)}`;
     if (this.#misfits.has(met)) return;
     this.#misfits.add(met);
-    if (this.use.isOfForm) {
-      const { expected, read } = misfitReadings[kind];
-      this.reader.wrongType(node, path, expected, { read });
-      return;
-    }
-    const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
-    this.reader.report(severity, 'wrongType', misfitText(misfit), node, `${kind} ${path}`);
+    const { expected, read, adviseOn } = misfitReadings[kind];
+    const advice = this.use.isOfForm ? undefined : adviseOn?.(path);
+    this.reader.wrongType(node, path === '' ? 'claim' : path, expected, { read, advice });
   }
 }
 
-/** What a built-in form expects where a value does not fit its path, and how the value is read nevertheless. */
+/**
+ * What is expected where a value does not fit its path, how the value is read nevertheless, and how the user's mapping can be changed.
+ */
 const misfitReadings: Readonly<
-  Record<Misfit['kind'], { readonly expected: Wording; readonly read?: Wording }>
+  Record<
+    Misfit['kind'],
+    {
+      readonly expected: Wording;
+      readonly read?: Wording;
+      readonly adviseOn?: (path: string) => Wording;
+    }
+  >
 > = {
-  listForOne: { expected: msg('a single value'), read: msg('several values') },
+  listForOne: {
+    expected: msg('a single value'),
+    read: msg('several values'),
+    adviseOn: (path) => msg('Write {0} in the mapping.', quote(`${path}[]`)),
+  },
   oneForList: { expected: msg('a list'), read: msg('a list with one item') },
-  textForList: { expected: msg('a list'), read: msg('a list with one item') },
+  textForList: {
+    expected: msg('a list'),
+    read: msg('a list with one item'),
+    adviseOn: () =>
+      msg('If it contains several items, set "split" in the mapping to their separator.'),
+  },
   noList: { expected: msg('a list') },
   noObject: { expected: msg('an object') },
 };
-
-/** Says how a value does not fit its path in the user's mapping. */
-function misfitText({ kind, path, node }: Misfit): Wording {
-  const name = path === '' ? msg('The claim') : literal(`"${path}"`);
-  switch (kind) {
-    case 'listForOne':
-      return msg(
-        '{0} is a list, but the mapping has no [] for it. It was read as {1}. Change the path in the mapping to this form.',
-        name,
-        quote(`${path}[]`),
-      );
-    case 'oneForList':
-      return msg(
-        '{0} is a single object, but the mapping expects a list. The object was read as a list with one item.',
-        name,
-      );
-    case 'textForList':
-      return msg(
-        '{0} is text, but the mapping expects a list. The text was read as a list with one item. If it contains several items, set "split" in the mapping to their separator.',
-        name,
-      );
-    case 'noList':
-      return msg(
-        '{0} is {1}, but the mapping expects a list. The value was ignored.',
-        name,
-        nameOfKind(node),
-      );
-    case 'noObject':
-      return msg(
-        '{0} is {1}, but the mapping expects an object with fields. The value was ignored.',
-        name,
-        nameOfKind(node),
-      );
-  }
-}
 
 /** Converts text to a number, because every table cell is text. */
 function numberNode(node: JsonNode): JsonNode {
