@@ -1,6 +1,6 @@
 // Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { itemsIn, type JsonNode, type JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { splitName } from '../json/keyedItems.ts';
 import { describeLog, isJsonLines } from '../json/linesStream.ts';
@@ -150,7 +150,7 @@ function findLongestList(
   const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
   const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
   const unread = offers
-    .filter((list) => list !== chosen && haveSameNames([asList(list), asList(chosen)]))
+    .filter((list) => list !== chosen && haveSameNames([list.items, chosen.items]))
     .map(({ path }) => pathText(path))
     .filter((path) => !lists.includes(path));
   return {
@@ -244,7 +244,12 @@ function hasTextsAsKeys({ members }: JsonObject): boolean {
     (list) =>
       list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),
   );
-  return names.length > 2 && !areClaims && lists.every(isListOfObjects) && haveSameNames(lists);
+  return (
+    names.length > 2 &&
+    !areClaims &&
+    lists.every(isListOfObjects) &&
+    haveSameNames(lists.map(itemsIn))
+  );
 }
 
 function isListOfObjects(node: JsonNode): boolean {
@@ -255,15 +260,10 @@ function isListOfObjects(node: JsonNode): boolean {
   );
 }
 
-function asList({ items: [...items] }: FoundList): JsonNode {
-  return { kind: 'array', items, start: 0, end: 0 };
-}
-
 /** Whether the first items of the lists have the same members. */
-function haveSameNames(lists: readonly JsonNode[]): boolean {
-  const names = lists.map((list) => {
-    const [item] = list.kind === 'array' ? list.items : [];
-    return item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '';
-  });
+function haveSameNames(lists: readonly (readonly JsonNode[])[]): boolean {
+  const names = lists.map(([item]) =>
+    item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '',
+  );
   return new Set(names).size === 1;
 }
