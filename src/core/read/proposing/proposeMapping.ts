@@ -110,10 +110,12 @@ export function proposeMapping(
   if (!inner) return proposeFor(text, found, options);
   const without = { ...options, choices: {} };
   const [outer, own] = [found, inner].map((claims) => proposeFor(text, claims, without));
-  const isChosenOutside = Object.values(options.choices ?? {}).some(
+  const choices = Object.values(options.choices ?? {});
+  const isChosenOutside = choices.some(
     (path) => path !== noField && own?.fields.every((field) => ![field.path].flat().includes(path)),
   );
   const isInner = !isChosenOutside && (!outer || (isText(outer) && hasVerdicts(own)));
+  if (choices.length === 0) return isInner ? own : outer;
   return proposeFor(text, isInner ? inner : found, options);
 }
 
