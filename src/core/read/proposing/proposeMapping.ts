@@ -304,7 +304,8 @@ const mostNamed = 30;
 function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
-  const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
+  const { fields } = chooseFields(facts, { role: 'predictions', choices: {} });
+  const claim = fields.get('claim') ?? fields.get('question');
   const field = facts.find((one) => {
     const { depth, distinct, values, paths } = one;
     return (

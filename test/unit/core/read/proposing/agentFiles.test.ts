@@ -228,6 +228,20 @@ describe('fields that look like another role', () => {
     assert.deepEqual(pathsOf(papers), { claim: 'claim', passage: 'CONTEXTS[]' });
   });
 
+  it('name the systems that answered the same questions', () => {
+    const answers = ['Post-1', 'RTR-10'].flatMap((system) =>
+      rows((claim, at) => ({
+        system,
+        question: questionOf(at),
+        answer: claim,
+        passage: pageOf(claim),
+      })),
+    );
+    const { systems, mapping } = propose(answers) ?? assert.fail();
+    assert.deepEqual(systems, { path: 'system', names: ['Post-1', 'RTR-10'] });
+    assert.deepEqual(mapping.only, { system: 'Post-1' });
+  });
+
   it('are no raters if a user asked for them', () => {
     const file = rows((claim, at) => ({
       user_request: questionOf(at % 2),
