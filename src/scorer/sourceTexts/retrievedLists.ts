@@ -16,7 +16,7 @@ import { detectEvidence, type DetectedFormat } from '../../core/read/files/detec
 import { formatById } from '../../core/read/formats/formats.ts';
 import { readEvidence } from '../../core/read/files/readEvidence.ts';
 import { getOwnValue, isMembers, type Members } from '../../core/base/getOwnValue.ts';
-import { lineCounter } from '../../core/read/records/fileRecord.ts';
+import { lineCounter } from '../../core/read/claims/problems.ts';
 import { readRecords, type FileRecords } from '../../core/read/records/readRecords.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';

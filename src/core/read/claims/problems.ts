@@ -64,6 +64,12 @@ export class LineIndex {
   }
 }
 
+/** Returns a function that returns the line number, from 1, of an offset in the text. */
+export function lineCounter(text: string): (offset: number) => number {
+  const lines = new LineIndex(text);
+  return (offset) => lines.lineOf(offset) + 1;
+}
+
 /** Maximum number of repeated problems in a list. A file can have a problem on every line, and nobody reads more. */
 export const mostProblems = 200;
 

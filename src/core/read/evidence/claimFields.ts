@@ -45,6 +45,12 @@ export const annotatedVerdictCode = 'annotatedVerdict';
 /** Code of the problem that an earlier claim of the reference has the same `claim_id`. */
 export const repeatedIdCode = 'repeatedId';
 
+interface WrongTypeRemarks {
+  readonly read?: Wording;
+  readonly isScored?: boolean;
+  readonly advice?: Wording;
+}
+
 type MeetVerdict = (met: MetVerdict) => void;
 
 /** Reads one claim. Knows the claim's object and position, and where to report problems. */
@@ -119,19 +125,20 @@ export class ClaimReader {
 
   /**
    * Reports a value of the wrong type. `read`: how the value was read nevertheless, for the message. `isScored`: the official
-   * scripts fail at the value.
+   * scripts fail at the value. `advice`: what to do.
    */
   wrongType(
     node: JsonNode,
     name: string,
     expected: Wording,
-    { read, isScored = false }: { readonly read?: Wording; readonly isScored?: boolean } = {},
+    { read, isScored = false, advice }: WrongTypeRemarks = {},
   ): void {
     const official = isScored ? this.officialStop() : [];
     if (node.kind === 'unread') return;
     const message = joinSentences(
       msg('"{0}" is {1}. Expected {2}.', name, nameOfKind(node), expected),
       read === undefined ? msg('The value was ignored.') : msg('The value was read as {0}.', read),
+      ...(advice ? [advice] : []),
       ...official,
     );
     this.report(

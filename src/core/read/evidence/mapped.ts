@@ -16,7 +16,7 @@ import { msg } from '../../base/words/message.ts';
  */
 function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
   const named = (['claim', 'verdict', 'speaker', 'justification', 'date'] as const).map(
-    (role) => [claim.nameOf(role), claim.one(role)] as const,
+    (role) => [claim.use.nameOf(role), claim.one(role)] as const,
   );
   return new Map(
     [...named, [idName, claim.one('id')] as const].flatMap(([name, node]) =>
@@ -61,7 +61,7 @@ function readMapped(
   const facts = {
     claimTypes: listed('claimTypes'),
     strategies: listed('strategies'),
-    images: imagesOf(pictures, claim.nameOf('claimImages'), reader),
+    images: imagesOf(pictures, claim.use.nameOf('claimImages'), reader),
   };
   const origin = originOf((one) => claim.one(one));
   return { ...parts, claim: { ...parts.claim, ...facts, origin } };

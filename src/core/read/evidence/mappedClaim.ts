@@ -7,55 +7,25 @@ import type { MappingRole } from '../mapping/roles.ts';
 import { normaliseText } from '../claims/claimKey.ts';
 import { quote } from '../claims/quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
-import { nameOfKind, severalVerdictsCode, type ClaimReader } from './claimFields.ts';
-import { msg, joinList, literal, type Wording } from '../../base/words/message.ts';
+import { severalVerdictsCode, type ClaimReader } from './claimFields.ts';
+import { msg, joinList, type Wording } from '../../base/words/message.ts';
 
 export class MappedClaim {
   readonly object: JsonObject;
   readonly reader: ClaimReader;
-  readonly #use: MappingUse;
+  readonly use: MappingUse;
   readonly #misfits = new Set<string>();
 
   constructor(object: JsonObject, reader: ClaimReader, use: MappingUse) {
     this.object = object;
     this.reader = reader;
-    this.#use = use;
-  }
-
-  get joinsQuestions(): boolean {
-    return this.#use.mapping.joinQuestions === true;
-  }
-
-  get isOfForm(): boolean {
-    return this.#use.isOfForm;
-  }
-
-  /** Whether items of the list of questions are kept without a question and an answer. In a table they may be blank cells. */
-  get keepsItems(): boolean {
-    return this.isOfForm && this.#use.hasOneList('question');
-  }
-
-  meetJoined(): void {
-    this.#use.meetJoined();
-  }
-
-  has(role: MappingRole): boolean {
-    return this.#use.has(role);
-  }
-
-  /** Returns the name of the role's value for messages. */
-  nameOf(role: MappingRole): string {
-    return this.#use.nameOf(role);
-  }
-
-  areTogether(one: MappingRole, other: MappingRole): boolean {
-    return this.#use.areTogether(one, other);
+    this.use = use;
   }
 
   /** Returns the values of a role. An item without a value for the role has an entry without a value. */
   all(role: MappingRole): readonly PlacedValue[] {
-    if (!this.has(role)) return [];
-    return this.#use.valuesOf(role, this.object, this.#lookup);
+    if (!this.use.has(role)) return [];
+    return this.use.valuesOf(role, this.object, this.#lookup);
   }
 
   get #lookup(): Parameters<MappingUse['valuesOf']>[2] {
@@ -70,11 +40,11 @@ export class MappedClaim {
    * value.
    */
   one(role: MappingRole): JsonNode | undefined {
-    if (this.has(role)) this.#reportContradiction(role);
+    if (this.use.has(role)) this.#reportContradiction(role);
     const there = this.all(role).flatMap(({ node }) => node ?? []);
     const [first, second] = there;
     if (first && second) {
-      const name = this.nameOf(role);
+      const name = this.use.nameOf(role);
       const message = msg(
         '"{0}" has {1} values in one claim. Expected one value. The first value was used.',
         name,
@@ -100,14 +70,14 @@ export class MappedClaim {
 
   /** Reports items that form one claim but have different values. */
   #reportContradiction(role: MappingRole): void {
-    if (this.#use.mapping.items !== 'evidence') return;
+    if (this.use.mapping.items !== 'evidence') return;
     const silent = { ...this.#lookup, onMisfit: () => undefined };
     const places = new Map<string, { readonly node: JsonNode; readonly lines: number[] }>();
-    for (const [value] of this.#use.valuesOfItems(role, this.object, silent)) {
+    for (const [value] of this.use.valuesOfItems(role, this.object, silent)) {
       const node = value?.node;
       const text = node && this.#writtenIn(node);
       if (node === undefined || text === undefined || text.trim() === '') continue;
-      const meant = role === 'verdict' ? this.#use.verdictOf(text) : text;
+      const meant = role === 'verdict' ? this.use.verdictOf(text) : text;
       const known = places.get(normaliseText(meant));
       if (known) known.lines.push(this.reader.lineOf(node.start));
       else places.set(normaliseText(meant), { node, lines: [this.reader.lineOf(node.start)] });
@@ -123,7 +93,7 @@ export class MappedClaim {
     };
     const message = msg(
       'The items of this claim contradict each other: "{0}" is {1} and {2}. The first value was used.',
-      this.nameOf(role),
+      this.use.nameOf(role),
       describe(taken),
       joinList(others.slice(0, 5).map(describe)),
     );
@@ -142,7 +112,7 @@ export class MappedClaim {
   }
 
   textsOf(values: readonly PlacedValue[], role: MappingRole): readonly string[] {
-    return values.flatMap(({ node }) => this.reader.textsOf(node, this.nameOf(role)));
+    return values.flatMap(({ node }) => this.reader.textsOf(node, this.use.nameOf(role)));
   }
 
   /**
@@ -151,7 +121,7 @@ export class MappedClaim {
    */
   stanceOf(node: JsonNode | undefined): string | undefined {
     const word = node && this.#writtenIn(node);
-    return word === undefined || word.trim() === '' ? undefined : this.#use.verdictOf(word);
+    return word === undefined || word.trim() === '' ? undefined : this.use.verdictOf(word);
   }
 
   /** Returns the verdict after applying the mapping's labels. */
@@ -161,7 +131,7 @@ export class MappedClaim {
     if (describe === undefined) return node;
     // An empty table cell means that there is no verdict.
     if (describe.trim() === '') return { kind: 'null', start, end };
-    const value = this.#use.verdictOf(describe);
+    const value = this.use.verdictOf(describe);
     return node.kind !== 'string' && value === describe
       ? node
       : { kind: 'string', value, start, end };
@@ -173,61 +143,40 @@ export class MappedClaim {
     const met = `${kind} ${String(node.start)}`;
     if (this.#misfits.has(met)) return;
     this.#misfits.add(met);
-    if (this.#use.isOfForm) {
-      const { expected, read } = misfitReadings[kind];
-      this.reader.wrongType(node, path, expected, { read });
-      return;
-    }
-    const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
-    this.reader.report(severity, 'wrongType', misfitText(misfit), node, `${kind} ${path}`);
+    const { expected, read, adviseOn } = misfitReadings[kind];
+    const advice = this.use.isOfForm ? undefined : adviseOn?.(path);
+    this.reader.wrongType(node, path === '' ? 'claim' : path, expected, { read, advice });
   }
 }
 
-/** What a built-in form expects where a value does not fit its path, and how the value is read nevertheless. */
+/**
+ * What is expected where a value does not fit its path, how the value is read nevertheless, and how the user's mapping can be changed.
+ */
 const misfitReadings: Readonly<
-  Record<Misfit['kind'], { readonly expected: Wording; readonly read?: Wording }>
+  Record<
+    Misfit['kind'],
+    {
+      readonly expected: Wording;
+      readonly read?: Wording;
+      readonly adviseOn?: (path: string) => Wording;
+    }
+  >
 > = {
-  listForOne: { expected: msg('a single value'), read: msg('several values') },
+  listForOne: {
+    expected: msg('a single value'),
+    read: msg('several values'),
+    adviseOn: (path) => msg('Write {0} in the mapping.', quote(`${path}[]`)),
+  },
   oneForList: { expected: msg('a list'), read: msg('a list with one item') },
-  textForList: { expected: msg('a list'), read: msg('a list with one item') },
+  textForList: {
+    expected: msg('a list'),
+    read: msg('a list with one item'),
+    adviseOn: () =>
+      msg('If it contains several items, set "split" in the mapping to their separator.'),
+  },
   noList: { expected: msg('a list') },
   noObject: { expected: msg('an object') },
 };
-
-/** Says how a value does not fit its path in the user's mapping. */
-function misfitText({ kind, path, node }: Misfit): Wording {
-  const name = path === '' ? msg('The claim') : literal(`"${path}"`);
-  switch (kind) {
-    case 'listForOne':
-      return msg(
-        '{0} is a list, but the mapping has no [] for it. It was read as {1}. Change the path in the mapping to this form.',
-        name,
-        quote(`${path}[]`),
-      );
-    case 'oneForList':
-      return msg(
-        '{0} is a single object, but the mapping expects a list. The object was read as a list with one item.',
-        name,
-      );
-    case 'textForList':
-      return msg(
-        '{0} is text, but the mapping expects a list. The text was read as a list with one item. If it contains several items, set "split" in the mapping to their separator.',
-        name,
-      );
-    case 'noList':
-      return msg(
-        '{0} is {1}, but the mapping expects a list. The value was ignored.',
-        name,
-        nameOfKind(node),
-      );
-    case 'noObject':
-      return msg(
-        '{0} is {1}, but the mapping expects an object with fields. The value was ignored.',
-        name,
-        nameOfKind(node),
-      );
-  }
-}
 
 /** Converts text to a number, because every table cell is text. */
 function numberNode(node: JsonNode): JsonNode {

@@ -18,8 +18,8 @@ export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonl
   const questions = claim.all('question');
   const passages = passagePairs(claim, questions);
   const written = readQuestionPairs(claim, questions);
-  const asked = claim.joinsQuestions
-    ? joinEqualQuestions(written, () => claim.meetJoined())
+  const asked = claim.use.mapping.joinQuestions
+    ? joinEqualQuestions(written, () => claim.use.meetJoined())
     : written;
   const pairs =
     passages.length === 0 || asked.length === 0
@@ -50,8 +50,8 @@ function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): rea
 
 function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
   const names = (['question', 'passage'] as const)
-    .filter((one) => claim.has(one))
-    .map((one) => `"${claim.nameOf(one)}"`);
+    .filter((one) => claim.use.has(one))
+    .map((one) => `"${claim.use.nameOf(one)}"`);
   const [first = '', second] = names;
   const says =
     second === undefined
@@ -59,7 +59,7 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
       : msg('This claim has no evidence. Expected evidence under {0} or {1}.', first, second);
   if (names.length === 0) {
     // Without a path for evidence, only verdicts are compared. For built-in forms, `ClaimInspection` reports this.
-    if (claim.isOfForm) return;
+    if (claim.use.isOfForm) return;
     const only = msg('The mapping has no path for evidence, so only verdicts can be compared.');
     claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
     return;
@@ -69,7 +69,7 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
 }
 
 function textAt({ node }: PlacedValue, role: MappingRole, claim: MappedClaim): string {
-  return claim.reader.textOf(node, claim.nameOf(role)) ?? '';
+  return claim.reader.textOf(node, claim.use.nameOf(role)) ?? '';
 }
 
 function imagesAt(
@@ -78,7 +78,7 @@ function imagesAt(
   claim: MappedClaim,
 ): readonly EvidenceImage[] | undefined {
   const nodes = values.map(({ node }) => node);
-  return imagesOf(nodes, claim.nameOf(role), claim.reader);
+  return imagesOf(nodes, claim.use.nameOf(role), claim.reader);
 }
 
 const hasNode = ({ node }: PlacedValue): boolean => node !== undefined;
@@ -98,6 +98,8 @@ function readQuestionPairs(
   const details = new AnswerDetails(claim, Math.max(depthOf(questions), depthOf(answers)));
   const pictures = new Positions(claim.all('questionImages'), depthOf(questions));
   const left = new Set(answers);
+  // Items of the list of questions are kept without a question and an answer. In a table they may be blank cells.
+  const keepsItems = claim.use.isOfForm && claim.use.hasOneList('question');
   const pairs = questions.flatMap((question): readonly QaPart[] => {
     const text = textAt(question, 'question', claim);
     const own = ofQuestions.of(question.at);
@@ -106,9 +108,9 @@ function readQuestionPairs(
     const parts = answerParts({ question, images }, own, details, claim);
     const isAsked = text.trim() !== '';
     const present = parts.filter(({ answer }) => answer.isAbsent !== true);
-    if (!isAsked && present.length === 0 && !claim.keepsItems) return [];
+    if (!isAsked && present.length === 0 && !keepsItems) return [];
     const span = question.node ?? present[0]?.span ?? headOf(claim.object);
-    if ((isAsked || claim.keepsItems) && !parts.some(({ answer }) => isAnswer(answer)))
+    if ((isAsked || keepsItems) && !parts.some(({ answer }) => isAnswer(answer)))
       reportNoAnswer(claim, span, parts);
     return [{ question: text, span, answers: parts, images }];
   });
@@ -145,11 +147,11 @@ class AnswerDetails {
       isRead(role) ? this.of(role, at) : [];
     const node = (role: MappingRole): JsonNode | undefined => of(role).find(hasNode)?.node;
     const filled = (role: MappingRole): string | undefined =>
-      claim.reader.filledTextOf(node(role), claim.nameOf(role));
+      claim.reader.filledTextOf(node(role), claim.use.nameOf(role));
     const numbers = numbersAmong(of('sentences').flatMap((one) => one.node ?? []));
     return {
       type: filled('type'),
-      explanation: claim.reader.textOf(node('explanation'), claim.nameOf('explanation')),
+      explanation: claim.reader.textOf(node('explanation'), claim.use.nameOf('explanation')),
       ...citedSources(claim.textsOf(of('source'), 'source'), claim.textsOf(of('copy'), 'copy')),
       medium: filled('medium'),
       published: filled('published'),
@@ -202,16 +204,16 @@ function reportNoAnswer(claim: MappedClaim, span: Span, parts: readonly AnswerPa
 }
 
 function describeNoAnswer(claim: MappedClaim, parts: readonly AnswerPart[]): Wording {
-  if (claim.has('images') && parts.some(({ answer }) => answer.type === 'Image')) {
+  if (claim.use.has('images') && parts.some(({ answer }) => answer.type === 'Image')) {
     return msg(
       'This answer is an image, but no image is named. Expected "{0}" with a file name.',
-      claim.nameOf('images'),
+      claim.use.nameOf('images'),
     );
   }
-  return claim.has('answer')
+  return claim.use.has('answer')
     ? msg(
         'This question has no answer and counts as unanswerable. Expected an answer under "{0}".',
-        claim.nameOf('answer'),
+        claim.use.nameOf('answer'),
       )
     : msg(
         'This question has no answer and counts as unanswerable. The mapping has no path for answers.',
@@ -228,7 +230,7 @@ function readPassagePairs(
     if (text.trim() === '' || value.node === undefined) return [];
     const message = msg(
       'This answer has no question under "{0}" and was read as a passage.',
-      claim.nameOf('question'),
+      claim.use.nameOf('question'),
     );
     claim.reader.report('warning', 'noQuestion', message, value.node, 'no question');
     const answer = { text, ...details.read(value.at) };
@@ -254,7 +256,7 @@ const passageRoles: ReadonlySet<MappingRole> = new Set([
 ]);
 
 function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
-  const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
+  const isBeside = claim.use.has('question') && claim.use.areTogether('passage', 'question');
   const taken = new Set(
     isBeside
       ? questions
@@ -263,12 +265,13 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
       : [],
   );
   // Files may name documents without including their text, and say whether each document supports the claim.
-  const hasTexts = claim.has('passage') || claim.has('question');
+  const hasTexts = claim.use.has('passage') || claim.use.has('question');
   const passages = claim.all(hasTexts ? 'passage' : 'stance');
   const details = new AnswerDetails(claim, depthOf(passages));
   const isRead = (role: MappingRole): boolean =>
     role === 'importance' ||
-    (passageRoles.has(role) && (!claim.has('question') || claim.areTogether('passage', role)));
+    (passageRoles.has(role) &&
+      (!claim.use.has('question') || claim.use.areTogether('passage', role)));
   return passages.flatMap((value): readonly QaPart[] => {
     const { at } = value;
     const node = textIn(value.node);

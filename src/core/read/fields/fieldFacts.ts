@@ -23,6 +23,8 @@ export interface FieldFacts {
   /** The values that are not blank, as strings in file order. */
   readonly values: readonly string[];
   readonly distinct: number;
+  /** Whether the values are messages of a chat, which begins with a program's or a user's. */
+  readonly isMessage: boolean;
   /** Average number of words per value. */
   readonly words: number;
   /** Shares of the values with each property, 0 to 1. */
@@ -39,8 +41,11 @@ function valueText(node: JsonNode): string {
   return node.kind === 'number' || node.kind === 'boolean' ? String(node.value) : '';
 }
 
+/** Returns the names on a path. A column such as `output.label` has the names of the object from which it was made. */
 function namesOf(path: Path): readonly string[] {
-  return path.flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+  return path.flatMap((step) =>
+    step.kind === 'name' ? step.name.split(/(?<=\w)\.(?=[\p{L}_])/u) : [],
+  );
 }
 
 function shareOf(values: readonly string[], is: (value: string) => boolean): number {
@@ -67,6 +72,7 @@ function factsOf(
     lists: paths.length > 1 ? '#' : listsOf(first),
     values,
     distinct: new Set(values).size,
+    isMessage: false,
     words: values.length === 0 ? 0 : words / values.length,
     asking: shareOf(values, (value) => value.trimEnd().endsWith('?')),
     addresses: shareOf(values, isAddress),
@@ -110,5 +116,15 @@ export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[]
     for (const value of values) group.nodes.push(value);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ paths, nodes, isSingle }) => factsOf(paths, nodes, isSingle));
+  const all = [...groups.values()].map(({ paths, nodes, isSingle }) =>
+    factsOf(paths, nodes, isSingle),
+  );
+  const chats = all.filter(
+    ({ name, depth, values }) =>
+      depth > 0 && name === 'role' && values.some((role) => /^(?:system|user|human)$/iu.test(role)),
+  );
+  return all.map((field) => ({
+    ...field,
+    isMessage: chats.some(({ lists }) => lists === field.lists),
+  }));
 }

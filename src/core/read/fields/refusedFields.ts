@@ -2,6 +2,7 @@
 
 import { quote } from '../claims/quote.ts';
 import { isVerdictText } from '../claims/verdictWords.ts';
+import { raterWord } from '../claims/writerWords.ts';
 import { joinList, msg, type Wording } from '../../base/words/message.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { findSystemList, isSystemName } from './systemFields.ts';
@@ -29,9 +30,12 @@ function isLog(facts: readonly FieldFacts[], rows: number): boolean {
   const own = facts.filter(({ depth }) => depth === 0);
   const hasTime = own.some((field) => timeName.test(nameOf(field)));
   const logged = own.filter((field) => wordsOf(nameOf(field)).some((word) => logWords.has(word)));
+  // The steps of a trace repeat the claim.
+  const isTrace = own.some((field) => wordsOf(nameOf(field)).includes('span'));
   const ofAll = own.some(
-    ({ name, values }) =>
+    ({ name, values, distinct }) =>
       values.length === rows &&
+      !(isTrace && 2 * distinct <= rows) &&
       (/claim|statement|question/u.test(name) || values.every(isVerdictText)),
   );
   return hasTime && logged.length > 0 && !ofAll;
@@ -62,7 +66,7 @@ export function refuseLog(facts: readonly FieldFacts[], rows: number): Refusal |
 }
 
 /** Refuses a file that has its claims among other texts in one of the fields. `rows`: number of items. */
-export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refusePrompts(fields: readonly FieldFacts[], rows: number): Refusal | undefined {
   const prompt = fields.find((field) => isPrompt(field, rows));
   if (!prompt) return undefined;
   return {
@@ -77,7 +81,7 @@ export function refusePrompts(fields: readonly FieldFacts[], rows: number): Refu
 }
 
 /** Refuses a file in which each claim has a list with an item for each system. `rows`: number of claims. */
-export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refuseSystemList(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const systems = findSystemList(facts, rows);
   if (!systems) return undefined;
   const names = [...new Set(systems.values)].slice(0, mostNamed).map((name) => quote(name));
@@ -93,20 +97,27 @@ export function refuseSystemList(facts: readonly FieldFacts[], rows: number): Re
   };
 }
 
-/** Words in the names of columns that say who rated. */
-const raterWords: ReadonlySet<string> = new Set([
-  ...['rater', 'annotator', 'worker', 'coder', 'assessor', 'labeler', 'labeller', 'user'],
-]);
+const isRater = new RegExp(`^${raterWord}$`, 'u');
+
+/** Whether the name is that of who rated: `rater`, `annotator_id`. A `user_request` is none. */
+function namesRater(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some(
+    (word, at) =>
+      isRater.test(word) &&
+      words.slice(at + 1).every((after) => /^(?:id|name|no|email|key|ip)$/u.test(after)),
+  );
+}
 
 /** Refuses a table of ratings, in which each claim has a row for each person. `rows`: number of rows. */
-export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
   const ofAll = facts.filter(({ values }) => values.length === rows);
   const rater = ofAll.find(
     (field) =>
       field.depth === 0 &&
       field.distinct > 1 &&
       !isSystemName(nameOf(field)) &&
-      wordsOf(nameOf(field)).some((word) => raterWords.has(word)),
+      namesRater(nameOf(field)),
   );
   if (!rater || !ofAll.some(({ words, distinct }) => words >= 4 && 2 * distinct <= rows)) {
     return undefined;
@@ -117,12 +128,27 @@ export function refuseRaters(facts: readonly FieldFacts[], rows: number): Refusa
   };
 }
 
-/** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
-export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
-  const claims = facts.find(
+function findClaimList(facts: readonly FieldFacts[], rows: number): FieldFacts | undefined {
+  return facts.find(
     ({ depth, name, words, values }) =>
       depth > 0 && words >= 4 && values.length > rows && /(?:claim|fact|statement)s?$/u.test(name),
   );
+}
+
+/** Whether each item has a list of claims, and another one with their verdicts. Lists are not joined by position. */
+export function haveJudgedLists(facts: readonly FieldFacts[], rows: number): boolean {
+  const claims = findClaimList(facts, rows);
+  return facts.some(
+    ({ lists, name, values }) =>
+      /verdict|label/u.test(name) &&
+      lists !== claims?.lists &&
+      values.length === claims?.values.length,
+  );
+}
+
+/** Refuses a file whose items have several claims each, such as the responses of a model. `rows`: number of items. */
+function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const claims = findClaimList(facts, rows);
   if (!claims) return undefined;
   return {
     reason: msg('Each item has a list of claims: {0}.', quote(nameOf(claims))),
@@ -130,6 +156,21 @@ export function refuseClaimLists(facts: readonly FieldFacts[], rows: number): Re
       'Write one line for each claim, with "claim", "label" and "evidence" from the lists of its item.',
     ),
   };
+}
+
+/** Returns why the texts of a field are no claims. `rows`: number of items. */
+export function refuseClaims(
+  claim: FieldFacts,
+  facts: readonly FieldFacts[],
+  rows: number,
+): Refusal | undefined {
+  return refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows);
+}
+
+/** Returns why no field of a file has claims, if a reason is known. `rows`: number of items. */
+export function explainRefusal(facts: readonly FieldFacts[], rows: number): Refusal | undefined {
+  const reasons = [refuseLog, refuseRaters, refusePrompts, refuseSystemList, refuseClaimLists];
+  return reasons.flatMap((refuse) => refuse(facts, rows) ?? [])[0];
 }
 
 /** Maximum number of fields in a message. */

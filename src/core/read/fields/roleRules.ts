@@ -82,10 +82,14 @@ const workWords: ReadonlySet<string> = new Set([
 ]);
 
 /** A model's reply with JSON in its text, as OpenAI (`message.content`), Anthropic and Gemini store it. What follows are the reply's own names. */
-const replyWithFields = /\bcontent(?:\[\]|\.parts\[\])?(?:\.text)?\.(.+)$/u;
+const replyWithFields = /\bcontent(?:\[\]|\.parts\[\])?(?:\.text)?\.(?!text$)(.+)$/u;
+
+/** The sentences of a model's reply, as Gemini stores them. */
+const replySentences = /\bcontent\.parts\[\]\.text$|\bgroundingSupports\[\]/u;
 
 /** Whether the field is a part of a program's record of its own work: its prompts, its thoughts, its log. */
-export function isOwnWork({ paths: [path = ''] }: FieldFacts): boolean {
+export function isOwnWork({ isMessage, paths: [path = ''] }: FieldFacts): boolean {
+  if (isMessage || replySentences.test(path)) return true;
   const own = replyWithFields.exec(path)?.[1] ?? path;
   return wordsOf(own).some((word) => workWords.has(word));
 }
@@ -279,6 +283,7 @@ export const roleRules: readonly RoleRule[] = [
     fits: (facts) =>
       isOnce(facts) &&
       isProse(facts) &&
+      (facts.words >= 2 || reasonNames.has(facts.name)) &&
       !isLabelOfMany(facts) &&
       !/^(?:checkworth|stop|finish)/u.test(facts.name) &&
       // A grader's reason for its grade is no justification of the system.
@@ -318,10 +323,14 @@ export const roleRules: readonly RoleRule[] = [
   },
 ];
 
+/** Sections of a structured abstract, of which "Background" is also a word for a stance. */
+const section = /^\s*(?:background|objectives?|methods?|results?|conclusions?)\s*$/iu;
+
 /** Whether the values are words that say whether an item supports the claim. */
 export function isStance({ values, addresses, words }: FieldFacts): boolean {
   const known = values.filter((value) => readFileStance(value) !== undefined);
-  return values.length > 0 && addresses === 0 && words <= 4 && 2 * known.length >= values.length;
+  const areWords = addresses === 0 && words <= 4 && !values.every((value) => section.test(value));
+  return values.length > 0 && areWords && 2 * known.length >= values.length;
 }
 
 /** Words that answer any question about a claim, not only whether the claim is true. */

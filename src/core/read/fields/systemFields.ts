@@ -2,6 +2,7 @@
 
 import { isVerdictText, lettersOf } from '../claims/verdictWords.ts';
 import { type FieldFacts, writtenName } from './fieldFacts.ts';
+import { systemWord } from '../claims/writerWords.ts';
 import { wordsOf } from './verdictSide.ts';
 
 /** Names of a column or member that says which system made a prediction, letters only. */
@@ -59,8 +60,7 @@ export function isModelName(name: string): boolean {
 }
 
 /** What tells one system's field from another's: the name of a model, a letter or a number. */
-const systemPart =
-  /^(?:(?:model|system|method|run|agent|llm)?[\s_-]*(?:\p{L}|\p{L}?\d{1,2})|ours)$/iu;
+const systemPart = new RegExp(`^(?:${systemWord}?[\\s_-]*(?:\\p{L}|\\p{L}?\\d{1,2})|ours)$`, 'iu');
 
 const isSystemPart = (part: string): boolean => systemPart.test(part) || isModelName(part);
 

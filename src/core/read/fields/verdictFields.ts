@@ -125,7 +125,7 @@ export function findRivals(
   const candidates = facts.filter(
     (field) =>
       field !== verdict &&
-      !isOfDataSet(field) &&
+      (!isOfDataSet(field) || isSameName(field, verdict)) &&
       containsVerdicts(field, known) &&
       !(verdict && haveSameVerdicts(field, verdict)),
   );
@@ -136,6 +136,17 @@ export function findRivals(
   );
   const others = distinct.filter((field) => !isBaseline(field));
   return others.length > 0 ? others : distinct;
+}
+
+/** Whether two fields are the same member of two objects, such as `closed_book.label` and `open_book.label`, and no name says whose they are. */
+export function isSameName(one: FieldFacts, other: FieldFacts | undefined): boolean {
+  return [one, other].every(
+    (field) =>
+      field?.name === one.name &&
+      field.around.length > 0 &&
+      !isInDataSetRow(field) &&
+      verdictSide(field.paths[0] ?? '') === undefined,
+  );
 }
 
 /** Whether the field has one value for each claim, in a member of the claim or as the only item of a list. */

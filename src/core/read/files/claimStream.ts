@@ -6,10 +6,10 @@ import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from '../json
 import { isNothing, headOf, finding } from '../json/jsonNode.ts';
 import { describeLog, isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { openKeyedItems } from '../json/keyedItems.ts';
-import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
+import { findNoList, ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
-import { parsePath } from '../mapping/path.ts';
+import { parsePath, type Path } from '../mapping/path.ts';
 import { type ClaimItems, peekAt } from '../mapping/values.ts';
 import { groupItems } from './joinRows.ts';
 import { prepareItems } from './preparedItems.ts';
@@ -77,21 +77,19 @@ function* streamItems(
     );
     report(finding('information', 'byteOrderMark', message, headOf({ start: 0 })));
   }
-  const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
   const hasLines = isJsonLines(text, start);
-  if (place === undefined && hasLines) {
-    yield* openKeyedItems(new LinesStream(text, start, report).claims(), report);
-  } else if (place !== undefined && hasLines) {
-    yield* new ValueStream(text, start, allowLines(report), place).claims();
-  } else if (place !== undefined) yield* new ValueStream(text, start, report, place).claims();
-  else yield* openKeyedItems(new ValueStream(text, start, report).claims(), report);
-}
-
-/** Adapts reports for JSON Lines, where each line may have a list of claims, such as the facts of a response. */
-function allowLines(report: ReportFinding): ReportFinding {
-  return (finding) => {
-    if (finding.code !== 'notStrictJson') report(finding);
-  };
+  const items = (place?: ClaimsPlace): Iterable<StreamedClaim> =>
+    hasLines
+      ? new LinesStream(text, start, report).claims()
+      : new ValueStream(text, start, report, place).claims();
+  if (mapping?.claims === undefined) {
+    yield* openKeyedItems(items(), report);
+    return;
+  }
+  const { outer, inner } = splitClaims(mapping.claims, hasLines);
+  const outerItems = items(outer && placeOf(mapping.claims, outer));
+  if (inner) yield* innerClaims(outerItems, inner, mapping.claims, report);
+  else yield* outerItems;
 }
 
 /** Yields the items that have the text required by `only`. Reports if there are no such items. */
@@ -146,13 +144,48 @@ function reportNoRows(text: string, report: ReportFinding): void {
   report(finding('error', 'emptyList', message, { start: 0, end: Math.min(1, text.length) }));
 }
 
-function placeOf(claims: string): ClaimsPlace {
+/**
+ * Divides the place of claims: the path of the items, and if these have lists of claims (`responses[].claims`), the path of the list in an
+ * item. The lines of a file are items.
+ */
+function splitClaims(
+  claims: string,
+  hasLines: boolean,
+): { readonly outer?: Path; readonly inner?: Path } {
   const path = parsePath(claims);
+  const open = path.at(-1)?.kind === 'each' ? path.slice(0, -1) : path;
+  if (hasLines) return { inner: open };
+  const at = open.findIndex(({ kind }) => kind === 'each');
+  if (at === -1) return { outer: open };
+  return { outer: at === 0 ? undefined : open.slice(0, at), inner: open.slice(at + 1) };
+}
+
+function placeOf(claims: string, path: Path): ClaimsPlace {
   return {
     text: claims,
     names: path.flatMap((step) => (step.kind === 'name' ? [step.name] : [])),
     isKeyed: path.at(-1)?.kind === 'members',
   };
+}
+
+/** Yields the claims in a list of each item. Reports items without the list. */
+function* innerClaims(
+  items: Iterable<StreamedClaim>,
+  path: Path,
+  claims: string,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  for (const item of items) {
+    if (item.kind !== 'object') {
+      yield item;
+      continue;
+    }
+    const nodes = peekAt(item, path).map(({ node, key }) =>
+      node?.kind === 'object' && key !== undefined ? { ...node, key } : node,
+    );
+    if (nodes.length > 0 && nodes.every(isNothing)) report(findNoList(item, claims));
+    for (const node of nodes) if (!isNothing(node)) yield node;
+  }
 }
 
 /**

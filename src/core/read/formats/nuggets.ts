@@ -1,5 +1,5 @@
 // Nuggets with stored assessments: the facts that an answer should have, and which of them it has. Source: castorini/nuggetizer
-// (`nuggetizer assign`), which TREC RAG uses. One file holds the nuggets and the assessments of one run.
+// (`nuggetizer assign`), which TREC RAG uses. One file holds the nuggets and the assessments of one run, or of one passage in each line.
 
 import { mapped } from '../evidence/mapped.ts';
 import { hasAll, inBothRoles } from '../evidence/formatReader.ts';
@@ -14,11 +14,13 @@ export const [nuggets, nuggetsReference] = inBothRoles(
     expected: msg('"query" and "nuggets"'),
     evidenceMember: 'nuggets',
     holdsBothSides: true,
-    isToldBy: (seen) => hasAll(seen, 'claim.query', 'nugget.importance', 'nugget.assignment'),
+    isToldBy: (seen) =>
+      hasAll(seen, 'nugget.importance', 'nugget.assignment') &&
+      (hasAll(seen, 'claim.query') || hasAll(seen, 'claim.text', 'claim.candidate_text')),
     mapping: {
       paths: {
-        claim: 'query',
-        justification: 'answer_text',
+        claim: ['query', 'text'],
+        justification: ['answer_text', 'candidate_text'],
         passage: 'nuggets[].text',
         importance: 'nuggets[].importance',
         stance: 'nuggets[].assignment',

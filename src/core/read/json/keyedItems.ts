@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding, StreamedClaim } from './jsonNode.ts';
 import { headOf, finding } from './jsonNode.ts';
-import { recordsOfMembers, isNameOfMember } from './records.ts';
+import { isClaimLike, isNameOfMember, recordsOfMembers } from './records.ts';
 import { msg } from '../../base/words/message.ts';
 
 /** Whether a name is an id or a claim's text, and not the name of a field such as `input`. */
@@ -85,13 +85,6 @@ export interface KnownClaims {
   areKeyed?: boolean;
 }
 
-/** Number of member names by which an object is a claim if no other member tells. */
-const leastNames = 2;
-
-function countNames({ members }: JsonObject): number {
-  return [...members.keys()].filter(isNameOfMember).length;
-}
-
 /**
  * Leaves out and reports objects about the run: the settings before the first claim, and a summary behind the claims. They have no name of a
  * claim's member, and share no name with a claim.
@@ -114,7 +107,10 @@ function* leaveOutRows(
     );
   for (const item of items) {
     const isRun =
-      item.kind === 'object' && item.members.size > 0 && countNames(item) === 0 && !claimsOf(item);
+      item.kind === 'object' &&
+      item.members.size > 0 &&
+      ![...item.members.keys()].some(isNameOfMember) &&
+      !claimsOf(item);
     if (isRun && known.names && !hasName(item, known.names)) {
       leaveOut(item);
       continue;
@@ -123,8 +119,7 @@ function* leaveOutRows(
       waiting = item;
       continue;
     }
-    if (item.kind === 'object' && countNames(item) >= leastNames)
-      known.names ??= new Set(item.members.keys());
+    if (isClaimLike(item)) known.names ??= new Set(item.members.keys());
     if (waiting) {
       if (known.names && !hasName(waiting, known.names)) leaveOut(waiting);
       else yield waiting;

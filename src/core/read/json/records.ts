@@ -1,6 +1,6 @@
 // Reads claims that are in one object, with one member per claim or one member per column, as programs write tables.
 
-import type { JsonNode, JsonObject } from './jsonNode.ts';
+import { type BrokenClaim, itemsIn, type JsonNode, type JsonObject } from './jsonNode.ts';
 
 /**
  * `keyed`: one member per claim, named by its id (`DataFrame.to_json(orient="index")`, many dictionaries). `columns`: one member per
@@ -30,6 +30,11 @@ export function isNameOfMember(name: string): boolean {
   return memberName.test(name);
 }
 
+/** Whether the value is an object with at least two members of a claim. */
+export function isClaimLike(node: JsonNode | BrokenClaim): node is JsonObject {
+  return node.kind === 'object' && [...node.members.keys()].filter(isNameOfMember).length >= 2;
+}
+
 /** Returns the claims in an object. Returns `undefined` if the object is a claim itself, or contains no claims. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
@@ -49,9 +54,6 @@ export function recordsIn(object: JsonObject): Records | undefined {
 function readRecordsAmongOthers(
   members: readonly (readonly [string, JsonNode])[],
 ): Records | undefined {
-  const isClaimLike = (node: JsonNode): node is JsonObject =>
-    node.kind === 'object' &&
-    [...node.members.keys()].filter((name) => memberName.test(name)).length >= 2;
   const claims = members.filter(
     (member): member is readonly [string, JsonObject] =>
       isClaimLike(member[1]) && !memberName.test(member[0]),
@@ -66,16 +68,9 @@ function readRecordsAmongOthers(
 /** Number of items that show whether a list contains claims. */
 const examinedItems = 3;
 
-/** Whether the list contains claims: one of its first items is an object with at least two members of a claim. */
+/** Whether the list contains claims, among its first items. */
 export function isListOfClaims(node: JsonNode): boolean {
-  if (node.kind !== 'array') return false;
-  return node.items
-    .slice(0, examinedItems)
-    .some(
-      (item) =>
-        item.kind === 'object' &&
-        [...item.members.keys()].filter((name) => memberName.test(name)).length >= 2,
-    );
+  return itemsIn(node).slice(0, examinedItems).some(isClaimLike);
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   StreamedClaim,
   SyntaxFailure,
 } from './jsonNode.ts';
+import type { Finding } from '../claims/problems.ts';
 import { headOf, finding, commentReporter, reportFailure } from './jsonNode.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
 import { notationOf } from '../claims/textShape.ts';
@@ -270,14 +271,14 @@ export class ValueStream {
       return;
     }
     if (depth < place.names.length) {
-      this.#reportNoList(node);
+      this.#report(findNoList(node, place.text));
       return;
     }
     const records = place.isKeyed ? recordsOfMembers(node) : recordsIn(node)?.records;
     const isClaim = [...node.members.keys()].filter(isNameOfMember).length > 1;
     if (records) yield* records;
     else if (isClaim) yield this.#remember(node);
-    else this.#reportNoList(node);
+    else this.#report(findNoList(node, place.text));
   }
 
   /** Yields the object if it is a claim, otherwise the claims among its members. */
@@ -323,20 +324,16 @@ export class ValueStream {
     this.#report(finding('information', 'recordLayout', message, headOf(node), 'batch'));
   }
 
-  #reportNoList(node: JsonObject): void {
-    const names = [...node.members.keys()].slice(0, 12).map(quote);
-    const has = names.length === 0 ? msg('nothing') : joinList(names);
-    const message = msg(
-      'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
-      quote(this.#place?.text ?? ''),
-      has,
-    );
-    this.#report(finding('error', 'mappingPath', message, headOf(node)));
-  }
-
-  /** Reports lists of claims beside the list that was read. `wrapper`: name of the list that was read. */
+  /** Reports lists of claims, and evidence or verdicts, beside the list that was read. `wrapper`: name of the list that was read. */
   #reportOtherLists({ members }: JsonObject, wrapper: string): void {
     for (const [name, list] of members) {
+      if (partName.test(name) && list.kind === 'object' && hasParts(list)) {
+        const says = msg(
+          '{0} stands beside the claims and was not read. Write into each claim what belongs to it.',
+          quote(name),
+        );
+        this.#report(finding('warning', otherListCode, says, headOf(list)));
+      }
       if (!isListOfClaims(list)) continue;
       const message = msg(
         'This file has several lists of claims. {0} was read, and {1} was not read. Save each list in its own file.',
@@ -400,6 +397,25 @@ function isBatch(node: JsonNode): node is JsonNode & { readonly kind: 'array' } 
     node.items.length > 0 &&
     node.items.every(({ kind }) => kind === 'object')
   );
+}
+
+/** Makes the finding that an object has no list of claims at the place that a mapping names. */
+export function findNoList(node: JsonObject, place: string): Finding {
+  const names = [...node.members.keys()].slice(0, 12).map(quote);
+  const has = names.length === 0 ? msg('nothing') : joinList(names);
+  const message = msg(
+    'The mapping expects the list of claims under {0}, but this object has {1}. Correct "claims" in the mapping.',
+    quote(place),
+    has,
+  );
+  return finding('error', 'mappingPath', message, headOf(node));
+}
+
+/** Names of objects that have the parts of claims by their ids. */
+const partName = /^(?:evidences?|passages|verdicts|labels|answers|predictions)$/iu;
+
+function hasParts({ members }: JsonObject): boolean {
+  return [...members.values()].some(({ kind }) => kind === 'object' || kind === 'array');
 }
 
 /** Maximum number of names in a message. */

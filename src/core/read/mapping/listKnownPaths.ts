@@ -1,6 +1,7 @@
 // Lists the paths that lead to values in a claim.
 
 import { countWords, isQuestion } from '../claims/textShape.ts';
+import { raterWord, systemWord } from '../claims/writerWords.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
@@ -166,15 +167,15 @@ function isQuestionNode(node: JsonNode | undefined): boolean {
 /** Maximum number of distinct names that are counted at one path. No record has more members. */
 const mostNames = 5000;
 
-/** Names that, with a number, tell apart who wrote a text. Their evidence belongs to several systems. */
-const systems = /^(?:model|system|method|run|agent|llm|team|rater|annotator|judge)$/iu;
+/** Names that, with a number, tell apart who wrote a text. Their evidence is not joined. */
+const writers = new RegExp(`^(?:${systemWord}|${raterWord})$`, 'iu');
 
 /** Whether names are numbers or, of objects and lists, a word with a number: `sentence1`, `sentence2`. */
 function areNumbers(names: readonly string[], kinds: Iterable<JsonNode['kind']>): boolean {
   const numbered = /^(\p{L}*)[\s_-]?\d+$/u;
   const stems = new Set(names.map((name) => numbered.exec(name)?.[1]));
   const [stem] = stems;
-  if (stems.size !== 1 || stem === undefined || systems.test(stem)) return false;
+  if (stems.size !== 1 || stem === undefined || writers.test(stem)) return false;
   return stem === '' || [...kinds].every((kind) => kind === 'object' || kind === 'array');
 }
 

@@ -22,7 +22,7 @@ export interface Mapping {
   /** Default: `averitec`. */
   readonly script?: MappingScript;
   /**
-   * Path of the list of claims or, with `*` at the end, of an object whose members are claims. Absent if the file is a list, a
+   * Path of the list of claims (`responses[].claims`: lists in a list) or, with `*` at the end, of an object whose members are claims. Absent if the file is a list, a
    * table, JSON Lines or an object with "claims".
    */
   readonly claims?: string;
@@ -160,12 +160,12 @@ function checkClaims(claims: string): void {
   const isNames = path.every(
     ({ kind }, index) =>
       kind === 'name' ||
-      (kind === 'each' && index > 0 && index === path.length - 1) ||
+      (kind === 'each' && path.length > 1) ||
       (kind === 'members' && index === path.length - 1),
   );
   if (isNames) return;
   throw new RangeError(
-    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, * at the end where each member is a claim, and nothing where the file itself is the list.`,
+    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, with [] behind a list whose items have the claims, * at the end where each member is a claim, and nothing where the file itself is the list.`,
   );
 }
 

@@ -158,7 +158,7 @@ export class MappingUse {
   idleMembers(): readonly IdleMember[] {
     if (this.#first === undefined || this.isLost) return [];
     const lost = new Set(this.lostPaths().map(({ role }) => role));
-    return this.#effects.idle((role) => !lost.has(role));
+    return [...this.#effects.idle((role) => !lost.has(role))];
   }
 
   /** Lists the paths that were searched in at least one claim but found in no claim. */

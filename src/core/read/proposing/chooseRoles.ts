@@ -19,6 +19,7 @@ import {
   isBaseline,
   isInDataSetRow,
   isLastChoice,
+  isSameName,
 } from '../fields/verdictFields.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { VerdictSide } from '../fields/verdictSide.ts';
@@ -203,7 +204,14 @@ function preferEvidenceOfParts(
 function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices): void {
   const question = fields.get('question');
   const passage = fields.get('passage');
-  if (!question || !passage || fields.has('answer')) return;
+  if (!question || fields.has('answer')) return;
+  if (!passage) {
+    // One question beside a claim and its verdict, and no answer, is another wording of the claim.
+    const isTitle = question.depth === 0 && question.paths.length === 1 && fields.has('verdict');
+    if (isTitle && choices.question === undefined && hasOneEach(question, fields.get('claim')))
+      fields.delete('question');
+    return;
+  }
   if (choices.question !== undefined) fields.delete('passage');
   else if (
     question.depth > 0 &&
@@ -218,6 +226,13 @@ function preferPassages({ fields, rivals }: ChosenFields, choices: RoleChoices):
     fields.delete('question');
     rivals.delete('question');
   }
+}
+
+/** Whether each claim has one row, and one question in it. */
+function hasOneEach({ values }: FieldFacts, claim: FieldFacts | undefined): boolean {
+  return (
+    claim?.distinct === claim?.values.length && values.every((value) => value.split('?').length < 3)
+  );
 }
 
 /** Whether both fields are values of the claim or of its lists, such as "questions[]" and "answers[]", not members of objects in lists. */
@@ -304,7 +319,9 @@ function chooseVerdict(
   const isNamed = isOwn && sideOf(best) === 'predicted';
   const rivals = isNamed ? all.filter((field) => sideOf(field) === 'predicted') : all;
   if (rivals.length === 0) return { best, close: [] };
-  if (isOwn) return { close: [best, ...rivals] };
+  if (isOwn || (best && rivals.some((field) => isSameName(field, best)))) {
+    return { close: [best, ...rivals] };
+  }
   const [only] = rivals;
   return rivals.length === 1 && only && hasOneValue(only)
     ? { best: only, close: [] }

@@ -1,6 +1,6 @@
 // Finds the claims in a custom format: the list of objects, or the object with one member per claim, that has the most claims.
 
-import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { itemsIn, type JsonNode, type JsonObject } from '../json/jsonNode.ts';
 import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { splitName } from '../json/keyedItems.ts';
 import { describeLog, isJsonLines } from '../json/linesStream.ts';
@@ -65,15 +65,33 @@ export function findClaims(text: string, wanted?: string): FoundClaims {
  * have no such list.
  */
 export function findInnerClaims(
-  items: readonly JsonObject[],
+  text: string,
+  { list: outer, claims: items }: FoundClaims,
   wanted?: string,
 ): FoundClaims | undefined {
-  const [first] = items;
-  const list = first && !recordsIn(first) ? findLongestList(first, wanted) : undefined;
-  if (!list?.items.some((item) => item.kind === 'object' && hasClaim(item))) return undefined;
+  const prefix = placeOfItems(text, outer);
+  if (prefix === undefined) return undefined;
+  const own = wanted?.startsWith(prefix) === true ? wanted.slice(prefix.length) : wanted;
+  const list = items
+    .slice(0, mostExamined)
+    .map((item) => (recordsIn(item) ? undefined : findLongestList(item, own, 1)))
+    .find((one) => one && holdsClaims({ ...one, path: parsePath(one.path) }));
+  if (!list) return undefined;
   const path = parsePath(list.path.endsWith('*') ? list.path : `${list.path}[]`);
   const nodes = items.flatMap((item) => peekAt(item, path).flatMap(({ node }) => node ?? []));
-  return { ...list, list: list.path, claims: takeFirstObjects(nodes) };
+  const [lists, unread] = [list.lists, list.unread].map((paths) =>
+    paths?.map((one) => prefix + one),
+  );
+  return { list: prefix + list.path, claims: takeFirstObjects(nodes), lists, unread };
+}
+
+/** Returns what stands before the path of a list in each item. `undefined` for items that are rows, or members of an object. */
+function placeOfItems(text: string, outer: string | undefined): string | undefined {
+  if (isTable(text) || outer?.endsWith('*') === true) return undefined;
+  if (outer !== undefined) return `${outer}[].`;
+  if (isJsonLines(text, text.startsWith('\uFEFF') ? 1 : 0)) return '';
+  if (/^\uFEFF?\s*\[/u.test(text)) return '[].';
+  return /^\uFEFF?\s*\{\s*"claims"\s*:\s*\[/u.test(text) ? 'claims[].' : undefined;
 }
 
 function rootOf(text: string, start: number): JsonObject | undefined {
@@ -93,9 +111,13 @@ interface FoundLists extends Pick<FoundClaims, 'lists' | 'unread'> {
 
 /**
  * Finds the best list of claims anywhere in the file: a list of objects, an object with one member per claim, or columns. Lists
- * whose items have claims come first, then longer lists, then the first.
+ * whose items have claims come first, then longer lists, then the first. `least`: minimum number of items.
  */
-function findLongestList(root: JsonObject, wanted: string | undefined): FoundLists | undefined {
+function findLongestList(
+  root: JsonObject,
+  wanted: string | undefined,
+  least = 2,
+): FoundLists | undefined {
   const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
   if (keyed) return { path: '*', items: keyed };
   // A claim with its evidence in a list is one claim, not a list of claims.
@@ -103,7 +125,7 @@ function findLongestList(root: JsonObject, wanted: string | undefined): FoundLis
   let longest: FoundList | undefined;
   const offers: FoundList[] = [];
   const offer = (list: FoundList, isAlone = false): void => {
-    if (list.items.length < (isAlone ? 1 : 2)) return;
+    if (list.items.length < (isAlone ? 1 : least)) return;
     offers.push(list);
     if (longest === undefined || compareLists(list, longest) > 0) longest = list;
   };
@@ -128,7 +150,7 @@ function findLongestList(root: JsonObject, wanted: string | undefined): FoundLis
   const lists = offers.filter((list) => areSystems(list, best)).map(({ path }) => pathText(path));
   const chosen = offers.find(({ path }) => pathText(path) === wanted) ?? best;
   const unread = offers
-    .filter((list) => list !== chosen && haveSameNames([asList(list), asList(chosen)]))
+    .filter((list) => list !== chosen && haveSameNames([list.items, chosen.items]))
     .map(({ path }) => pathText(path))
     .filter((path) => !lists.includes(path));
   return {
@@ -154,11 +176,27 @@ function areSystems(one: FoundList, other: FoundList): boolean {
 
 /** Compares lists by whether their items have claims, then by their length. Positive if the first is the better one. */
 function compareLists(one: FoundList, other: FoundList): number {
-  const haveClaims = ({ items }: FoundList): number =>
-    Number(
-      items.slice(0, mostExamined).some((item) => item.kind === 'object' && hasClaim(item, 1)),
-    );
-  return haveClaims(one) - haveClaims(other) || one.items.length - other.items.length;
+  return (
+    Number(holdsClaims(one)) - Number(holdsClaims(other)) || one.items.length - other.items.length
+  );
+}
+
+/** Names of lists whose items are claims, whatever the names of their texts are. */
+const claimList =
+  /(?:^|_)claims$|^(?:statements|sentences|claim_?(?:verification|result|verdict|check)s)$/iu;
+
+/** Names of the texts of claims in a list of claims. */
+const claimText = /claim|statement|sentence|text|content|fact/iu;
+
+/** Whether the items of a list have the texts of claims. */
+function holdsClaims({ path, items }: FoundList): boolean {
+  const [last] = path.slice(-1);
+  const isNamed = last?.kind === 'name' && claimList.test(last.name);
+  return items.slice(0, mostExamined).some((item) => {
+    if (item.kind !== 'object') return false;
+    const texts = isNamed ? [...item.members].filter(([, node]) => isLongText(node)) : [];
+    return hasClaim(item, 1) || texts.some(([name]) => claimText.test(name));
+  });
 }
 
 /** Number of items that show whether a list has claims. */
@@ -177,9 +215,14 @@ function hasClaim({ members }: JsonObject, depth = 0): boolean {
   });
 }
 
-function isClaimText(name: string, node: JsonNode): node is JsonNode & { kind: 'string' } {
-  const isText = node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
-  return isText && /(?:^|_)claim(?:_?text|$)|^statement$|Claim$/u.test(name);
+type TextNode = JsonNode & { kind: 'string' };
+
+function isClaimText(name: string, node: JsonNode): node is TextNode {
+  return isLongText(node) && /(?:^|_)claim(?:_?text|Text|$)|^statement$|Claim$/u.test(name);
+}
+
+function isLongText(node: JsonNode): node is TextNode {
+  return node.kind === 'string' && node.value.trim().split(/\s+/u).length >= leastWords - 1;
 }
 
 /** Minimum number of words for a member name to count as a claim's text. */
@@ -201,7 +244,12 @@ function hasTextsAsKeys({ members }: JsonObject): boolean {
     (list) =>
       list.kind === 'array' && list.items.some((item) => item.kind === 'object' && hasClaim(item)),
   );
-  return names.length > 2 && !areClaims && lists.every(isListOfObjects) && haveSameNames(lists);
+  return (
+    names.length > 2 &&
+    !areClaims &&
+    lists.every(isListOfObjects) &&
+    haveSameNames(lists.map(itemsIn))
+  );
 }
 
 function isListOfObjects(node: JsonNode): boolean {
@@ -212,15 +260,10 @@ function isListOfObjects(node: JsonNode): boolean {
   );
 }
 
-function asList({ items: [...items] }: FoundList): JsonNode {
-  return { kind: 'array', items, start: 0, end: 0 };
-}
-
 /** Whether the first items of the lists have the same members. */
-function haveSameNames(lists: readonly JsonNode[]): boolean {
-  const names = lists.map((list) => {
-    const [item] = list.kind === 'array' ? list.items : [];
-    return item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '';
-  });
+function haveSameNames(lists: readonly (readonly JsonNode[])[]): boolean {
+  const names = lists.map(([item]) =>
+    item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '',
+  );
   return new Set(names).size === 1;
 }

@@ -35,13 +35,7 @@ import {
 } from './correctRoles.ts';
 import { type KnownMapping, mapKnownTable } from './knownTables.ts';
 import type { Refusal } from '../fields/refusedFields.ts';
-import {
-  refuseClaimLists,
-  refuseLog,
-  refusePrompts,
-  refuseRaters,
-  refuseSystemList,
-} from '../fields/refusedFields.ts';
+import { explainRefusal, haveJudgedLists, refuseClaims } from '../fields/refusedFields.ts';
 import { adaptToRows } from './rowRoles.ts';
 import { chooseRoles } from './sampleRoles.ts';
 
@@ -112,10 +106,31 @@ export function proposeMapping(
   options: ProposalOptions = {},
 ): MappingProposal | undefined {
   const found = findClaims(text, options.system);
-  const inner =
-    found.list === undefined ? findInnerClaims(found.claims, options.system) : undefined;
-  const isInner = inner && !proposeFor(text, found, { ...options, choices: {} });
+  const inner = findInnerClaims(text, found, options.system);
+  if (!inner) return proposeFor(text, found, options);
+  const without = { ...options, choices: {} };
+  const [outer, own] = [found, inner].map((claims) => proposeFor(text, claims, without));
+  const choices = Object.values(options.choices ?? {});
+  const isChosenOutside = choices.some(
+    (path) => path !== noField && own?.fields.every((field) => ![field.path].flat().includes(path)),
+  );
+  const isInner = !isChosenOutside && (!outer || (isText(outer) && hasVerdicts(own)));
+  if (choices.length === 0) return isInner ? own : outer;
   return proposeFor(text, isInner ? inner : found, options);
+}
+
+function hasVerdicts(proposal: MappingProposal | undefined): boolean {
+  const isOpen = proposal?.rivals.some(({ role }) => role === 'verdict') === true;
+  return isOpen || proposal?.mapping.paths.verdict !== undefined;
+}
+
+/** Whether the proposed claims are only texts with claims: they have no verdicts and no name for claims, and are no questions with evidence. */
+function isText(proposal: MappingProposal): boolean {
+  const { claim, stance } = proposal.mapping.paths;
+  const { examples = [] } = proposal.fields.find(({ path }) => path === claim) ?? {};
+  const isNamed = /^[^[\]]*(?:claim|statement)[^[\]]*$/iu.test(String(claim));
+  const isAsked = stance !== undefined && examples.every(isQuestion);
+  return !hasVerdicts(proposal) && !isNamed && !isAsked;
 }
 
 function proposeFor(
@@ -141,7 +156,8 @@ function proposeFor(
   if (claim === undefined) return undefined;
   const isRefused =
     isMessage(claim, facts) ||
-    (refuseLog(facts, rows) ?? refuseRaters(facts, rows) ?? refusePrompts([claim], rows));
+    refuseClaims(claim, facts, rows) !== undefined ||
+    (!chosen.has('verdict') && !open.has('verdict') && haveJudgedLists(facts, rows));
   if (choices.claim === undefined && isRefused) return undefined;
   if (!chosen.has('claim')) chosen.set(claim.wholeNumbers === 1 ? 'id' : 'claim', claim);
   joinParts(draft);
@@ -241,14 +257,7 @@ function isMessage(claim: FieldFacts, facts: readonly FieldFacts[]): boolean {
 /** Returns why the texts of a file are no claims, if that is the reason why no mapping is proposed. */
 export function explainFields(text: string): Refusal | undefined {
   const { claims } = findClaims(text);
-  const facts = fieldFacts(claims);
-  return (
-    refuseLog(facts, claims.length) ??
-    refuseRaters(facts, claims.length) ??
-    refusePrompts(facts, claims.length) ??
-    refuseSystemList(facts, claims.length) ??
-    refuseClaimLists(facts, claims.length)
-  );
+  return explainRefusal(fieldFacts(claims), claims.length);
 }
 
 /** Proposes the mapping of a known table, which leaves nothing open. */
@@ -295,7 +304,8 @@ const mostNamed = 30;
 function findSystems(
   facts: readonly FieldFacts[],
 ): { readonly path: string; readonly names: readonly string[] } | undefined {
-  const claim = chooseFields(facts, { role: 'predictions', choices: {} }).fields.get('claim');
+  const { fields } = chooseFields(facts, { role: 'predictions', choices: {} });
+  const claim = fields.get('claim') ?? fields.get('question');
   const field = facts.find((one) => {
     const { depth, distinct, values, paths } = one;
     return (

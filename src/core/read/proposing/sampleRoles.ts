@@ -72,7 +72,7 @@ export function chooseRoles(facts: readonly FieldFacts[], choosing: Choosing): C
   }
   // What says whether an answer is right is no verdict on its question.
   const [verdict, reason] = [found.fields.get('verdict'), found.fields.get('justification')];
-  const isOfAnswer = verdict && (areGrades(verdict) || isOpenQuestion(question));
+  const isOfAnswer = !verdict || areGrades(verdict) || isOpenQuestion(question);
   if (!isOfAnswer || choosing.choices.verdict !== undefined) return found;
   found.fields.delete('verdict');
   // The reasons beside it may be the grader's.

@@ -62,19 +62,3 @@ export interface RowFault {
   /** The first cell without a column. */
   readonly rest?: DelimitedCell;
 }
-
-/**
- * Creates a function that returns the line number (from 1) of an offset. Call it with ascending offsets, so that each character
- * is visited once. A line ends with CR LF, LF or CR.
- */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let at = 0;
-  return (offset) => {
-    for (; at < offset; at += 1) {
-      const character = text[at];
-      if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) line += 1;
-    }
-    return line;
-  };
-}

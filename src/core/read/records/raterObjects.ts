@@ -5,6 +5,7 @@ import { getOwnValue, isMembers, type Members } from '../../base/getOwnValue.ts'
 import { claimMembers } from './annotationTools.ts';
 import { isSummaryName } from '../claims/summaryName.ts';
 import { isVerdictWord, lettersOf } from '../claims/verdictWords.ts';
+import { raterWord } from '../claims/writerWords.ts';
 import { findColumn, raterColumns, reduceName } from './columnNames.ts';
 import type { FileRecord } from './fileRecord.ts';
 import { listOf, membersOf } from './jsonMembers.ts';
@@ -16,8 +17,10 @@ const holders: ReadonlySet<string> = new Set([
 ]);
 
 /** A name of a rater: `ann1`, `Annotator_B`, an address. */
-const raterName =
-  /^(?:(?:rater|anno?|annotator|coder|worker|expert|judge|reviewer|assessor|user|person)[\s_-]?(?:\d{1,3}|[a-z])?|\S+@\S+)$/iu;
+const raterName = new RegExp(
+  `^(?:(?:${raterWord}|anno?)[\\s_-]?(?:\\d{1,3}|[a-z])?|\\S+@\\S+)$`,
+  'iu',
+);
 
 const areRaters = (names: readonly string[]): boolean =>
   names.length > 1 && names.every((name) => raterName.test(name));

@@ -7,13 +7,13 @@ import { JsonTokens, token } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import { ValueStream } from '../json/valueStream.ts';
+import { lineCounter } from '../claims/problems.ts';
 import { quote } from '../claims/quote.ts';
 import type { DelimitedCell, DelimitedText } from '../table/delimited.ts';
 import { describeUnquoted, findCutRow, readDelimited } from '../table/delimited.ts';
 import { msg, type Wording } from '../../base/words/message.ts';
 import { decimal, describeDecimals, findDecimals, isMissing } from './cellNumbers.ts';
 import type { FileRecord, RecordNote, RecordTable, TableColumn } from './fileRecord.ts';
-import { lineCounter } from './fileRecord.ts';
 
 // The rows of a table as records, and what is remarkable about its columns and cells.
 

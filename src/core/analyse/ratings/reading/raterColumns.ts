@@ -1,6 +1,7 @@
 // Finds the columns of raters in a table with one row per claim. Such tables also have questions, answers, categories and models.
 
 import { isVerdictText, lettersOf } from '../../../read/claims/verdictWords.ts';
+import { raterWord } from '../../../read/claims/writerWords.ts';
 import { verdictSide } from '../../../read/fields/verdictSide.ts';
 
 /** A column of one rater's ratings. */
@@ -20,8 +21,10 @@ export interface RaterColumns {
 }
 
 /** Words for a rater, alone or with a number or letter: `rater1`, `Annotator_B`, `r2`. */
-const raterName =
-  /^(?:(?:rater|annotator|coder|worker|expert|judge|reviewer|evaluator|assessor|labell?er|human|person|participant|user)s?[\s_-]*(?:\d{1,3}|[a-z])?|(?:anno?|ann|r|a|e|h|j|p)[\s_-]?\d{1,3})$/iu;
+const raterName = new RegExp(
+  `^(?:${raterWord}s?[\\s_-]*(?:\\d{1,3}|[a-z])?|(?:anno?|ann|r|a|e|h|j|p)[\\s_-]?\\d{1,3})$`,
+  'iu',
+);
 
 const number = /^\d{1,3}$/u;
 

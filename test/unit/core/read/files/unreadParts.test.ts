@@ -48,6 +48,15 @@ describe('a file with two lists of claims', () => {
       assert.deepEqual(unreadIn({ meta, claims }), []);
     }
   });
+
+  it('has a warning for an object with the evidence of the claims, not for one with words', () => {
+    const says =
+      '"evidence" stands beside the claims and was not read. Write into each claim what belongs to it.';
+    assert.deepEqual(unreadIn({ claims, evidence: { e1: { text: 'It closed in March.' } } }), [
+      says,
+    ]);
+    assert.deepEqual(unreadIn({ claims, labels: { '0': 'Refuted' } }), []);
+  });
 });
 
 describe('answers under another name', () => {

@@ -132,8 +132,8 @@ describe('a mapping', () => {
       assert.throws(() => parsePath(path), RangeError, path);
     }
     assert.throws(
-      () => readMapping({ paths, claims: 'a[].b' }),
-      /"claims" is "a\[\]\.b"; expected names joined by dots/u,
+      () => readMapping({ paths, claims: 'a[0].b' }),
+      /"claims" is "a\[0\]\.b"; expected names joined by dots/u,
     );
     assert.throws(() => readMapping({ paths, split: { 'a..': '|' } }), RangeError);
   });
