@@ -12,10 +12,9 @@ export interface TestGroup {
 }
 
 export const groups: readonly TestGroup[] = [
-  { name: 'main', about: 'a trusted workspace', workspaceTrust: false, fromVsix: false },
   {
-    name: 'comparison',
-    about: 'comparisons',
+    name: 'main',
+    about: 'a trusted workspace',
     workspaceTrust: false,
     fromVsix: false,
     isScored: true,
