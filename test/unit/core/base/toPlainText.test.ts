@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { breakSentences, withoutEscapeSequences } from '../../../../src/core/base/toPlainText.ts';
+import {
+  breakSentences,
+  toPlainText,
+  withoutEscapeSequences,
+} from '../../../../src/core/base/toPlainText.ts';
 
 /**
  * The removed sequences as one regular expression. It is exact, but its time grows quadratically if a text has many unfinished
@@ -14,6 +18,10 @@ const sequences = new RegExp(
   ].join('|'),
   'gu',
 );
+
+it('a line of plain text has one blank where an invisible character stood between two', () => {
+  assert.equal(toPlainText(' one \u0007 two\n\u202e three '), 'one two three');
+});
 
 describe('escape sequences', () => {
   it('are removed exactly as the expression says', () => {
