@@ -14,7 +14,7 @@ import {
 import { ifDependent } from '../../base/statistics/claimGroups.ts';
 import { holm } from '../../base/statistics/multiple.ts';
 import type { Steps } from '../../base/statistics/samples.ts';
-import type { AlignedSystems } from './alignedSystems.ts';
+import { type AlignedSystems, haveVerdicts } from './alignedSystems.ts';
 import {
   columnRows,
   type ComparisonRow,
@@ -140,7 +140,8 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, dataSet, tested: known, family = 'allSystems' } = options;
+  const { seed = defaultSeed, tested: known, family = 'allSystems' } = options;
+  const dataSet = haveVerdicts(aligned) ? options.dataSet : undefined;
   const asked = options.primary ?? defaultPrimaryScores;
   const testable = [...columns, ...(dataSet ? [macroF1Score] : [])];
   const tests = selectPrimary(testable, asked).scores.length;
