@@ -62,8 +62,9 @@ export function countStatuses(claim: ReportClaim): Required<QuestionCounts> | un
   for (const { status, confidence, probabilities, reader } of coverage.questions) {
     counts[status] += 1;
     if (confidence === 'unsure') counts.unsure[status] += 1;
-    const expected = reader ? { [status]: 1 } : probabilities;
-    for (const one of questionStatuses) counts.expected[one] += expected[one] ?? 0;
+    for (const one of questionStatuses) {
+      counts.expected[one] += reader ? Number(one === status) : probabilities[one];
+    }
   }
   return counts;
 }
