@@ -18,11 +18,11 @@ interface BundleSize {
  * file has to grow, set its number to the new size.
  */
 const sizes: Readonly<Record<string, number>> = {
-  'dist/cli.js': 2400,
+  'dist/cli.js': 2480,
   'dist/mcp.js': 434,
   // VS Code loads it for every JSON file, so it stays under 60 kB.
   'dist/extension.cjs': 10,
-  'dist/main.cjs': 1950,
+  'dist/main.cjs': 2011,
   'dist/scorer.js': 1386,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1674,

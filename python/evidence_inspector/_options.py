@@ -111,7 +111,7 @@ def name_arguments(text: str, args: Iterable[str]) -> str:
         text = re.sub(rf"(evidence-inspector mapping ){place}", r"\1FILE", text)
         text = re.sub(rf"{place}, line (\d+)", partial(_item, name), text)
         text = re.sub(place, name, text)
-        for before, after in (("The mapping {} ", "The mapping "), ("argument '{}' is invalid", "is wrong"), ("{}[0]: The file is empty", "{} is empty")):
+        for before, after in (("The mapping {} ", "The mapping "), ("argument '{}' is invalid", "is wrong"), ("{}: The file is empty", "{} is empty")):
             text = text.replace(before.format(name), after.format(name))
     return text
 

@@ -107,7 +107,7 @@ def test_failures_have_the_products_codes(rows: Rows, tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.json"
     damaged.write_text('{"colour": "green"}')
     wrong = [{("evidences" if name == "evidence" else name): part for name, part in claim.items()} for claim in rows[1]]
-    for given, code in ((tmp_path / "nothing.json", "fileNotFound"), ([], "notEvidence"), (damaged, "notEvidence"), (wrong, "notEvidence")):
+    for given, code in ((tmp_path / "nothing.json", "fileNotFound"), ([], "emptyFile"), (damaged, "notEvidence"), (wrong, "notEvidence")):
         with pytest.raises(ei.EvidenceInspectorError) as failed:
             ei.score(REFERENCE, given, CHEAP)
         assert failed.value.code == code

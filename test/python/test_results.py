@@ -48,9 +48,9 @@ def test_types_of_claims_do_not_depend_on_the_data(rows: Rows) -> None:
 def test_settings_and_provenance_are_flat(rows: Rows) -> None:
     result = ei.score(*rows, CHEAP, alpha=0.8)
     assert not set(result.claims.columns) & {"row", "alpha", "product_version", "semqa"}
-    assert [result.settings[name] for name in ("alpha", "coverage_version", "predictions_file")] == [0.8, "4", "predictions.jsonl"]
+    assert [result.settings[name] for name in ("alpha", "coverage_version", "predictions_file")] == [0.8, "5", "predictions.jsonl"]
     told = result.flat_provenance
-    assert [told[name] for name in ("parameters.semqa.alpha", "metrics.coverage", "product.version")] == [0.8, "4", ei.version()]
+    assert [told[name] for name in ("parameters.semqa.alpha", "metrics.coverage", "product.version")] == [0.8, "5", ei.version()]
     assert all(isinstance(value, str | int | float | bool) for value in told.values())
 
 

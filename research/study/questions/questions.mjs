@@ -59,7 +59,10 @@ async function readSet(scoring, { labels, isHeldOut = false, ...files }) {
       throw new Error(`${labels}: claim ${label.claim}, question ${label.question} has no status`);
     }
     const { status, confidence } = found;
-    return { label, status, confidence, isUnseen: isHeldOut && isUnseen(claim.claim) };
+    const { probabilities } = coverageMetric
+      .result(claim)
+      .questions.find(({ reference }) => reference === label.question);
+    return { label, status, confidence, probabilities, isUnseen: isHeldOut && isUnseen(claim.claim) };
   });
 }
 
@@ -84,6 +87,15 @@ const measures = [
     'of these, same status',
     (rows) => percent(rows.filter(({ confidence }) => confidence === 'sure'), isSame),
   ],
+  ...['answered', 'partly'].map((status) => [
+    `${status}: by label, most probable status, sum of probabilities`,
+    (rows) =>
+      [
+        rows.filter(({ label }) => label.status === status).length,
+        rows.filter((row) => row.status === status).length,
+        Math.round(rows.reduce((sum, { probabilities }) => sum + probabilities[status], 0)),
+      ].join(', '),
+  ]),
   [
     'contradicted by label: found, called answered, all',
     (rows) => {

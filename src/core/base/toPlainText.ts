@@ -81,7 +81,7 @@ function endAtStop(text: string, stop: number): number | undefined {
 }
 
 const whiteSpace = /\s+/gu;
-/** Returns the text as one line of visible characters. */
+/** Returns the text as one line of visible characters, without two blanks in a row. */
 export function toPlainText(text: string): string {
   return withoutEscapeSequences(text)
     .replace(whiteSpace, ' ')

@@ -62,7 +62,7 @@ export class Reviews implements ReviewKeeper {
    */
   async read(run: Pick<Run, 'predictions'>): Promise<ReviewOf> {
     if (!this.isOffered(run)) return () => undefined;
-    const known = this.#knownRater();
+    const known = this.knownRater();
     const { ratings } = await ratingsIn(fileOf(run));
     const kept = new Map<string, KeptReview>();
     for (const { scheme, rater, claimId, claimHash: hash, review } of ratings) {
@@ -77,7 +77,7 @@ export class Reviews implements ReviewKeeper {
 
   /** Resolves with the reviewer's name. Asks for it if it is not known. `undefined`: the user gave none. */
   async rater(): Promise<string | undefined> {
-    const known = this.#knownRater();
+    const known = this.knownRater();
     if (known !== undefined) return known;
     this.#asking ??= this.#askRater().finally(() => {
       this.#asking = undefined;
@@ -122,7 +122,7 @@ export class Reviews implements ReviewKeeper {
   }
 
   /** The name given before, for reviews or for ratings, or the only name in the settings. */
-  #knownRater(): string | undefined {
+  knownRater(): string | undefined {
     const { raters } = this.#settings.rating;
     const rated = new RatingMemory(this.#memory).latest()?.rater;
     const only = raters.length === 1 ? raters[0] : undefined;

@@ -196,6 +196,7 @@ describe('rating in a window', () => {
     await findInWebviews(page, byHand);
     await reloadWindow(page);
     await findInWebviews(page, byHand);
-    await findInWebviews(page, '.review-progress');
+    // Nobody is asked for the name again.
+    await findInWebviews(page, '.review-progress ~ .muted:has-text("Reviewer: ")');
   });
 });

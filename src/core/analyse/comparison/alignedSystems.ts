@@ -139,12 +139,18 @@ function columnOf(
   };
 }
 
-/** Returns the outcome columns that at least one claim has. */
+/** Whether a system has predicted a verdict. Otherwise all would be called equal at 0, and only their evidence can be compared. */
+export function haveVerdicts({ own }: Pick<AlignedSystems, 'own'>): boolean {
+  return own.some((claims) => claims.some(({ predictedVerdict }) => predictedVerdict !== null));
+}
+
+/** Returns the outcome columns that at least one claim has. Empty if no system has predicted a verdict. */
 function outcomeColumns(
   level: number,
   claims: Claims,
   known: readonly AlignedColumn[] = [],
 ): readonly AlignedColumn[] {
+  if (!haveVerdicts(claims)) return [];
   return outcomesAt(level)
     .map(
       ([column, numberOf]) =>

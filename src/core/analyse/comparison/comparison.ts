@@ -37,6 +37,7 @@ import { comparedSliceKinds, type SystemSlice, systemSlices } from './systemSlic
 import {
   type ComparedRun,
   type ComparedScore,
+  listComparedRatios,
   listComparedScores,
   type ComparedClaim,
 } from './toComparedClaim.ts';
@@ -171,11 +172,11 @@ function collectFromOthers<Part>(
 /** Notes which metrics have only a score for the whole file. Users would search for these metrics, which have no column here. */
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
-  { columns }: AlignedSystems,
+  { rows }: Pick<SystemComparison, 'rows'>,
 ): readonly Message[] {
   const names = metricsOf(metrics)
     .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
-    .filter(({ id }) => columns.every(({ metric }) => metric !== id))
+    .filter(({ id }) => rows.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
   return [
@@ -261,7 +262,7 @@ function withoutDecision(row: ComparisonRow): ComparisonRow {
   };
 }
 
-export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet'> & {
+export type ComparisonOptions = Omit<SystemComparisonOptions, 'dataSet' | 'ratios'> & {
   readonly level?: number;
   /** Names of warnings that do not forbid a decision (`decidingNames`). */
   readonly allow?: readonly string[];
@@ -289,7 +290,11 @@ export function* buildComparisonSteps(
   const dataSet = reports[0]?.parameters.dataSet;
   const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
   yield 0;
-  const compared = yield* compareSystemsSteps(aligned, { ...options, dataSet });
+  const compared = yield* compareSystemsSteps(aligned, {
+    ...options,
+    dataSet,
+    ratios: listComparedRatios(metrics),
+  });
   yield 1;
   const overlaps = yield* sourceOverlapsSteps(aligned);
   const slices: SystemSlice[] = [];
@@ -340,7 +345,7 @@ export function* buildComparisonSteps(
       ...noteConstraint(reports),
       ...warnings.map(({ message }) => message),
       ...compared.notes.filter((note) => !ofGroupsTexts.includes(textOf(note))),
-      ...fileOnlyNotes(metrics, aligned),
+      ...fileOnlyNotes(metrics, compared),
       ...listFailureNotes(reports),
     ],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({

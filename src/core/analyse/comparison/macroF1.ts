@@ -8,24 +8,10 @@ import {
   verdictMetric,
   type VerdictPair,
 } from '../../score/metrics/verdict.ts';
-import { exchangeTestSteps, isFew } from '../../base/statistics/paired/fewDifferences.ts';
-import { countGroups, groupClaims } from '../../base/statistics/claimGroups.ts';
-import {
-  fewDiffering,
-  fewestClaims,
-  type Sample,
-  type Steps,
-} from '../../base/statistics/samples.ts';
-import { bootstrapDifferenceSteps } from '../../base/statistics/paired/pairedDifference.ts';
+import type { Sample, Steps } from '../../base/statistics/samples.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import {
-  exchangesOf,
-  TestedRows,
-  type Drawing,
-  type SystemMean,
-  type TestedDifference,
-  type TestedRow,
-} from './systemRows.ts';
+import { fileRow } from './fileRows.ts';
+import { type Drawing, TestedRows, type TestedRow } from './systemRows.ts';
 
 /**
  * Returns a function that computes macro F1 over the claims at the given positions (positions may repeat), as
@@ -73,7 +59,7 @@ export function macroF1Of(
 }
 
 function listLabelsOfPairs(claims: readonly VerdictPair[], dataSet: LabelSet): readonly string[] {
-  const counted = claims.filter(hasVerdict);
+  const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null);
   return listMeasuredLabels(
     dataSet,
     counted.flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
@@ -88,161 +74,36 @@ export const macroF1Score = {
   kind: 'file',
 } as const;
 
-type F1 = ReturnType<typeof macroF1Of>;
-
-function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
-  return referenceVerdict !== null;
-}
-
-/** Computes macro F1 over all positions. */
-function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
-  return f1(Uint32Array.from(claims.keys()));
-}
-
-type TestFields = Pick<
-  TestedDifference,
-  'difference' | 'differing' | 'groups' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
->;
-
-/** Finds the positions at which the two systems' verdicts differ in a way that affects macro F1. */
-function findDifferingPlaces(
-  a: readonly VerdictPair[],
-  b: readonly VerdictPair[],
-  dataSet: LabelSet,
-): readonly number[] {
-  const known = new Set<string | null>(listLabelsOfPairs([...a, ...b], dataSet));
-  const seen = ({ predictedVerdict }: VerdictPair) =>
-    known.has(predictedVerdict) ? predictedVerdict : null;
-  return [...a.entries()].flatMap(([place, one]) => {
-    const other = b[place];
-    return hasVerdict(one) && other && seen(one) !== seen(other) ? [place] : [];
-  });
-}
-
 /**
- * Returns macro F1 of A minus macro F1 of B after exchanging the verdicts of some differing claims, or of some groups of them.
- * `units`: claim or group of each differing claim.
- */
-function differenceAfterExchange(
-  a: readonly VerdictPair[],
-  b: readonly VerdictPair[],
-  dataSet: LabelSet,
-  differing: readonly number[],
-  units: readonly number[],
-): (exchanged: Uint8Array) => number {
-  const f1 = macroF1Of([...a, ...b], dataSet);
-  const [placesA, placesB] = [
-    Uint32Array.from(a.keys()),
-    Uint32Array.from(a.keys(), (place) => place + a.length),
-  ];
-  return (exchanged) => {
-    for (const [index, place] of differing.entries()) {
-      const isExchanged = exchanged[units[index] ?? 0] === 1;
-      placesA[place] = isExchanged ? place + a.length : place;
-      placesB[place] = isExchanged ? place : place + a.length;
-    }
-    return (f1(placesA) ?? 0) - (f1(placesB) ?? 0);
-  };
-}
-
-/**
- * Uses the bootstrap if many verdicts differ, and exchanges of verdicts if few differ. Gives an interval only if at least 50 claims have a
- * verdict and enough verdicts differ.
- */
-function* testDifference(
-  a: readonly VerdictPair[],
-  b: readonly VerdictPair[],
-  dataSet: LabelSet,
-  drawing: Drawing,
-): Steps<TestFields> {
-  const f1A = macroF1Of(a, dataSet);
-  yield 0;
-  const f1B = macroF1Of(b, dataSet);
-  yield 0;
-  const differenceAt = (places: Sample): number | null => {
-    const [valueA, valueB] = [f1A(places), f1B(places)];
-    return valueA === null || valueB === null ? null : valueA - valueB;
-  };
-  const places = findDifferingPlaces(a, b, dataSet);
-  const { groups } = drawing;
-  const withVerdict = [...a.entries()].flatMap(([place, one]) => (hasVerdict(one) ? [place] : []));
-  const { of, count: differing } = groupClaims(
-    places.map((place) => (groups ? String(groups.of[place]) : null)),
-  );
-  const claims = countGroups(withVerdict, groups);
-  const common = {
-    difference: differenceAt([...a.keys()]),
-    differing: places.length,
-    groups: groups && { count: claims, differing, widening: null },
-  };
-  const hasInterval = claims >= fewDiffering && differing >= fewestClaims;
-  const bootstrapped = hasInterval
-    ? yield* bootstrapDifferenceSteps(a.length, differenceAt, drawing)
-    : null;
-  const interval = bootstrapped?.interval ?? null;
-  if (bootstrapped && !isFew(differing)) {
-    const { pValue, isBound } = bootstrapped;
-    return { ...common, interval, test: 'pairedBootstrap', pValue, isBound };
-  }
-  const exchange = differenceAfterExchange(a, b, dataSet, places, [...of]);
-  const { pValue, isBound } = yield* exchangeTestSteps(differing, exchange, exchangesOf(drawing));
-  const few = groups ? 'fewGroups' : 'fewClaims';
-  return {
-    ...common,
-    interval,
-    ...(hasInterval ? {} : { noInterval: differing < fewestClaims ? few : 'noMean' }),
-    test: 'pairedRandomisation',
-    pValue,
-    isBound,
-  };
-}
-
-/**
- * Makes the row for macro F1. Compares every other system with the first system, on the claims that every system has. Returns no
- * row if no reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. `dataSet`: the data set of
+ * Makes the row for macro F1. Returns no row if no reference has a verdict. `tested`: as in `columnRows`. `dataSet`: the data set of
  * the reference.
  */
 export function* macroF1Row(
-  { names, claims, own }: AlignedSystems,
+  aligned: AlignedSystems,
   dataSet: LabelSet,
   drawing: Drawing,
   tested: TestedRows = new TestedRows(),
 ): Steps<readonly TestedRow[]> {
-  const known = tested.rowOf(claims, drawing);
+  const known = tested.rowOf(aligned.claims, drawing);
   if (known) return [known];
-  const [baselineClaims = []] = claims;
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
-  const counted = baselineClaims.filter(hasVerdict).length;
-  if (!score || counted === 0) return [];
-  const means: SystemMean[] = [];
-  for (const [index, system] of names.entries()) {
-    const all = own[index] ?? [];
-    const mean = computeForAll(macroF1Of(claims[index] ?? [], dataSet), baselineClaims);
-    yield 0;
-    const ownMean = computeForAll(macroF1Of(all, dataSet), all);
-    means.push({ system, mean, ownMean, ownClaims: all.filter(hasVerdict).length });
-    yield 0;
-  }
-  const differences: TestedDifference[] = [];
-  for (const [before, system] of names.slice(1).entries()) {
-    const systemClaims = claims[before + 1] ?? [];
-    const tested = yield* testDifference(systemClaims, baselineClaims, dataSet, drawing);
-    differences.push({
-      system,
-      baseline: names[0] ?? '',
-      claims: counted,
-      leftOut: baselineClaims.length - counted,
-      mean: means[before + 1]?.mean ?? null,
-      baselineMean: means[0]?.mean ?? null,
-      ...tested,
-      effectSize: null,
-      wins: null,
-    });
-  }
-  const { minimum, maximum, better, page, id } = verdictMetric;
+  if (!score) return [];
+  const { minimum, maximum, better, page, id: metric } = verdictMetric;
   const { column, name, heading } = score;
-  const row = { metric: id, column, name, heading, minimum, maximum, better, page };
-  const testedRow: TestedRow = { ...row, kind: 'file', claims: counted, means, differences };
-  tested.keep(claims, drawing, testedRow);
-  return [testedRow];
+  const row = yield* fileRow(
+    aligned,
+    {
+      column: { metric, column, name, heading, minimum, maximum, better, page },
+      over: (claims) => macroF1Of(claims, dataSet),
+      isCounted: ({ referenceVerdict }) => referenceVerdict !== null,
+      seenIn: (claims) => {
+        const labels = new Set<string | null>(listLabelsOfPairs(claims, dataSet));
+        return ({ predictedVerdict }) => (labels.has(predictedVerdict) ? predictedVerdict : null);
+      },
+    },
+    drawing,
+  );
+  if (!row) return [];
+  tested.keep(aligned.claims, drawing, row);
+  return [row];
 }

@@ -95,7 +95,7 @@ export interface SystemDifference {
   readonly leftOut: number;
   /**
    * Number of claims for which the two systems differ. Only these claims show which system is better. For a score of the whole
-   * file: number of claims whose verdicts differ.
+   * file: number of claims whose verdicts or counts differ.
    */
   readonly differing: number;
   /**

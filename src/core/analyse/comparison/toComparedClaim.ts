@@ -4,6 +4,7 @@
 import {
   scaleOf,
   type DescribedWords,
+  type Ratio,
   type Scale,
   type ScoreDescription,
 } from '../../score/metrics/metric.ts';
@@ -37,6 +38,8 @@ export interface ComparedClaim {
   readonly isUnpredicted?: true;
   /** The claim's value for each score `column`. `null` if the claim has no value. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** What the claim adds to each score of the whole file that is a ratio of sums, by column. Absent without such scores. */
+  readonly ratios?: Readonly<Record<string, Ratio>>;
   /** Columns whose value is not known yet. They are left out of means. Absent if no column is pending. */
   readonly pending?: readonly string[];
   /** Number of SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
@@ -107,11 +110,32 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
   });
 }
 
+/** A score of the whole file for comparisons: a ratio of sums over claims. */
+export interface ComparedRatio extends Omit<ComparedScore, 'ofClaim' | 'isPending'> {
+  readonly ratioOf: (claim: ReportClaim) => Ratio;
+}
+
+/** Lists the scores of a run with these metrics that are ratios of sums over claims. */
+export function listComparedRatios(metrics: readonly MetricReference[]): readonly ComparedRatio[] {
+  return metricsOf(metrics).flatMap((metric) =>
+    metric.scores.flatMap((score): ComparedRatio[] => {
+      const { column, name, heading, ratioOf } = score;
+      if (!ratioOf) return [];
+      const { minimum, maximum, better, bound } = scaleOf(metric, score);
+      const { id, page } = metric;
+      return [
+        { metric: id, minimum, maximum, better, bound, page, column, name, heading, ratioOf },
+      ];
+    }),
+  );
+}
+
 /** Converts a claim for comparisons. `claim` must have SemQA's variants if the run has SemQA. */
 export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],
   words: readonly DescribedWords[] = [],
+  ratios: readonly ComparedRatio[] = [],
 ): ComparedClaim {
   const semqa = semqaOf(claim);
   const variants = semqaMetric.result(claim)?.variants;
@@ -125,6 +149,10 @@ export function toComparedClaim(
     predictedVerdict: claim.predictedVerdict,
     isUnpredicted: isUnpredicted(claim) || undefined,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+    ratios:
+      ratios.length === 0
+        ? undefined
+        : Object.fromEntries(ratios.map(({ column, ratioOf }) => [column, ratioOf(claim)])),
     pending: pending.length > 0 ? pending : undefined,
     matches: semqa?.score == null ? undefined : matchCounts(semqa),
     variantMatches:

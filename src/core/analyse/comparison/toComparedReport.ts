@@ -10,7 +10,12 @@ import type { ClaimFacts } from '../../score/results/claims.ts';
 import { hashText } from '../../base/toPlainText.ts';
 import type { LeftOutCounts } from './constraintNote.ts';
 import type { ComparedReport } from './comparison.ts';
-import { type ComparedClaim, listComparedScores, toComparedClaim } from './toComparedClaim.ts';
+import {
+  type ComparedClaim,
+  listComparedRatios,
+  listComparedScores,
+  toComparedClaim,
+} from './toComparedClaim.ts';
 
 /** Lists the answers that have citations, without their text. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
@@ -55,6 +60,7 @@ export function toComparedReport(
   const groupOf = cluster === undefined ? undefined : clusterReader(cluster, metrics);
   const scores = listComparedScores(metrics);
   const words = wordColumnsOf(metricsOf(metrics));
+  const ratios = listComparedRatios(metrics);
   return {
     name,
     cluster,
@@ -64,7 +70,7 @@ export function toComparedReport(
     notes: withoutClusterNotes(notes),
     leftOut: provenance.without && countLeftOut(claims),
     claims: claims.map((claim) => ({
-      ...toComparedClaim(claim, scores, words),
+      ...toComparedClaim(claim, scores, words, ratios),
       ...toComparedEvidence(claim),
       group: groupOf?.(claim),
       referenceHash: hashReference(claim),

@@ -173,6 +173,14 @@ function differenceNotes(
   if (mean === null || spread === null) return [];
   const [distance, deviation] = [statisticText(Math.abs(mean)), statisticText(spread)];
   const claims = countNoun(apart.length, 'claim');
+  if (mean === 0) {
+    return [
+      msg(
+        'The ratings by {0} and {1} have the same mean (over {2} that both rated). The standard deviation of the differences is {3}.',
+        ...[first, second, claims, deviation],
+      ),
+    ];
+  }
   return [
     mean < 0
       ? msg(

@@ -94,7 +94,7 @@ function ruleMessage(alpha: number, hasInterval: boolean, units: number): Messag
  */
 export function agreementSentence({ dimension, scale, agreement }: DimensionAgreement): Message {
   const figure = agreement.figures.get(alphas[scale.level]);
-  const { value = null, interval = null, units = 0, why } = figure ?? {};
+  const { value = null, interval = null, units = 0, why, isFixed = false } = figure ?? {};
   if (value === null) {
     return msg(
       "Agreement on {0}: Krippendorff's alpha cannot be computed ({1}).",
@@ -111,5 +111,5 @@ export function agreementSentence({ dimension, scale, agreement }: DimensionAgre
         claims,
       )
     : msg("Agreement on {0}: Krippendorff's alpha {1} ({2}), {3}.", ...facts, claims);
-  return joinSentences(alpha, ruleMessage(value, interval !== null, units));
+  return joinSentences(alpha, ruleMessage(value, interval !== null || isFixed, units));
 }

@@ -262,9 +262,17 @@ export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explan
   return !isBlank(text) || !isBlank(explanation);
 }
 
+/** `noAnswerText`, also without full stop, in other case, or with its reason: "No answer could be found as the page is gone." */
+const noAnswerSentence = /^\s*no answer could be found\b[^.!?]*[.!?]?\s*$/iu;
+
+/** Whether the file says that the question has no answer. */
+export function isUnanswerable({ text, type }: Pick<Answer, 'text' | 'type'>): boolean {
+  return type === 'Unanswerable' || noAnswerSentence.test(text);
+}
+
 /** Whether an answer was found: the text has words, and they do not say that no answer was found. */
 export function isFoundAnswer(answer: Answer): boolean {
-  return answer.type !== 'Unanswerable' && answer.text.trim() !== noAnswerText && isSaid(answer);
+  return !isUnanswerable(answer) && isSaid(answer);
 }
 
 /** Returns the text shown in place of a missing question. */

@@ -103,7 +103,8 @@ export class LinesStream {
       const { start } = tokens;
       const node = readTree(tokens, this.#report);
       if (node.kind === 'failure') {
-        const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
+        const isLast = !this.#text.includes('\n', line.end);
+        const isCutOff = node.code === 'truncated' && isLast;
         const isWhole = start === line.start;
         reportFailure(
           node,

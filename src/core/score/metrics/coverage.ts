@@ -255,7 +255,7 @@ export const coverageMetric: TypedMetric<CoverageInputs, CoverageScore, Coverage
   defineMetric({
     id: 'coverage',
     name: 'Coverage',
-    version: '4',
+    version: '5',
     needs: ['encoder', 'reader'],
     isDefault: true,
     standing: 'coverage',

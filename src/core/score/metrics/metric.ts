@@ -46,6 +46,9 @@ export interface DescribedWords extends WordColumn {
 }
 
 /** A column, with functions that read its values. */
+/** What a claim adds to the numerator and to the denominator of a score of the whole file. */
+export type Ratio = readonly [part: number, whole: number];
+
 export interface ScoreDescription extends Column {
   /** Present for a score of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
   readonly range?: (dataSet: DataSet) => Scale;
@@ -60,6 +63,11 @@ export interface ScoreDescription extends Column {
   readonly ofClaim?: (claim: ReportClaim) => number | null;
   /** Reads the file's value. `null` if no claim has a value. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
+  /**
+   * Reads what the claim adds to a score of the whole file that is a sum of parts divided by a sum of wholes, so that comparisons can
+   * test it. F1 is twice the right ones divided by the annotated and the predicted ones.
+   */
+  readonly ratioOf?: (claim: ReportClaim) => Ratio;
   /**
    * Whether the claim's value is unknown until the claim is scored again. If any claim is pending, there is no mean, because it
    * would cover an arbitrary part of the claims.

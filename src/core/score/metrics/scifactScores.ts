@@ -5,7 +5,7 @@ import type { Accumulator, Aggregate } from '../results/means.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { closed, recordOf, shareOrNone } from '../results/shapes.ts';
 import { findSmallest } from '../../base/statistics/sums.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { defineMetric, type Ratio, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { works } from './works.ts';
 
 /** Maximum number of predicted sentences that count for an abstract, unless its shortest rationale is longer. As in the official evaluator. */
@@ -46,6 +46,8 @@ function documentsOf(evidence: readonly QaPair[]): ReadonlyMap<string, Document>
   return documents;
 }
 
+type Numbers = Readonly<Record<'right' | 'relevant' | 'retrieved', number>>;
+
 /** Counts annotated, predicted and right abstracts and sentences of a file. */
 class Counts {
   readonly right = new Map<Level, number>(levels.map(({ id }) => [id, 0]));
@@ -84,6 +86,12 @@ class Counts {
     }
   }
 
+  /** Returns the numbers of one level: right, annotated and predicted abstracts or sentences. */
+  of(level: Level): Numbers {
+    const of = level.startsWith('abstract') ? this.abstracts : this.sentences;
+    return { right: this.right.get(level) ?? 0, ...of };
+  }
+
   #count(level: Level, number: number): void {
     this.right.set(level, (this.right.get(level) ?? 0) + number);
   }
@@ -99,25 +107,30 @@ function scifactAccumulator(): Accumulator<
     add: ({ referenceEvidence, predictedEvidence }) =>
       counts.add(referenceEvidence, predictedEvidence),
     result: () => {
-      const entries = levels.map(({ id }) => {
-        const of = id.startsWith('abstract') ? counts.abstracts : counts.sentences;
-        return [id, scoresOf(counts.right.get(id) ?? 0, of)] as const;
-      });
+      const entries = levels.map(({ id }) => [id, scoresOf(counts.of(id))] as const);
       return Object.fromEntries(entries) as ScifactAggregate;
     },
   };
 }
 
 /** 0 if nothing was retrieved, as in the official evaluator. */
-function scoresOf(
-  right: number,
-  { relevant, retrieved }: Readonly<Record<'relevant' | 'retrieved', number>>,
-): Readonly<Record<Part, number | null>> {
+function scoresOf({ right, relevant, retrieved }: Numbers): Readonly<Record<Part, number | null>> {
   if (relevant === 0) return { precision: null, recall: null, f1: null };
   const precision = retrieved === 0 ? 0 : right / retrieved;
   const recall = right / relevant;
   const sum = precision + recall;
   return { precision, recall, f1: sum === 0 ? 0 : (2 * precision * recall) / sum };
+}
+
+/** What a claim adds to F1: twice the right ones, and the annotated and predicted ones. */
+function f1Ratio(
+  claim: Pick<ReportClaim, 'referenceEvidence' | 'predictedEvidence'>,
+  level: Level,
+): Ratio {
+  const counts = new Counts();
+  counts.add(claim.referenceEvidence, claim.predictedEvidence);
+  const { right, relevant, retrieved } = counts.of(level);
+  return [2 * right, relevant + retrieved];
 }
 
 const totalOf = (aggregate: Aggregate): ScifactAggregate | undefined =>
@@ -151,6 +164,7 @@ export const scifactScoresMetric: TypedMetric<never, never, ScifactAggregate> = 
       heading: `${level.heading} ${part.heading}`,
       means: `${part.name} of ${level.name}, over the file`,
       ofFile: (aggregate) => totalOf(aggregate)?.[level.id][part.id] ?? null,
+      ratioOf: part.id === 'f1' ? (claim) => f1Ratio(claim, level.id) : undefined,
     })),
   ),
 });

@@ -12,7 +12,6 @@ import type { Metric } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/means.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { questionsOf } from './questionStatus.ts';
 import { type QuestionStatus, questionStatuses } from '../results/questionStatuses.ts';
 
 /** In display order: credit first, then failures. Causes about the verdict come before causes about the evidence. */
@@ -29,9 +28,17 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
+type ByStatus = Readonly<Record<QuestionStatus, number>>;
+
 /** Number of reference questions with each status, and how many of them have it unsurely. */
-export type QuestionCounts = Readonly<Record<QuestionStatus, number>> & {
-  readonly unsure: Readonly<Record<QuestionStatus, number>>;
+export type QuestionCounts = ByStatus & {
+  readonly unsure: ByStatus;
+  /**
+   * Expected number of questions with each status: the sums of the reader's probabilities. Across many questions it is closer to
+   * careful readings than the counts, because the most probable status of a question is seldom `partly` or `contradicted`
+   * (docs/studies/questions.md). Absent from reports of earlier versions.
+   */
+  readonly expected?: ByStatus;
 };
 export type CauseCounts = Readonly<Record<Cause, number>>;
 
@@ -39,14 +46,25 @@ export type CauseCounts = Readonly<Record<Cause, number>>;
 export const questionsName = 'questions';
 export const causesName = 'causes';
 
-/** Counts the claim's reference questions by status. `undefined` if the claim has no statuses. */
-export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
-  const outcomes = questionsOf(claim);
-  if (!outcomes) return undefined;
-  const counts = { ...zeros(questionStatuses), unsure: zeros(questionStatuses) };
-  for (const { status, confidence } of outcomes) {
+function noStatuses() {
+  const [unsure, expected] = [zeros(questionStatuses), zeros(questionStatuses)];
+  return { ...zeros(questionStatuses), unsure, expected };
+}
+
+/**
+ * Counts the claim's reference questions by status. A status that a person has set is expected for certain. `undefined` if the claim
+ * has no statuses.
+ */
+export function countStatuses(claim: ReportClaim): Required<QuestionCounts> | undefined {
+  const coverage = coverageMetric.result(claim);
+  if (!coverage) return undefined;
+  const counts = noStatuses();
+  for (const { status, confidence, probabilities, reader } of coverage.questions) {
     counts[status] += 1;
     if (confidence === 'unsure') counts.unsure[status] += 1;
+    for (const one of questionStatuses) {
+      counts.expected[one] += reader ? Number(one === status) : probabilities[one];
+    }
   }
   return counts;
 }
@@ -158,7 +176,7 @@ export function reasonsAccumulator(
 ): Accumulator<ReportClaim, Reasons> {
   const hasStatuses = haveStatuses(metrics);
   const hasScore = metrics.some(({ id }) => id === averitecMetric.id);
-  const byStatus = { ...zeros(questionStatuses), unsure: zeros(questionStatuses) };
+  const byStatus = noStatuses();
   const byCause = zeros(causes);
   let claims = 0;
   let predicted = 0;
@@ -173,6 +191,7 @@ export function reasonsAccumulator(
         for (const status of questionStatuses) {
           byStatus[status] += counts[status];
           byStatus.unsure[status] += counts.unsure[status];
+          byStatus.expected[status] += counts.expected[status];
         }
       }
       if (hasScore) byCause[causeOf(claim)] += 1;
@@ -182,7 +201,13 @@ export function reasonsAccumulator(
         hasScore && byCause.notScored < claims && (predicted === 0 || withVerdict > 0);
       return {
         ...(hasStatuses
-          ? { [questionsName]: { ...byStatus, unsure: { ...byStatus.unsure } } }
+          ? {
+              [questionsName]: {
+                ...byStatus,
+                unsure: { ...byStatus.unsure },
+                expected: { ...byStatus.expected },
+              },
+            }
           : {}),
         ...(isTelling ? { [causesName]: { ...byCause } } : {}),
       };

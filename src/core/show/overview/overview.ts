@@ -198,15 +198,27 @@ function creditMessages(
   ];
 }
 
-/** Says how many questions are answered. Coverage comes first if it is the run's headline. */
+/** Minimum number of questions for the sentence about expected counts. The error of an expected count is about its square root. */
+const fewestExpected = 20;
+
+/** Says how many questions are answered and expected to be. Coverage comes first if it is the run's headline. */
 function questionMessages(aggregate: Aggregate): readonly Message[] {
   const counts = questionCountsOf(aggregate);
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
-  const { answered, unsure } = counts;
+  const { answered, unsure, expected } = counts;
   const sentence = answeredSentence({ all, answered, unsure: unsure.answered });
   const headline = causeCountsOf(aggregate) ? undefined : coverageHeadline(aggregate);
-  return [headline ? msg('{0}: {1}', headline.score, sentence) : sentence];
+  const first = headline ? msg('{0}: {1}', headline.score, sentence) : sentence;
+  if (!expected || all < fewestExpected) return [first];
+  const about = [expected.answered, expected.partly].map((one) => countText(Math.round(one)));
+  return [
+    first,
+    msg(
+      'Counted by probability instead, about {0} are answered and {1} partly answered.',
+      ...about,
+    ),
+  ];
 }
 
 /**

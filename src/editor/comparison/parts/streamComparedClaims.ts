@@ -8,6 +8,7 @@ import {
 import { findCommonFlaws } from '../../../core/analyse/comparison/systemSlices.ts';
 import {
   type ComparedClaim,
+  listComparedRatios,
   listComparedScores,
   toComparedClaim,
 } from '../../../core/analyse/comparison/toComparedClaim.ts';
@@ -47,6 +48,7 @@ export async function* streamComparedClaims(
 ): AsyncGenerator<readonly ComparedClaim[]> {
   const scores = listComparedScores(run.metrics);
   const words = wordColumnsOf(run.metricRows);
+  const ratios = listComparedRatios(run.metrics);
   const cluster = run.result?.provenance.cluster;
   const groupOf = cluster === undefined ? undefined : clusterReader(cluster, run.metrics);
   for (const part of partsOf(claims, claimsInPart)) {
@@ -55,7 +57,11 @@ export async function* streamComparedClaims(
       const claim = run.claimInFull(index);
       if (!claim) return;
       const group = groupOf?.(claim);
-      compared.push({ ...toComparedClaim(claim, scores, words), group, ...evidence(claim) });
+      compared.push({
+        ...toComparedClaim(claim, scores, words, ratios),
+        group,
+        ...evidence(claim),
+      });
     });
     yield compared;
   }

@@ -34,6 +34,8 @@ export interface ReviewKeeper {
   /** Whether reviews of this run can be stored beside its predictions. */
   isOffered(run: Pick<Run, 'predictions'>): boolean;
   read(run: Pick<Run, 'predictions'>): Promise<ReviewOf>;
+  /** Returns the reviewer's name, if it is known. */
+  knownRater(): string | undefined;
   /** Resolves with the reviewer's name. Asks for it if it is not known. `undefined`: the user gave none. */
   rater(): Promise<string | undefined>;
   /** Stores a claim's review. Resolves with false if the user gave no name, so that nothing was stored. */
@@ -238,8 +240,11 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#openWanted();
     void this.#sendRest(run, ahead);
     this.#sendKnownConstraint(run);
-    if (this.#reviews?.isOffered(run) === true)
-      void this.post({ type: 'reviewed', undone: null, failure: null });
+    // With the name, because a review that was open before a reload does not ask for it again.
+    if (this.#reviews?.isOffered(run) === true) {
+      const rater = this.#reviews.knownRater();
+      void this.post({ type: 'reviewed', undone: null, failure: null, rater });
+    }
   }
 
   /** Sends the rows that the run's message left out, then the file's scores. Meanwhile the page can ask for other things. */

@@ -1,6 +1,6 @@
 // Changes what an answer says: replaces names, or turns the answer into its opposite.
 
-import { type Claim, noAnswerText } from '../../../read/claims/evidence.ts';
+import { type Claim, isUnanswerable } from '../../../read/claims/evidence.ts';
 import { findDifferingWords } from '../../../score/text/findDifferingWords.ts';
 import { sentencesOf } from '../../../score/text/pieceWords.ts';
 import type { Rule, RuleTools } from '../perturbation.ts';
@@ -134,7 +134,7 @@ export const negation: Rule = ({ evidence }) =>
   evidence.map(({ question, answers }) => ({
     question,
     answers: answers.map((answer) => {
-      if (answer.type === 'Unanswerable' || answer.text.trim() === noAnswerText) return answer;
+      if (isUnanswerable(answer)) return answer;
       const { explanation } = answer;
       return {
         ...answer,

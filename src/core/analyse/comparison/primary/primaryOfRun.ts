@@ -9,6 +9,7 @@ import {
   scaleIn,
   type ScoreDescription,
 } from '../../../score/metrics/metric.ts';
+import { verdictMetric } from '../../../score/metrics/verdict.ts';
 import { findPartlyScored } from '../../../score/report/partlyScored.ts';
 import { type Report, runMetrics } from '../../../score/report/report.ts';
 import type { ReportClaim } from '../../../score/results/claims.ts';
@@ -27,6 +28,7 @@ import {
   joinParts,
   type Message,
   msg,
+  textOf,
 } from '../../../base/words/message.ts';
 import { column, type Table, textCell } from '../../../show/tables/model/table.ts';
 import { formatUndecidedShare, noVerdicts } from '../../../base/words/remarks.ts';
@@ -184,7 +186,20 @@ export function primaryScoresTable(scores: readonly PrimaryScore[]): Table {
 
 // Formats the primary scores of one run in one line: the scores that a comparison would test.
 
-/** Formats the line: "Primary scores: AVeriTeC score 0.75, Verdict accuracy 0.85. Not in this run: SemQA." */
+/** Whether the run compared verdicts, but no claim has a predicted one. Its verdict scores are 0 without being a result. */
+function lacksVerdicts(aggregate: Aggregate): boolean {
+  const total = verdictMetric.total(aggregate);
+  return (
+    total !== undefined &&
+    total.claims > 0 &&
+    total.confusion.counts.flat().every((one) => one === 0)
+  );
+}
+
+/**
+ * Formats the line: "Primary scores: AVeriTeC score 0.75, Verdict accuracy 0.85. Not in this run: SemQA." Scores of verdicts say if no
+ * verdict was predicted.
+ */
 export function formatPrimaryLine(
   report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
   names: readonly string[],
@@ -195,6 +210,7 @@ export function formatPrimaryLine(
       column: score.column,
       kind: 'score' as const,
       heading: score.heading,
+      isOutcome: metric.isOutcome === true,
       value: score.ofFile(report.aggregate),
       scale: scaleIn(report.parameters.dataSet, metric, score),
     })),
@@ -202,9 +218,11 @@ export function formatPrimaryLine(
   const known = scores.filter(({ value }) => value !== null);
   const primary = selectPrimary(known, names);
   const missing = missingPrimary(primary.missing, known);
-  const texts = primary.scores.map(
-    ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
-  );
+  const hasNoVerdicts = lacksVerdicts(report.aggregate);
+  const texts = primary.scores.map(({ heading, value, scale, isOutcome }) => {
+    const text = `${heading} ${formatInScale(value, scale)}`;
+    return isOutcome && hasNoVerdicts ? `${text} (${textOf(noVerdicts)})` : text;
+  });
   return [
     texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
     ...(missing.length === 0 || texts.length === 0

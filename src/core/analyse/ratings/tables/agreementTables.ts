@@ -183,11 +183,12 @@ function hasTooFewClaims({ value, interval, units, why, intervalBy }: AgreementO
 }
 
 function noteOf(figure: AgreementOf): Message {
-  const { value, interval, why, intervalBy } = figure;
+  const { value, interval, why, intervalBy, isFixed } = figure;
   if (why !== undefined) return reasons[why];
   if (value === null || interval !== null || hasTooFewClaims(figure)) return '';
-  return intervalBy === 'F'
-    ? msg('no interval because a variance is 0')
+  if (intervalBy === 'F') return msg('no interval because a variance is 0');
+  return isFixed
+    ? msg('no interval because all bootstrap samples have this value')
     : msg('no interval because the measure is unstable in bootstrap samples');
 }
 
@@ -257,6 +258,7 @@ function pairTable(
   const figures = pairColumns(dimension);
   const last = figures.at(-1) ?? 'kappa';
   const lastName = pairFigureNames[last];
+  const isFixed = rows.some(({ figures: figureMap }) => figureMap.get(last)?.isFixed);
   return {
     caption,
     columns: [
@@ -273,7 +275,16 @@ function pairTable(
       ...figures.map((figure) => statisticCell(figureMap.get(figure)?.value ?? null)),
       statisticIntervalCell(figureMap.get(last)?.interval ?? null),
     ]),
-    footnotes: [msg("All kappas are Cohen's kappas. The interval is for the {0}.", lastName)],
+    footnotes: [
+      msg("All kappas are Cohen's kappas. The interval is for the {0}.", lastName),
+      ...(isFixed
+        ? [
+            msg(
+              'A kappa that all bootstrap samples have, such as 0 for a rater with one value, has no interval.',
+            ),
+          ]
+        : []),
+    ],
   };
 }
 

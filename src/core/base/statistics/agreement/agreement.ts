@@ -29,11 +29,13 @@ import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
 
 /**
  * A figure with its interval. The interval is `null` if the figure is undefined, if the figure is undefined in too many
- * resamples, if the interval does not contain the figure, or if there are fewer than 20 units.
+ * resamples, if it is the same in all resamples, if the interval does not contain the figure, or if there are fewer than 20 units.
  */
 export interface Estimate {
   readonly value: number | null;
   readonly interval: Interval | null;
+  /** Present if all resamples have the same value: kappa where a rater gives one value, shares of full agreement. */
+  readonly isFixed?: true;
 }
 
 /** How often each unit counts, parallel to the units. */
@@ -84,28 +86,27 @@ export function* estimateSteps<Name extends string, Unit>(
   }
   const level = options.level ?? defaultLevel;
   return new Map(
-    names.map((name) => {
+    names.map((name): [Name, Estimate] => {
       const value = getOwnValue(whole, name) ?? null;
       const sample = resampled.get(name) ?? [];
       const isKnown = value !== null && sample.length > 0;
       const interval = isKnown ? percentileInterval(sample, level) : null;
-      return [
-        name,
-        {
-          value,
-          interval: interval !== null && isWithinInterval(interval, value) ? interval : null,
-        },
-      ];
+      if (interval === null || !isWithinInterval(interval, value))
+        return [name, { value, interval: null }];
+      const isFixed = interval.high - interval.low <= rounding;
+      return [name, isFixed ? { value, interval: null, isFixed } : { value, interval }];
     }),
   );
 }
+
+/** Differences up to this size come from rounding. */
+const rounding = 1e-9;
 
 /**
  * Whether the interval contains the figure. Resamples contain units several times, which shifts nominal figures if values hardly
  * ever repeat. An interval that does not contain its figure would be meaningless.
  */
 function isWithinInterval({ low, high }: Interval, value: number | null): boolean {
-  const rounding = 1e-9;
   return value !== null && value >= low - rounding && value <= high + rounding;
 }
 
@@ -191,7 +192,7 @@ export function* agreementSteps(
     const count = name === 'mean' ? units.length : paired.length;
     const interval = count < fewestRated ? null : estimate.interval;
     figures.set(name, {
-      value: estimate.value,
+      ...estimate,
       interval,
       units: count,
       intervalBy: 'bootstrap',

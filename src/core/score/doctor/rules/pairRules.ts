@@ -1,7 +1,7 @@
 // Rules for incomplete or repeated questions and answers.
 
 import { formatById } from '../../../read/formats/formats.ts';
-import { isAsked, noAnswerText, type QaPair } from '../../../read/claims/evidence.ts';
+import { isAsked, isUnanswerable, type QaPair } from '../../../read/claims/evidence.ts';
 import { fewestAnswerWords } from '../../metrics/repeats.ts';
 import { mostPredictedTexts, listPredictedTexts } from '../../measures/claimStrings.ts';
 import { isBare } from '../../measures/semqaAnswers.ts';
@@ -124,9 +124,7 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
  * true for many questions.
  */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
-  const answers = answersIn(claim).filter(
-    ({ content: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
-  );
+  const answers = answersIn(claim).filter(({ content }) => !isUnanswerable(content));
   const earlier = findRepeatedTexts(
     answers.map(({ content }) => content.text),
     fewestAnswerWords,

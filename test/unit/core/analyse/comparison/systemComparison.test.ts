@@ -86,6 +86,32 @@ describe('compareSystems', () => {
     assert.match(textOf(few.sentence), /on 60 claims, of which only 11 differ \(p < 0\.001\)/);
   });
 
+  it('compares evidence alone where no system has predicted a verdict', () => {
+    const run = (
+      name: string,
+      score: number,
+      verdicts: readonly (string | null)[],
+    ): ComparedRun => ({
+      name,
+      claims: verdicts.map((predictedVerdict, index) =>
+        compared(index, {
+          referenceVerdict: 'Refuted',
+          predictedVerdict,
+          scores: { semqa: score + index / 100 },
+        }),
+      ),
+    });
+    const rowsOf = (verdicts: readonly (string | null)[]) =>
+      compareSystems(
+        alignSystems([run('A', 0.1, [null, null]), run('B', 0.2, verdicts)], [semqa]),
+        {
+          dataSet: { labels: ['Supported', 'Refuted'] },
+        },
+      ).rows.map(({ column: name }) => name);
+    assert.deepEqual(rowsOf([null, null]), ['semqa']);
+    assert.deepEqual(rowsOf([null, 'Refuted']), ['verdict_accuracy', 'semqa', 'verdict_macroF1']);
+  });
+
   it('finds nothing in a single claim, however far apart the systems are', () => {
     const dataSet = { labels: ['Supported', 'Refuted'] };
     const run = (name: string, isRight: boolean, score: number): ComparedRun => ({

@@ -149,6 +149,25 @@ describe('tables of agreement', () => {
     assert.ok(!alone.some(({ caption }) => textOf(caption).startsWith('Pairs')));
   });
 
+  it('have no interval from 0 to 0 or from 1 to 1, which would claim certainty', () => {
+    const tables = made(2, (claim, rater) => (rater === 0 ? '1' : String(1 + (claim % 3)))).map(
+      (one) => tablesOf(one).map((table) => renderTable(table, 'table', 200)),
+    );
+    const constant = tables.flat().at(-1) ?? '';
+    assert.match(constant, /^r0, r1 +25 .* 0\.000 +–$/mu);
+    assert.match(constant, /^A kappa that all bootstrap samples have, .* has no interval\.$/mu);
+    const [equal] = made(2, (claim) => String(claim % 3));
+    assert.ok(equal);
+    const [figures] = tablesOf(equal).map((table) => renderTable(table, 'table', 200));
+    const fixed = 'no interval because all bootstrap samples have this value';
+    assert.match(figures ?? '', new RegExp(`^equal +1\\.00 +– +25 +${fixed}$`, 'mu'));
+    assert.match(figures ?? '', /The ratings by r0 and r1 have the same mean \(over 25 claims/u);
+    assert.equal(
+      textOf(agreementSentence(equal)),
+      "Agreement on =evil|: Krippendorff's alpha 1.00 (interval), 25 claims. Krippendorff considers values of at least 0.8 reliable.",
+    );
+  });
+
   it('map means to 0 to 100 if the levels of the scale are known', () => {
     const levels = { isGiven: true, isNumeric: true, values: ['1', '2', '3', '4'] };
     assert.deepEqual(

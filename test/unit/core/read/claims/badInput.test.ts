@@ -80,6 +80,12 @@ const cases: readonly BadInput[] = [
     ['error', 'cutAfterClaim', /^This file ends early, after claim 1\. .*a comma or \] /, ''],
   ],
   [
+    'JSON Lines that are cut off after a colon and its blank',
+    `${zero}\n${one.slice(0, one.indexOf(':') + 1)} `,
+    [1],
+    ['error', 'cutInClaim', /^This file ends in the middle of claim 2\. .*Expected a value/, ''],
+  ],
+  [
     'two objects on a line of JSON Lines',
     `${zero}\n${one}${two}\n`,
     [1, 1, 1],

@@ -52,6 +52,34 @@ describe("SciFact's scores", () => {
     assert.equal(wrong['sentenceLabel']?.['recall'], 0);
   });
 
+  it('are ratios of sums over claims, so that comparisons can test F1', () => {
+    const gold = {
+      5: [{ sentences: [1, 2], label: 'SUPPORT' }],
+      6: [{ sentences: [3], label: 'SUPPORT' }],
+    };
+    const own = { 5: { sentences: [1, 2, 4], label: 'SUPPORT' } };
+    const [reference, predicted] = [
+      JSON.stringify([{ id: 1, claim: 'Salt melts ice.', evidence: gold, cited_doc_ids: [5, 6] }]),
+      JSON.stringify([{ id: 1, evidence: own }]),
+    ];
+    const [[one], [other]] = [readEvidence(reference).claims, readEvidence(predicted).claims];
+    const claim = claimWith({
+      referenceEvidence: one?.evidence ?? [],
+      predictedEvidence: other?.evidence ?? [],
+    });
+    const ratios = scifactScoresMetric.scores.flatMap(({ ratioOf }) =>
+      ratioOf ? [ratioOf(claim)] : [],
+    );
+    // One of two abstracts, and 2 of 3 annotated and 3 predicted sentences.
+    assert.deepEqual(ratios, [
+      [2, 3],
+      [2, 3],
+      [4, 6],
+      [4, 6],
+    ]);
+    assert.equal(scoresOf(reference, predicted)['sentenceLabel']?.['f1'], 4 / 6);
+  });
+
   it('say of documents with different labels that they are no verdict, and advise no spelling', async () => {
     const [gold, own] = ['gold.jsonl', 'own.jsonl'].map((name) => path.join(folder, name));
     const documents = { 5: { sentences: [1], label: 'SUPPORT' } };

@@ -90,7 +90,12 @@ describe('the status of a reference question', () => {
 
   it('of a reference without an answer is partly answered by an item that asks it', () => {
     const open = pair('When did it open?', answer({ text: '', type: 'Unanswerable' }));
+    const statusFor = (text: string) =>
+      first(claimOf([readItem(0, { asks: 0.9 })], pair('When?', answer({ text })))).status;
     assert.equal(first(claimOf([readItem(0, { asks: 0.9 })], open)).status, 'partly');
+    assert.equal(statusFor('no answer could be found'), 'partly');
+    assert.equal(statusFor('No answer could be found as the page is gone.'), 'partly');
+    assert.equal(statusFor('No answer could be found at first. It opened in 1932.'), 'notAnswered');
     assert.equal(first(claimOf([readItem(0, { asks: 0.1 })], open)).status, 'notAsked');
     assert.equal(first(claimOf([readItem(0, { gives: 1, asks: 1 })], open)).status, 'answered');
   });

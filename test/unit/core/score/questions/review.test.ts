@@ -83,8 +83,16 @@ describe('what a person decides about a claim', () => {
     assert.equal(coverageMetric.result(second)?.precision, coverageMetric.result(read)?.precision);
     const third = scored(setStatus(second.review, 2, 'partly'));
     assert.equal(scoreOf(third), 0.625, '(1 + 1 + 0.5 + 0) / 4');
-    const { answered, partly, contradicted, notAsked } = countStatuses(third) ?? assert.fail();
+    const { expected, ...counts } = countStatuses(third) ?? assert.fail();
+    const { answered, partly, contradicted, notAsked } = counts;
     assert.deepEqual([answered, partly, contradicted, notAsked], [2, 1, 0, 1]);
+    const probabilityOf = (reference: number, status: 'answered' | 'partly') =>
+      coverageMetric.result(third)?.questions[reference]?.probabilities[status] ?? NaN;
+    assert.equal(
+      expected.partly,
+      probabilityOf(0, 'partly') + 1 + probabilityOf(3, 'partly'),
+      'the probabilities of the others, and the status set by hand for certain',
+    );
     assert.deepEqual(third.results['hungarianMeteor'], read.results['hungarianMeteor']);
   });
 

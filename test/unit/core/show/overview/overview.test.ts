@@ -63,6 +63,17 @@ describe('the sentences of a run', () => {
     );
   });
 
+  it('say how many answers are expected, because the most probable status is seldom partly', () => {
+    const expected = { ...noQuestions, answered: 35.4, partly: 10.6, notAsked: 14 };
+    const counts = { ...statuses, answered: 42, notAsked: 18, expected };
+    assert.deepEqual(sentencesOf({ credit: 2 }, counts).slice(-2), [
+      '42 of 60 reference questions are answered.',
+      'Counted by probability instead, about 35 are answered and 11 partly answered.',
+    ]);
+    const few = { ...statuses, answered: 2, notAsked: 17, expected };
+    assert.equal(sentencesOf({}, few).at(-1), '2 of 19 reference questions are answered.');
+  });
+
   it('have the verb of one where one question is answered', () => {
     const lastOf = (answered: number, notAnswered: number): string | undefined =>
       sentencesOf({ credit: 2 }, { ...statuses, answered, notAnswered }).at(-1);

@@ -3,16 +3,19 @@ import { averitecDataSet } from '../../../../../../src/core/read/claims/dataSets
 import { metricsOf } from '../../../../../../src/core/score/metrics/registry.ts';
 import {
   computePrimarySteps,
+  formatPrimaryLine,
   type PrimaryScore,
   primaryScoresTable,
 } from '../../../../../../src/core/analyse/comparison/primary/primaryOfRun.ts';
 import { ReportBuilder } from '../../../../../../src/core/score/report/reportBuilder.ts';
+import type { Aggregate } from '../../../../../../src/core/score/results/means.ts';
 import type { ReportClaim } from '../../../../../../src/core/score/results/claims.ts';
 import { defaultSemqaParameters } from '../../../../../../src/core/score/parameters/semqaParameters.ts';
 import { finishSteps } from '../../../../../../src/core/base/statistics/samples.ts';
 import { textOf } from '../../../../../../src/core/base/words/message.ts';
 import { cellText } from '../../../../../../src/core/show/tables/model/cellText.ts';
 import { claimWith, pairs, textScore } from '../../../score/report/claimWith.ts';
+import { sampleReport } from '../../../score/report/sampleReport.ts';
 
 const names = ['averitec', 'verdict'];
 
@@ -30,11 +33,9 @@ function claimsOf(count: number, right: number): readonly ReportClaim[] {
   );
 }
 
-function primaryOf(
-  claims: readonly ReportClaim[],
-  named: readonly string[] = names,
-): readonly PrimaryScore[] {
-  const metrics = metricsOf(['averitec', 'verdict', 'hungarianMeteor']);
+const metrics = metricsOf(['averitec', 'verdict', 'hungarianMeteor']);
+
+function aggregateOf(claims: readonly ReportClaim[]): Aggregate {
   const builder = new ReportBuilder(
     {
       metrics: metrics.map(({ id }) => id),
@@ -44,9 +45,19 @@ function primaryOf(
     { semqa: defaultSemqaParameters, averitecLevels: [] },
   );
   for (const claim of claims) builder.collect(claim);
-  const run = { aggregate: builder.aggregate(), claims, metrics, dataSet: averitecDataSet };
+  return builder.aggregate();
+}
+
+function primaryOf(
+  claims: readonly ReportClaim[],
+  named: readonly string[] = names,
+): readonly PrimaryScore[] {
+  const run = { aggregate: aggregateOf(claims), claims, metrics, dataSet: averitecDataSet };
   return finishSteps(computePrimarySteps(run, named));
 }
+
+const lineOf = (claims: readonly ReportClaim[]): string =>
+  formatPrimaryLine({ ...sampleReport, aggregate: aggregateOf(claims) }, names);
 
 const rowsOf = (scores: readonly PrimaryScore[]): readonly string[] =>
   primaryScoresTable(scores).rows.map((cells) => cells.map((cell) => cellText(cell)).join(' | '));
@@ -73,6 +84,14 @@ describe('the primary scores of a run', () => {
       'Verdict accuracy | no predicted verdicts | 0.00 | –',
       'Hungarian METEOR, questions and answers |  | 0.40 | –',
     ]);
+    assert.equal(
+      lineOf(claims),
+      'Primary scores: AVeriTeC score 0.00 (no predicted verdicts), Verdict accuracy 0.00 (no predicted verdicts).',
+    );
+    assert.equal(
+      lineOf(claimsOf(2, 0)),
+      'Primary scores: AVeriTeC score 0.00, Verdict accuracy 0.00.',
+    );
   });
 
   it('have none of fewer than 20 claims, of equal scores and of what is no mean', () => {
